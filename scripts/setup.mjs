@@ -10,7 +10,7 @@ import { provideBrowser } from './setup/browser.mjs'
 import { provideFirefox } from './setup/firefox.mjs'
 import { checkNode, projectNode } from './setup/node.mjs'
 import { installPackages } from './setup/npm-packages.mjs'
-import { elapsed, runSlow, SetupError, say } from './setup/report.mjs'
+import { elapsed, print, runSlow, SetupError } from './setup/report.mjs'
 
 const HELP = `Usage: node scripts/setup.mjs [--firefox] [--help]
 
@@ -39,7 +39,7 @@ async function prepareTypes() {
       `types: wxt prepare failed (${why?.trim()}). Run "npx wxt prepare" for the full output.`,
     )
   }
-  say(`types: prepared in ${elapsed(start)}`)
+  print(`types: prepared in ${elapsed(start)}`)
   return true
 }
 
@@ -52,7 +52,7 @@ async function main() {
   await prepareTypes()
   const browser = await provideBrowser()
   if (process.argv.includes('--firefox')) await provideFirefox()
-  say(`ready (Node ${node}, Chromium ${browser.version})`)
+  print(`ready (Node ${node}, Chromium ${browser.version})`)
 }
 
 try {

@@ -4,8 +4,8 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 const POLL_MS = 500
 
 /**
- * Resolves with an exit code when this process should end: on a signal, when its output is closed, or when
- * its parent has ended, because the shell between npm and the script does not forward signals.
+ * Resolves with an exit code when this process should exit: on a signal, when its output is closed, or when
+ * its parent has exited. The shell between npm and the script does not forward signals.
  */
 export function shutdownSignal(): Promise<number> {
   return new Promise((resolve) => {

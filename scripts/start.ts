@@ -1,6 +1,6 @@
 /**
- * `npm start`: opens the extension with the local service and a watchlist, or, headless, refreshes the watchlist
- * and looks up one wallet.
+ * `npm start`: opens the extension with the local service and a watchlist, or, headless, refreshes the
+ * watchlist and looks up one wallet.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const PICTURES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pictures')
 
-/** Time limit for unfinished work after the clean-up. Some calls to a closed browser never settle. */
+/** Time limit for unfinished work after the cleanup. Some calls to a closed browser never settle. */
 const SETTLING_MS = 3_000
 
 async function main(): Promise<number> {
@@ -34,18 +34,18 @@ async function main(): Promise<number> {
   }
   const temp = ownTempFolder()
   const cleanup = new Cleanup()
-  const ended = shutdownSignal()
+  const shutdown = shutdownSignal()
   const work = openExtension(options, cleanup)
   try {
-    const first = await Promise.race([work, ended])
+    const first = await Promise.race([work, shutdown])
     if (typeof first === 'number') return first
     if (options.once) return 0
     printInstructions(first.provided, options)
-    await Promise.race([first.closed, ended])
+    await Promise.race([first.closed, shutdown])
     return 0
   } finally {
     await cleanup.run()
-    await settled(work)
+    await waitUntilSettled(work)
     await temp.remove()
   }
 }
@@ -65,7 +65,7 @@ async function openExtension(options: StartOptions, cleanup: Cleanup) {
   const closed = new Promise<void>((resolve) => {
     browser.context.once('close', () => resolve())
   })
-  await step(`choosing the local service (${provided.choice.name})`, () => choose(browser, provided))
+  await step(`choosing the local service (${provided.choice.name})`, () => chooseProvided(browser, provided))
   await step('storing a watchlist of four wallets', () => storeSampleWatchlist(browser))
   if (options.headless) await showInPopup(browser, options)
   return { provided, closed }
@@ -75,13 +75,13 @@ function open(extensionDir: string, { service }: ProvidedService, { headless }: 
   return launchExtension({ extensionDir, headless, grant: originsOf(service) })
 }
 
-async function choose(browser: ExtensionBrowser, { choice }: ProvidedService): Promise<void> {
+async function chooseProvided(browser: ExtensionBrowser, { choice }: ProvidedService): Promise<void> {
   const options = await browser.page('options.html')
   await chooseService(options, choice)
 }
 
 /**
- * Refreshes the watchlist and looks up one wallet in the real popup, and prints what it shows.
+ * Refreshes the watchlist and looks up one wallet in the real popup, and prints what the popup shows.
  * @throws if the popup shows no holdings
  */
 async function showInPopup(browser: ExtensionBrowser, { once }: StartOptions): Promise<void> {
@@ -125,13 +125,13 @@ function printInstructions({ service }: ProvidedService, { headless }: StartOpti
           'Click the eye icon in the toolbar and refresh the watchlist,',
           `or paste an address, for example ${SPECIAL_WALLETS.ordinary}`,
         ]),
-    `Press Ctrl-C${headless ? '' : ' or close the window'} to end.`,
+    `Press Ctrl-C${headless ? '' : ' or close the window'} to stop.`,
   ]
   printLines(lines)
 }
 
 /** Waits a limited time for interrupted work and ignores its errors. */
-async function settled(work: Promise<unknown>): Promise<void> {
+async function waitUntilSettled(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const timeout = sleep(SETTLING_MS, undefined, { signal: timer.signal })
   await Promise.race([work, timeout]).catch(() => {})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Creates a folder for all temporary files of this process and its children. When it is removed, so are the
+ * Creates a folder for all temporary files of this process and its children. Removing it also removes the
  * files of a browser that was killed.
  * @returns its `path`, and `remove` to delete it
  */

@@ -5,7 +5,7 @@ import type { QueryFormState } from '../../utils/state/query-form-state.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './query-form.module.css'
 
-/** Further invalid pieces are only counted. */
+/** Invalid pieces beyond this number are counted, but not listed. */
 const MAX_LISTED = 10
 
 /** A field for contract addresses. Lists each invalid piece of the text with the reason. */
@@ -28,7 +28,7 @@ export function ContractsField({ state }: { state: QueryFormState }) {
           state.contracts.value = typed
         }}
       />
-      {/* Announces added lines only, not the whole list with each key. */}
+      {/* Announces only added lines, not the whole list after each key press. */}
       <div role="status" aria-atomic="false" aria-relevant="additions">
         {invalid.length > 0 && (
           <ul class={styles.invalid} data-testid="invalid-contracts">

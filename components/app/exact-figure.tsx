@@ -2,7 +2,7 @@ import { absoluteDecimal, type Decimal, decimalToText } from '../../utils/domain
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { Change } from '../ui/change.tsx'
 
-/** Characters that fit into a column of a table. */
+/** The number of characters that fit into a table column. */
 const MAX_LENGTH = 14
 
 interface Texts {
@@ -35,7 +35,7 @@ interface ExactChangeProps {
   testId: string
 }
 
-/** A change with an arrow. Its title and screen-reader text have every digit. */
+/** A change with an arrow, in compact form. The title and the text for screen readers have every digit. */
 export function ExactChange({ value, texts, testId }: ExactChangeProps) {
   if (value.units === 0n) return <Change direction="none" testId={testId} />
   return (

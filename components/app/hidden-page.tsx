@@ -14,15 +14,13 @@ import { QueryForm } from './query-form.tsx'
 import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 
-/**
- * Shows the tokens that the service's spam filter hides, by comparing the lists with and without the filter.
- */
+/** Loads a wallet with and without the service's spam filter, and shows the tokens that the filter hides. */
 export function HiddenPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'hidden')
   const filtered = useMemo(() => createWalletState(storedSource), [])
   const unfiltered = useMemo(() => createWalletState(storedSource), [])
-  // Always the whole list: the native token is never spam.
+  // The form may select the native token alone, but only a list of all tokens can have spam.
   const query = useComputed(
     () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
   )

@@ -26,7 +26,7 @@ interface HiddenTokensProps {
   tokens: readonly Token[]
 }
 
-/** A table of hidden tokens, with a button to allow each. */
+/** A table of hidden tokens. Each row has a button that allows its token, or hides it again. */
 export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const { shown, more } = useFirstRows(tokens)
   const format = useAmountFormat()

@@ -12,11 +12,11 @@ interface LoadingNoticesProps {
   app: AppState
   /** The wallets that the page compares. */
   wallets: readonly WalletState[]
-  /** Shown while any of them is loading. */
+  /** Shown while at least one wallet is loading. */
   loadingText: string
 }
 
-/** The progress of several wallets, and one notice for a failure or for each incomplete list. */
+/** The progress of several wallets, then the first failure or a notice for each incomplete list. */
 export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProps) {
   const counts = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
   const tokens = counts.reduce((sum, count) => sum + count, 0)

@@ -26,9 +26,7 @@ import { useTpsSeries } from './use-tps-series.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * The TPS of a chain, information about it, and the service's health. The chain comes from the page's URL.
- */
+/** The TPS of a chain, information about the chain, and the health of the service. */
 export function NetworkPage({ page }: { page: FullPageState }) {
   const { app, route } = page
   const { profile } = app.settings.value

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   subtitle?: string | undefined
   /** Shown instead of the title, for example a large amount. The title stays available to screen readers. */
   children?: ComponentChildren | undefined
-  /** Controls beside the title. */
+  /** Controls at the end of the header. */
   tools?: ComponentChildren | undefined
 }
 

@@ -19,18 +19,15 @@ import styles from './query-form.module.css'
 interface QueryFormProps {
   state: QueryFormState
   app: AppState
-  /** The block fields to show. `none` leaves out contracts and checkboxes, too, for hidden tokens. */
+  /** The block fields to show. `none` also leaves out the contracts and the checkboxes. */
   fields: 'one-block' | 'two-blocks' | 'none'
   submitLabel: string
 }
 
-/**
- * The query form of a view. Once there is a query, changes to selects and checkboxes apply immediately;
- * changes to text apply on submit.
- */
+/** The query form of a view. Once there is a query, changing a select or a checkbox submits the form. */
 export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   const { form, submit } = state
-  const choose = (change: Partial<Omit<FormDraft, 'text'>>) => {
+  const applyChange = (change: Partial<Omit<FormDraft, 'text'>>) => {
     form.change(change)
     if (state.query.value) submit()
   }
@@ -46,7 +43,11 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
       >
         <AddressField state={state} />
         <div class={styles.row}>
-          <ChainField app={app} chainId={form.chainId.value} onChange={(chainId) => choose({ chainId })} />
+          <ChainField
+            app={app}
+            chainId={form.chainId.value}
+            onChange={(chainId) => applyChange({ chainId })}
+          />
           <Select
             label={i18n.t('query.currency')}
             name="currency"
@@ -57,7 +58,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
             }))}
             onChange={(picked) => {
               const currency = CURRENCIES.find((code) => code === picked)
-              if (currency) choose({ currency })
+              if (currency) applyChange({ currency })
             }}
           />
           {fields === 'two-blocks' && (
@@ -80,7 +81,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         </div>
         {fields !== 'none' && <ContractsField state={state} />}
         <div class={styles.footer}>
-          {fields !== 'none' && <Choices state={state} onChoose={choose} />}
+          {fields !== 'none' && <Choices state={state} onChange={applyChange} />}
           <span class={styles.submit}>
             <Button kind="primary" type="submit">
               {submitLabel}
@@ -134,10 +135,10 @@ function BlockField({ text, input, ...field }: BlockFieldProps) {
 
 interface ChoicesProps {
   state: QueryFormState
-  onChoose: (change: { nativeOnly: boolean } | Record<string, never>) => void
+  onChange: (change: { nativeOnly: boolean } | Record<string, never>) => void
 }
 
-function Choices({ state, onChoose }: ChoicesProps) {
+function Choices({ state, onChange }: ChoicesProps) {
   const { form, withSpam } = state
   return (
     <>
@@ -147,14 +148,14 @@ function Choices({ state, onChoose }: ChoicesProps) {
         checked={!withSpam.value}
         onChange={(checked) => {
           withSpam.value = !checked
-          onChoose({})
+          onChange({})
         }}
       />
       <Checkbox
         label={i18n.t('query.nativeOnly')}
         name="nativeOnly"
         checked={form.draft.value.nativeOnly}
-        onChange={(nativeOnly) => onChoose({ nativeOnly })}
+        onChange={(nativeOnly) => onChange({ nativeOnly })}
       />
     </>
   )

@@ -4,10 +4,10 @@ import { i18n } from '#i18n'
 import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Adding more rows in one step would be slow. */
+/** The number of rows that the button adds. Many more in one step would be slow. */
 const STEP = 200
 
-/** The first rows of a long list, and a button that shows more rows; null if there are no more. */
+/** The first rows of a long list, and a button that shows more. `more` is null if all rows are shown. */
 export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; more: ComponentChildren } {
   const [count, setCount] = useState(STEP)
   const hidden = rows.length - count

@@ -4,7 +4,7 @@ import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { createTpsSeriesState, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 
-/** The TPS series of a chain while the component is mounted. Resumes once after a rate limit. */
+/** The TPS series of a chain while the component is mounted. Refreshes it when a rate limit ends. */
 export function useTpsSeries({ metricsUrl }: Profile, chainId: string, clock: Clock): TpsSeriesState {
   const state = useMemo(() => createTpsSeriesState(), [])
   useEffect(() => void state.show(metricsUrl, chainId), [metricsUrl, chainId])

@@ -17,7 +17,7 @@ import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 import styles from './wallet-page.module.css'
 
-/** A wallet, and the form for all parameters of its query. */
+/** A form for all parameters of a query, and the wallet that the query returns. */
 export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')

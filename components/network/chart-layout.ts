@@ -5,7 +5,7 @@ import { formatTick, formatTickDay } from '../../utils/format/chart-labels.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {
-  /** Whether its day is over. Unfinished points have a dashed line and a hollow dot. */
+  /** Whether the day is over. Unfinished points have a dashed line and a hollow dot. */
   finished: boolean
 }
 
@@ -32,27 +32,28 @@ export interface ChartLayout {
   dayTicks: Tick[]
   valueTicks: Tick[]
   /**
-   * SVG paths, empty if there is nothing to draw. `dashedLine` leads to unfinished days, the others do not.
+   * SVG paths, empty if there is nothing to draw. `line` and `area` show the finished days, `dashedLine`
+   * leads to unfinished ones.
    */
   line: string
   area: string
   dashedLine: string
-  /** Finished points without a line. */
+  /** Finished points that are not connected to another finished point. */
   dots: Position[]
   /** Unfinished points. */
   hollowDots: Position[]
 }
 
 export const CHART_HEIGHT = 280
-/** `right` fits half of the newest day's label, `bottom` the day labels. */
+/** Space for labels: half of the newest day's label at the right, and the day labels at the bottom. */
 const MARGIN = { top: 12, right: 32, bottom: 24 }
-/** The left margin fits the longest value label. */
+/** The left margin is wide enough for the longest value label. */
 const CHARACTER_WIDTH = 7
 const LABEL_PADDING = 12
-/** Fits half of a day label. */
+/** Wide enough for half of a day label. */
 const MIN_LEFT = 40
-/** From this range, day labels include the year. */
-const YEARS_FROM = 300 * DAY_SECONDS
+/** Day labels of longer ranges include the year. */
+const MAX_RANGE_WITHOUT_YEAR = 300 * DAY_SECONDS
 /** Points that are further apart are not connected, because the values in between are unknown. */
 const MAX_JOINED = 1.5 * DAY_SECONDS
 
@@ -74,14 +75,16 @@ export function layoutChart(points: readonly ChartPoint[], width: number, todayL
   const { top } = MARGIN
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const highest = values.at(-1) ?? 1
-  // A single point is centred.
+  // A single point is centered.
   const padding = end === first ? DAY_SECONDS / 2 : 0
   const xOf = (time: number) =>
     left + ((time - first + padding) / (end - first + 2 * padding)) * (right - left)
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top)
   const placed = points.map((point) => ({ ...point, x: xOf(point.timestamp), y: yOf(point.value) }))
   const labelOf = (day: number) =>
-    day === end && last?.finished === false ? todayLabel : formatTickDay(day, end - first > YEARS_FROM)
+    day === end && last?.finished === false
+      ? todayLabel
+      : formatTickDay(day, end - first > MAX_RANGE_WITHOUT_YEAR)
   return {
     left,
     right,
@@ -115,7 +118,7 @@ function pathsOf(points: readonly PlacedPoint[], bottom: number) {
   }
 }
 
-/** The points, with null between two that are not connected. */
+/** The points, with null between neighbors that are not connected. */
 const withGaps = (points: readonly PlacedPoint[]): (PlacedPoint | null)[] =>
   points.flatMap((point, index) =>
     index > 0 && areApart(points[index - 1], point) ? [null, point] : [point],
@@ -128,7 +131,7 @@ const isIsolated = (points: readonly PlacedPoint[], index: number): boolean =>
 const areApart = (one: ChartPoint | undefined, next: ChartPoint | undefined): boolean =>
   !one || !next || next.timestamp - one.timestamp > MAX_JOINED
 
-/** The index of the position nearest to `x`; -1 if there are none. */
+/** The index of the position nearest to `x`; -1 if there are no positions. */
 export function nearestTo(positions: readonly Position[], x: number): number {
   const isNearer = (one: Position, other: Position | undefined) =>
     !other || Math.abs(one.x - x) < Math.abs(other.x - x)

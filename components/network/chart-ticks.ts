@@ -1,13 +1,13 @@
 import { DAY_SECONDS } from '../../utils/domain/tps.ts'
 
-/** Days between two labels. */
+/** The possible numbers of days between two labels. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 61, 91, 182, 365, 730]
-/** Space for the label of a day in CSS pixels. */
+/** The width of a day label in CSS pixels, with its margin. */
 const LABEL_WIDTH = 90
 const VALUE_TICKS = 4
 
 /**
- * The days to label on the axis, as many as fit, counted back from the newest day.
+ * The days that have a label on the axis: as many as fit, at equal distances back from the newest day.
  * @param from Unix seconds
  * @param to Unix seconds
  * @param width CSS pixels

@@ -20,7 +20,7 @@ interface HealthButtonProps {
   isPrivate: boolean
 }
 
-/** A button with the service's status. It opens the health reports in a popover. */
+/** A button that shows the service's status, and opens the health reports in a popover. */
 export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonProps) {
   const id = useId()
   const health = useHealth(profile, known, isPrivate)

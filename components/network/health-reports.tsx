@@ -94,7 +94,6 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
   )
 }
 
-/** The complete report. */
 function Report({ report }: { report: HealthReport }) {
   const components = Object.entries(report.components)
   const errors = Object.entries(report.errors)

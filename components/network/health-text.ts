@@ -10,10 +10,10 @@ import type { TagProps } from '../ui/tag.tsx'
 /** The status of the whole service as a sentence. */
 export const healthText = (status: HealthStatus): string => i18n.t(`health.status.${status}`)
 
-/** The status of one interface as a word. */
+/** The status of one interface as a short label. */
 export const interfaceText = (status: HealthStatus): string => i18n.t(`health.interface.${status}`)
 
-/** The status dot of each status. */
+/** The dot that shows each status. */
 export const STATUS_DOTS: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
   healthy: 'up',
   unhealthy: 'warning',

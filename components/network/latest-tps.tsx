@@ -15,8 +15,8 @@ interface LatestTpsProps {
 }
 
 /**
- * The latest TPS of an EVM chain, as a link to its chart. Shows whether it is stale or the last request
- * failed. The tooltip has its time.
+ * The latest TPS of an EVM chain, as a link to the chart, with the time in the tooltip. Also shows whether
+ * the TPS is stale or the last request failed.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value

@@ -14,11 +14,11 @@ import styles from './network-line.module.css'
 export interface NetworkLineProps {
   app: AppState
   tps: TpsState
-  /** The health reports that are shown until the stored ones are loaded. */
+  /** The health reports to show until the stored ones are loaded. */
   knownHealth: Health
-  /** False if TPS is not requested, as in a private window. */
+  /** Whether TPS is requested. A private window requests it only for the chain of the badge. */
   requestsNetwork: boolean
-  /** The URL for "Open full page"; the empty wallet view by default. A private window has no such link. */
+  /** The URL for "Open full page". Default: the empty wallet view. Private windows do not show the link. */
   fullPageUrl?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const layout = useMemo(() => layoutChart(points, width, i18n.t('tps.todayTick')), [points, width])
-  // A timestamp, because an index would change with the range.
+  // The timestamp of the selected day, because its index changes with the range.
   const [selected, setSelected] = useState<number | null>(null)
   const [hasFocus, setFocus] = useState(false)
   const index = points.findIndex(({ timestamp }) => timestamp === selected)
@@ -26,7 +26,7 @@ export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
     select(nearestTo(layout.positions, clientX - (frame.current?.getBoundingClientRect().left ?? 0)))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = targetOf(event.key, index < 0 ? null : index, points.length)
-    // Keys with a modifier are left to the browser, such as Alt with an arrow for Back.
+    // Leave key combinations to the browser, such as Alt+Left for Back.
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     select(next)

@@ -16,7 +16,7 @@ interface TpsPanelProps {
   state: TpsSeriesState
   /** The points in the selected range. */
   shown: ReadonlySignal<readonly TpsPoint[]>
-  /** The start of the current hour in ms. Precise enough, because days end at a full hour. */
+  /** The start of the current hour in ms. This is precise enough, because days end at a full hour. */
   hour: ReadonlySignal<number>
 }
 

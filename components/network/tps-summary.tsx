@@ -85,7 +85,7 @@ function rankText(shown: readonly TpsPoint[], now: number): string {
 /** The end of the year 9999. */
 const MAX_SECONDS = 253_402_300_799
 
-/** The time of the last update of the data, or of the request if the service does not state it. */
+/** The time of the service's last update of the data, or of the request if the service does not state one. */
 function Updated({ series: { lastRun, readAt }, clock }: { series: TpsSeries; clock: Clock }) {
   const isStated = lastRun !== null && lastRun <= MAX_SECONDS
   return (

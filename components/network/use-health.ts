@@ -5,7 +5,7 @@ import { createHealthState, type HealthState } from '../../utils/state/health-st
 
 /**
  * The health state of a service while the component is mounted.
- * @param known shown until the stored checks are loaded
+ * @param known checks to show until the stored ones are loaded
  */
 export function useHealth(profile: Profile, known?: Health, isPrivate?: boolean): HealthState {
   const state = useMemo(

@@ -43,7 +43,7 @@ export function AlertRow({ state }: { state: AlertState }) {
   )
 }
 
-/** Saves the number on each valid input. An invalid input shows an error and is not saved. */
+/** Saves each valid input. An invalid input shows an error and is not saved. */
 function ThresholdField({ state, describedBy }: { state: AlertState; describedBy: string | undefined }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? formatPlainNumber(String(state.alert.value.threshold))
@@ -68,7 +68,7 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
   )
 }
 
-/** Plain decimal text in the range and precision of a threshold. */
+/** At most nine digits before the decimal point and six after it. */
 const THRESHOLD = /^\d{0,9}(?:\.\d{1,6})?$/
 
 function parseThreshold(text: string): number | null {

@@ -7,7 +7,7 @@ import styles from './api-key-form.module.css'
 export interface ApiKeyFormProps {
   describedBy: string | undefined
   onSave: (key: string, onInvalid: () => void) => void
-  /** Adds a cancel button. Left out if no key is saved. */
+  /** Called by the cancel button, which is shown only if this is defined. */
   onCancel: (() => void) | undefined
 }
 

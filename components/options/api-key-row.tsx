@@ -11,7 +11,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const KEY_OR_FIELD = '[data-testid=key-state], input[name=apiKey]'
 
-/** The API key setting: enter, replace or remove the key. At most its last four characters are shown. */
+/** The setting for the API key. It shows at most the last four characters of a saved key. */
 export function ApiKeyRow({ service, profile }: { service: ServiceState; profile: Profile }) {
   const isReplacing = useSignal(false)
   const key = service.apiKey.value

@@ -15,7 +15,7 @@ export interface ChainSettingFieldProps {
   name: string
   chainId: string
   app: AppState
-  /** Offers only EVM chains: the metrics interface accepts no other ids (API section 4.2). */
+  /** Whether to offer only EVM chains. The metrics interface accepts no other ids (API 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
 }

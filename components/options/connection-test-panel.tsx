@@ -11,7 +11,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 export interface ConnectionTestPanelProps {
   service: ServiceState
-  /** The service whose hosts are listed; null for a custom service that is not in use. */
+  /** The service to list the hosts of; null for a custom service that is not in use. */
   profile: Profile | null
   isCurrent: boolean
   onTest: () => void

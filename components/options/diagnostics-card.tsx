@@ -15,7 +15,8 @@ import { RequestTable } from './request-table.tsx'
 const ID = 'diagnostics'
 
 /**
- * Health reports, recent requests, rate limits and the cost of a refresh. A link to `#diagnostics` opens it.
+ * Health reports, recent requests, rate limits and the cost of a refresh. A link to `#diagnostics` opens the
+ * card.
  */
 export function DiagnosticsCard({ options, profile }: { options: OptionsState; profile: Profile }) {
   const isLinked = () => location.hash === `#${ID}`

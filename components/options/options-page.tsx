@@ -10,7 +10,7 @@ import { SaveStatus } from './save-status.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 
-/** The options page. Until a service is chosen, it shows only that choice. */
+/** The options page. Until a service is chosen, it shows only the card with the services. */
 export function OptionsPage({ options }: { options: OptionsState }) {
   const { profile } = options.app.settings.value
   return (

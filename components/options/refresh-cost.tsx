@@ -3,7 +3,7 @@ import { computeUnits, type RefreshCost, UNITS_PER_MINUTE } from '../../utils/do
 import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
-/** The number of requests for refreshing the popup's wallet. */
+/** The number of requests that a refresh of the popup's wallet takes, and for AvaCloud the compute units. */
 export function RefreshCostText({ cost, profile }: { cost: RefreshCost | null; profile: Profile }) {
   return (
     <div data-testid="cost">

@@ -10,7 +10,7 @@ import styles from './diagnostics.module.css'
 
 const keyOf = ({ at, attempt, url }: RequestRecord): string => `${at} ${attempt} ${url}`
 
-/** A table of requests, newest first. Each can be expanded to its details. */
+/** A table of requests, newest first. A row expands to the details of its request. */
 export function RequestTable({ requestRecords }: { requestRecords: readonly RequestRecord[] }) {
   const opened = useSignal<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => {

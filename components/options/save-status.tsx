@@ -7,19 +7,19 @@ import styles from './save-status.module.css'
 
 const VISIBLE_MS = 4_000
 
-/** Confirms a saved change for a moment. A failure stays until the next change. */
+/** Shows a confirmation for a few seconds after a change is saved, or a failure until the next change. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const status = state.status.value
-  const isOver = useSignal(false)
+  const hasExpired = useSignal(false)
   useEffect(() => {
-    isOver.value = false
+    hasExpired.value = false
     if (status !== 'saved' && status !== 'cleared') return
     const timer = setTimeout(() => {
-      isOver.value = true
+      hasExpired.value = true
     }, VISIBLE_MS)
     return () => clearTimeout(timer)
   }, [status])
-  const isSuccess = (status === 'saved' || status === 'cleared') && !isOver.value
+  const isSuccess = (status === 'saved' || status === 'cleared') && !hasExpired.value
   return (
     <div class={styles.status} role="status" data-testid="save">
       {isSuccess && (

@@ -14,7 +14,7 @@ type ProfileId = Profile['id']
 
 const PRESETS = { avacloud: AVACLOUD, local: LOCAL }
 
-/** The choice of the service. A service can be used only after a connection test. */
+/** The card with the services. After a connection test, a button selects the tested service. */
 export function ServiceCard({ options }: { options: OptionsState }) {
   const { service } = options
   const current = options.app.settings.value.profile

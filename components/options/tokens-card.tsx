@@ -27,7 +27,7 @@ export function TokensCard({ options }: { options: OptionsState }) {
   )
 }
 
-/** Saves the number on each valid input. An invalid input shows an error and is not saved. */
+/** Saves each valid input. An invalid input shows an error and is not saved. */
 function PageSizeRow({ options }: { options: OptionsState }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? String(options.app.settings.value.pageSize)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Runs an action that removes the focused control, then moves the focus to an element that shows the result.
- * The focus is not moved if the action failed or the user moved it.
- * @param selector of the element
- * @param result changes when the action is finished
+ * Runs an action that removes the focused control. When the result changes, focuses an element that shows it,
+ * unless another element has the focus.
+ * @param selector of the element to focus
+ * @param result changes if the action succeeds
  */
 export function useFocusAfter(selector: string, result: unknown): (action: () => Promise<unknown>) => void {
   const isWaiting = useRef(false)

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
 /**
- * The current section: the one in the URL's fragment while it is visible, else the first visible one.
+ * The id of the current section: the one in the URL's fragment if it is visible, else the first visible one.
  * @param ids the ids of the sections, in page order
  */
 export function useVisibleSection(ids: readonly string[]): string | undefined {

@@ -14,7 +14,10 @@ interface AddressBarProps {
   isDisplayed: boolean
 }
 
-/** The field that searches the watchlist and looks up addresses. While it is empty, it lists recent wallets. */
+/**
+ * The field that searches the watchlist and looks up addresses. On the watchlist, a click into the empty
+ * field lists recent wallets.
+ */
 export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const { popup, watchlist, showsWatchlist } = routes
   const { app, form } = popup
@@ -38,7 +41,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
         if (isField(target)) isListOpen.value = true
       }}
       onFocusIn={({ target, relatedTarget }) => {
-        // The focus that the popup has when it opens is not a request for recent wallets.
+        // The initial focus of the popup does not open the list.
         if (isInPage(relatedTarget) && isField(target)) isListOpen.value = true
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
@@ -97,11 +100,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')
 
-/** False for the input that receives text before the first render. */
+/** False for the input that receives text before the first render, which is outside of `main`. */
 const isInPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('main') !== null
 
-/** Focuses the first recent wallet, or else the row of the list that is in the tab order. */
+/** Focuses the first recent wallet; if none is shown, the list row in the tab order. */
 function focusFirstRow(bar: HTMLElement): void {
   const recent = bar.querySelector<HTMLElement>('[data-testid=recent] button')
   const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]')

@@ -6,7 +6,7 @@ import { WalletChoices } from '../wallet/wallet-choices.tsx'
 import styles from './popup-page.module.css'
 import { QueryChoices } from './query-choices.tsx'
 
-/** The popup without a wallet: recent wallets, or a short introduction. */
+/** Shown without a wallet: the query choices, and recent wallets or a short introduction. */
 export function IdleView({ popup }: { popup: PopupState }) {
   const { app } = popup
   if (app.recents.value.length === 0)

@@ -21,7 +21,7 @@ interface LookUpProps {
   routes: PopupRoutes
 }
 
-/** The address field with the watchlist, or with any other wallet. */
+/** The address field, and below it the watchlist, a wallet, recent wallets or selected addresses. */
 export function LookUpPage({ routes }: LookUpProps) {
   const { popup, showsWatchlist } = routes
   const { form, wallet, status } = popup
@@ -45,7 +45,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   )
 }
 
-/** Warns if the typed address, or else the displayed one, resembles a watched or a recent one. */
+/** Warns if the typed or else the displayed address resembles the address of a watched or recent wallet. */
 function Warning({ routes }: LookUpProps) {
   const { form, wallet, app } = routes.popup
   const input = form.addressInput.value

@@ -1,8 +1,8 @@
 import { focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
- * Moves text and focus from the input in popup.html to the app's address field, and removes the input. Call
- * it in the task that renders the app, so that no key is lost in between.
+ * Moves text and focus from the input in the popup's HTML to the app's address field, and removes the input.
+ * Call this in the task that renders the app, so that no key press is lost.
  */
 export function moveEarlyInput(early: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = early

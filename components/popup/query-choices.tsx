@@ -9,7 +9,7 @@ import { ChainSelect } from '../wallet/chain-select.tsx'
 import styles from './popup-page.module.css'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
-/** Controls for chain, currency and scope, for a popup without a wallet. */
+/** The chain select and the overflow menu, for a popup without a wallet. */
 export function QueryChoices({ popup }: { popup: PopupState }) {
   return (
     <span class={styles.queryChoices}>
@@ -27,8 +27,8 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
 }
 
 /**
- * The overflow menu: links to the full page, and rarely used choices.
- * @param query the wallet on screen
+ * The entries of the overflow menu: links to the full page, and rarely used choices.
+ * @param query of the wallet on screen; null without a wallet
  */
 export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
   const { app, form, choose } = popup
@@ -53,7 +53,7 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
     },
     { kind: 'separator', id: 'links' },
   ]
-  // No links in a private window, because a tab could outlive it.
+  // Without links in a private window, because a tab can stay open after that window is closed.
   return [
     ...(query && !app.isPrivate ? links : []),
     ...sidePanelEntry(popup),

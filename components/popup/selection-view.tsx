@@ -11,7 +11,7 @@ interface SelectionViewProps {
   selection: ContextMenuSelection
 }
 
-/** The addresses of a right-clicked selection, unless there is exactly one. */
+/** Lists the addresses in a right-clicked selection, or reports that there are none. */
 export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
     popup.dismissSelection()

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { findAddressField } from '../wallet/focus-address.ts'
 
-/** `/` focuses the address field, unless a wallet on screen handles the key. */
+/** `/` focuses the address field, unless a field has the focus or a wallet on screen handles the key. */
 export function useAddressKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useAddressKey(): void {
       field.focus()
       field.select()
     }
-    // On the window, so that it runs after the wallet's listener on the document.
+    // A listener on the window runs after the wallet's listener on the document.
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 
-/** Escape returns to the page before, or to the watchlist. Without watched wallets, it closes the popup. */
+/** Escape goes back to the previous page, or from a search to the watchlist. Else it closes the popup. */
 export function useBackKey({ route, popup, watchlist, back, goHome }: PopupRoutes): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ export function UnreadableStoragePage() {
   )
 }
 
-/** Shown if a newer version wrote the stored data, which then stays unchanged. */
+/** Shown if a newer version of the extension wrote the stored data. The data stays unchanged. */
 export function NewerFormatPage() {
   return (
     <main class={styles.page} data-state="newer-format">

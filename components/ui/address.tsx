@@ -3,7 +3,7 @@ import styles from './address.module.css'
 import { CopyButton } from './copy-button.tsx'
 
 export interface AddressProps {
-  /** The whole address in checksum form. */
+  /** The whole address in checksum form, or the whole id. */
   address: string
   /** `short`: 0xfa3B3BaD…1b768C957e1, `row`: 0xfa3B…57e1, `whole`: all digits, may wrap. */
   form?: 'short' | 'row' | 'whole' | undefined
@@ -14,9 +14,9 @@ export interface AddressProps {
   testId?: string | undefined
 }
 
-const KEPT = { short: [10, 11], row: [6, 4] } as const
+const VISIBLE_CHARACTERS = { short: [10, 11], row: [6, 4] } as const
 
-/** An address. Its title is the whole address. */
+/** An address or a blockchain id. The title of a shortened one is the whole text. */
 export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
   return (
     <span class={styles.line}>
@@ -34,6 +34,6 @@ export function Address({ address, form = 'short', copyable, copyLabel, testId }
 }
 
 function shortened(address: string, form: 'short' | 'row'): string {
-  const [start, end] = KEPT[form]
+  const [start, end] = VISIBLE_CHARACTERS[form]
   return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${address.slice(-end)}`
 }

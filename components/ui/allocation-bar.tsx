@@ -10,7 +10,7 @@ export interface AllocationPart {
   shareText: string
 }
 
-/** The largest parts, and the sum of the others in grey. */
+/** The CSS classes of the parts. The last part, the sum of all others, is gray. */
 const SERIES = ['first', 'second', 'third', 'fourth', 'fifth', 'others'] as const
 
 /**

@@ -75,7 +75,7 @@ export function ButtonLink({ children, href, newTab, ...props }: ButtonLinkProps
   )
 }
 
-/** The attributes of a link that opens in the same tab, or in a new tab without access to this page. */
+/** The attributes of a link. A page that opens in a new tab gets no access to this page. */
 export const targetOf = (newTab: boolean | undefined) =>
   newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 

@@ -11,7 +11,7 @@ export interface CardProps {
   children: ComponentChildren
   /** Adds 16 px around the content. Rows and tables need no padding. */
   padded?: boolean | undefined
-  /** For links to this section. */
+  /** The fragment of links to this section. */
   id?: string | undefined
   testId?: string | undefined
 }
@@ -91,7 +91,7 @@ export interface SettingRowProps {
   children: (ids: { explanationId: string | undefined }) => ComponentChildren
 }
 
-/** A row for a setting: label and explanation at the start, control at the end. `Switch` has its own row. */
+/** A row for a setting: label and explanation, then the control. A `Switch` alone needs only a `CardRow`. */
 export function SettingRow({ label, explanation, children }: SettingRowProps) {
   const id = useId()
   const explanationId = explanation ? `${id}-explanation` : undefined

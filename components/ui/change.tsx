@@ -13,7 +13,7 @@ export type ChangeProps = {
       direction: 'up' | 'down'
       /** Without a sign. Left out if only the percentage is known. */
       amount?: string | undefined
-      /** A shorter form for the screen. Title and screen readers have `amount`. */
+      /** A shorter form for the screen. The title and the text for screen readers stay `amount`. */
       compactAmount?: string | undefined
       /** With a percent sign, without brackets. */
       percentage?: string | undefined

@@ -9,7 +9,7 @@ export interface ChipProps {
   onClick?: (() => void) | undefined
   iconSrc?: string | null | undefined
   icon?: IconName | undefined
-  /** Marks a part that has a problem, which the page names elsewhere. */
+  /** Adds a warning icon, for a problem that the page describes elsewhere. */
   hasWarning?: boolean | undefined
   disabled?: boolean | undefined
   testId?: string | undefined

@@ -9,12 +9,12 @@ export interface CopyButtonProps {
   text: string
   /** For example "Copy address". */
   label: string
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   withLabel?: boolean | undefined
   testId?: string | undefined
 }
 
-/** A button that copies a text. A check mark and a message for screen readers confirm it. */
+/** A button that copies a text. An icon and a message for screen readers show whether it was copied. */
 export function CopyButton({ text, label, withLabel, testId }: CopyButtonProps) {
   const [result, setResult] = useState<{ text: string; copied: boolean } | null>(null)
   const current = result?.text === text ? result : null

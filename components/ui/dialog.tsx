@@ -10,18 +10,18 @@ export interface DialogProps {
   onClose: () => void
   title: string
   children: ComponentChildren
-  /** Buttons at the end. The first focusable element of the dialog gets the focus. */
+  /** Buttons at the end. */
   actions?: ComponentChildren | undefined
-  /** `alert`: for confirmations. A press outside does not close it. */
+  /** `alert`: for confirmations, without a close button. A press outside does not close it. */
   kind?: 'plain' | 'alert' | undefined
   testId?: string | undefined
 }
 
-/** A modal dialog. The browser traps the focus inside and restores it afterwards. */
+/** A modal dialog. Its first focusable element gets the focus. Closing returns the focus to the opener. */
 export function Dialog({ open, onClose, title, children, actions, kind = 'plain', testId }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A layout effect, because the next key press could already move the focus from the opener.
+  // A layout effect runs before the next key press, which could move the focus away from the opener.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element || element.open) return

@@ -89,7 +89,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 
-/** A failure as one sentence, for places without a countdown and without a button to allow access. */
+/** The title and text of a failure, for places without a countdown and without a button to allow access. */
 export function failureSentence(failure: Failure): string {
   const { title, text } = failureText(failure, 0)
   if (failure.kind === 'rateLimited')

@@ -6,14 +6,14 @@ import styles from './figure.module.css'
 export interface FigureProps {
   /** Every digit. */
   text: string
-  /** A shorter form for the screen. Title and screen readers have `text`. */
+  /** A shorter form for the screen. The title and the text for screen readers stay `text`. */
   compactText?: string | undefined
-  /** Lets a number with every digit continue on the next line. */
+  /** Allows line breaks in a number without a compact form. */
   wraps?: boolean | undefined
   testId?: string | undefined
 }
 
-/** A number that is never hidden, for example TPS. It may be shown in a compact form. */
+/** A number that "Hide amounts" does not hide, for example TPS. It may be shown in a compact form. */
 export function Figure({ text, compactText, wraps, testId }: FigureProps) {
   if (compactText === undefined || compactText === text)
     return (
@@ -39,10 +39,10 @@ export interface LargeFigureProps {
   testId?: string | undefined
 }
 
-/** Longer numbers have a smaller font, so that they stay on one line. */
+/** From this number of characters, a smaller font keeps the number on one line. */
 const LONG_FROM = { popup: 15, page: 20 }
 
-/** The main number of a screen. It is never hidden. */
+/** The main number of a screen. "Hide amounts" does not hide it. */
 export function LargeFigure({ whole, fraction = '', size = 'popup', testId }: LargeFigureProps) {
   const isLong = whole.length + fraction.length >= LONG_FROM[size]
   return (

@@ -16,10 +16,7 @@ export interface HiddenAmountsProps extends Visibility {
   children: ComponentChildren
 }
 
-/**
- * Hides all amounts inside it, or shows them. `Alt+H` switches between the two, and so does `h` while no field has
- * the focus.
- */
+/** Shows or hides the amounts in its children. `Alt+H` toggles this, as does `h` outside of fields. */
 export function HiddenAmounts({ isHidden, onToggle, children }: HiddenAmountsProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,7 +37,7 @@ function isShortcut({ key, code, altKey, ctrlKey, metaKey, target }: KeyboardEve
   return altKey ? isH || code === 'KeyH' : isH && !isField(target)
 }
 
-/** The only way for components to write amounts, values and prices: as dots while the user hides them. */
+/** Formats amounts, values and prices, as dots while they are hidden. Components must use this format. */
 export const useAmountFormat = (): AmountFormat => amountFormat(useContext(VisibilityContext).isHidden)
 
 /** A button that hides or shows all amounts. */

@@ -17,14 +17,14 @@ export interface IconButtonProps extends Appearance {
   disabled?: boolean | undefined
   /** The button keeps its focus, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
-  /** Makes it a toggle button. The accent color shows that it is pressed. */
+  /** Makes the button a toggle button. The accent color shows that it is pressed. */
   pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
   hasPopup?: 'menu' | 'dialog' | undefined
-  /** Leaves the button out of the tab order, if keys elsewhere do the same. */
+  /** Removes the button from the tab order. Set this only if keys elsewhere have the same effect. */
   mouseOnly?: boolean | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }

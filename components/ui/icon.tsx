@@ -12,7 +12,7 @@ export interface IconProps {
 
 const isFilled = (name: IconName): name is FilledIconName => name in FILLED_ICON_PATHS
 
-/** A decorative icon, hidden from screen readers. Its button or the text beside it needs a label. */
+/** An icon that screen readers ignore. A label or the text next to it must convey its meaning. */
 export function Icon({ name, size = 16 }: IconProps) {
   const path = isFilled(name) ? FILLED_ICON_PATHS[name] : ICON_PATHS[name]
   return (

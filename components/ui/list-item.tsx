@@ -16,11 +16,11 @@ export interface ListRows<Item> {
   hrefOf?: ((item: Item) => string) | undefined
   /** The key of the expanded row. */
   expandedKey?: string | null | undefined
-  /** The details of the expanded row. In the tab order, its controls follow the row. */
+  /** The details of the expanded row. Their controls follow the row in the tab order. */
   renderDetails?: ((item: Item) => ComponentChildren) | undefined
   /** Called on Escape in an expanded row. The focus moves to the row. */
   onCollapse?: ((item: Item) => void) | undefined
-  /** Buttons at the end of a row, for the mouse. The keyboard needs another way to the same actions. */
+  /** Buttons at the end of a row, for the mouse. The same actions must also be available by keyboard. */
   renderActions?: ((item: Item) => ComponentChildren) | undefined
   /** Called for keys in a focused row, before the list handles them. */
   onRowKey?: ((event: KeyboardEvent, item: Item) => void) | undefined

@@ -7,7 +7,7 @@ export interface ListRowProps {
   title: ComponentChildren
   /** The whole title as a tooltip, because it may be truncated. */
   titleText?: string | undefined
-  /** Tags beside the title. They are truncated only if title and value need the space. */
+  /** Tags next to the title. They are truncated if the row is too narrow. */
   tag?: ComponentChildren | undefined
   subtitle?: ComponentChildren | undefined
   subtitleText?: string | undefined
@@ -15,7 +15,7 @@ export interface ListRowProps {
   value?: ComponentChildren | undefined
   /** The end of the second line. Never truncated. */
   detail?: ComponentChildren | undefined
-  /** For tokens that are not counted. */
+  /** Grays out the row, for tokens and wallets that are not in a total. */
   dimmed?: boolean | undefined
   testId?: string | undefined
 }
@@ -49,16 +49,16 @@ export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }:
 
 export interface GroupHeaderProps {
   title: string
-  /** Shown beside the title, for example a tag or a network icon. */
+  /** Shown next to the title, for example a tag or a network icon. */
   tag?: ComponentChildren | undefined
   value?: ComponentChildren | undefined
-  /** A menu at the end. Without a mouse over the header or the focus inside, it is transparent. */
+  /** A menu, visible only while it is open or has the focus, or the mouse is over the header. */
   actions?: ComponentChildren | undefined
   level?: 2 | 3 | undefined
   testId?: string | undefined
 }
 
-/** The heading of a group of rows. It sticks to the top while they scroll. */
+/** The heading of a group of rows. It sticks to the top while the rows scroll. */
 export function GroupHeader({ title, tag, value, actions, level = 2, testId }: GroupHeaderProps) {
   const Heading = `h${level}` as const
   return (

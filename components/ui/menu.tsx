@@ -15,7 +15,7 @@ export interface MenuProps {
   icon?: IconName | undefined
   align?: 'start' | 'end' | undefined
   disabled?: boolean | undefined
-  /** Called when the menu opens, for items that need data. */
+  /** Called when the menu opens, for example to load data for its items. */
   onOpen?: (() => void) | undefined
   testId?: string | undefined
 }
@@ -23,8 +23,8 @@ export interface MenuProps {
 const ENTRIES = '[role^="menuitem"]:not(:disabled)'
 
 /**
- * An overflow menu. Arrow keys, Home, End and first letters move the focus. Escape, Tab and a press outside
- * close it and return the focus to the button.
+ * An overflow menu. Arrow keys, Home, End and first letters move the focus. Escape closes the menu and
+ * returns the focus to the button. Tab and a press outside also close it.
  */
 export function Menu({ label, items, icon = 'more', align = 'end', disabled, onOpen, testId }: MenuProps) {
   const id = useId()
@@ -42,7 +42,7 @@ export function Menu({ label, items, icon = 'more', align = 'end', disabled, onO
     <span
       class={styles.menu}
       onKeyDown={(event) => {
-        if (isOpen) moveFocus(event, entries(), close)
+        if (isOpen) handleMenuKey(event, entries(), close)
         else if (event.key === 'ArrowDown' && event.target === trigger.current) {
           event.preventDefault()
           open()
@@ -74,8 +74,8 @@ export function Menu({ label, items, icon = 'more', align = 'end', disabled, onO
   )
 }
 
-/** Handles a key in an open menu. */
-function moveFocus(event: KeyboardEvent, entries: HTMLElement[], close: () => void): void {
+/** Moves the focus or closes the menu. */
+function handleMenuKey(event: KeyboardEvent, entries: HTMLElement[], close: () => void): void {
   const current = entries.indexOf(document.activeElement as HTMLElement)
   const last = entries.length - 1
   const { key } = event

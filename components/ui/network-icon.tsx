@@ -3,7 +3,7 @@ import styles from './network-icon.module.css'
 export interface NetworkIconProps {
   /** The path of an icon in the extension. */
   src: string
-  /** Empty if the name is beside the icon. */
+  /** Empty if the text next to the icon has the name. */
   name: string
   size?: 14 | 16 | undefined
 }

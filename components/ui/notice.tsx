@@ -10,7 +10,7 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined
   title?: string | undefined
   children?: ComponentChildren | undefined
-  /** Buttons, beside the text if there is space. */
+  /** Buttons, next to the text if there is space. */
   actions?: ComponentChildren | undefined
   /** Replaces the icon of the tone. */
   icon?: IconName | undefined
@@ -23,7 +23,7 @@ export interface NoticeProps {
 
 const ICONS: Record<NoticeTone, IconName> = { plain: 'info', warning: 'warning', error: 'error' }
 
-/** A message in the page. For screen readers, errors are alerts and the others are status messages. */
+/** A message in the page. Screen readers announce errors as alerts, and other notices as status messages. */
 export function Notice({ tone = 'plain', title, children, actions, icon, ...props }: NoticeProps) {
   const { onClose, announce = true, testId } = props
   return (

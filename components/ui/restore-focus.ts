@@ -1,6 +1,5 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** A position in the document. */
 interface Position {
   parent: Node
   before: Node | null
@@ -22,8 +21,8 @@ export function restoreFocus(page: HTMLElement): void {
   function onFocusOut({ target }: FocusEvent): void {
     // When the window loses the focus, `activeElement` does not change.
     queueMicrotask(() => {
-      const left = target as Element
-      if (last === left && left.isConnected && document.activeElement !== left) last = null
+      const blurred = target as Element
+      if (last === blurred && blurred.isConnected && document.activeElement !== blurred) last = null
     })
   }
   new MutationObserver((records) => {
@@ -44,16 +43,16 @@ function positionOf(removed: Node, records: readonly MutationRecord[]): Position
   if (!target.isConnected) return positionOf(target, records)
   const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes))
   let before = previousSibling?.isConnected ? previousSibling : null
-  // A replacement counts as next, even if it was inserted before the removed node.
+  // An element that replaces the removed node is the next one, even if it was inserted before that node.
   while (before && added.includes(before as ChildNode)) before = before.previousSibling
   return { parent: target, before, added }
 }
 
-/** Focuses the first element that accepts the focus, without scrolling. */
+/** Focuses the next element that accepts the focus, or else the previous one, without scrolling. */
 function focusFrom(page: HTMLElement, { parent, before, added }: Position): void {
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
-    // A removed "Show more" button is followed by the rows that it added to the list before it.
+    // When a "Show more" button adds rows to the list before it and is removed, those rows are next.
     if (before?.contains(element)) return added.some((node) => node.contains(element))
     const order = (before ?? parent).compareDocumentPosition(element)
     return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

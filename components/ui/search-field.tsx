@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface SearchFieldProps {
-  /** The accessible name. Also the placeholder, unless there is one. */
+  /** The accessible name. Also the placeholder if `placeholder` is missing. */
   label: string
   name: string
   value: string
@@ -28,7 +28,7 @@ export interface SearchFieldProps {
   testId?: string | undefined
 }
 
-/** A search or address field. Escape and the button at its end clear it. */
+/** A search or address field. Escape and the button at the end clear it. */
 export function SearchField({ label, name, value, onInput, placeholder, ...props }: SearchFieldProps) {
   const {
     onSubmit,
@@ -80,7 +80,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      {/* Browsers clear an input of type search on Escape. */}
+      {/* Browsers clear an input of type search on Escape, which a view may handle itself. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <span class={styles.spinner} aria-hidden="true" />}
       {value !== '' && !disabled && (

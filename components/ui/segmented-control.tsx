@@ -10,7 +10,7 @@ export interface SegmentedControlProps<Value extends string> {
   testId?: string | undefined
 }
 
-/** A choice between two to five short options, for example the range of a chart. Native radio buttons. */
+/** Native radio buttons for two to five short options, for example the range of a chart. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, disabled, testId } = props
   const name = useId()

@@ -11,7 +11,7 @@ export interface SwitchProps {
   describedBy?: string | undefined
   name: string
   checked: boolean
-  /** If it returns a promise, the new state is shown until that settles; then `checked` decides. */
+  /** If this returns a promise, the new state is shown until the promise settles, and then `checked`. */
   onChange: (checked: boolean) => void | Promise<void>
   disabled?: boolean | undefined
   /** Whether the change is still pending. */
@@ -21,12 +21,12 @@ export interface SwitchProps {
   testId?: string | undefined
 }
 
-/** A switch that applies immediately. Its whole row is clickable. */
+/** A switch. Changes apply immediately, and a click on the label also toggles it. */
 export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isOn = wanted ?? checked
+  const [pending, setPending] = useState<boolean | null>(null)
+  const isOn = pending ?? checked
   return (
     <div class={styles.line}>
       <label class={hideLabel ? 'visually-hidden' : styles.grow} for={id}>
@@ -46,8 +46,8 @@ export function Switch({ label, hideLabel, explanation, name, checked, onChange,
         checked={isOn}
         aria-checked={isOn}
         onChange={({ currentTarget }) => {
-          setWanted(currentTarget.checked)
-          void Promise.resolve(onChange(currentTarget.checked)).finally(() => setWanted(null))
+          setPending(currentTarget.checked)
+          void Promise.resolve(onChange(currentTarget.checked)).finally(() => setPending(null))
         }}
         disabled={disabled || loading}
         aria-busy={loading || undefined}

@@ -32,9 +32,9 @@ export interface TableProps<Row> {
   onSort?: ((column: string) => void) | undefined
   /** Shown if there are no rows. */
   empty?: ComponentChildren | undefined
-  /** The table scrolls inside its frame. Without it, the page scrolls and the header sticks to its top. */
+  /** Makes the table scroll in a frame. Otherwise the page scrolls, and the header sticks to its top. */
   scrolls?: boolean | undefined
-  /** Details below a row, across all columns; null for none. */
+  /** Details below a row, across all columns; null if the row has none. */
   renderDetails?: ((row: Row) => ComponentChildren | null) | undefined
   testId?: string | undefined
   rowTestId?: string | undefined
@@ -137,7 +137,7 @@ export interface IconCellProps {
   subtitle?: ComponentChildren | undefined
 }
 
-/** The content of a cell: an icon beside one or two lines of text. */
+/** The content of a cell: an icon, then one or two lines of text. */
 export function IconCell({ icon, title, subtitle }: IconCellProps) {
   return (
     <span class={styles.iconCell}>

@@ -18,7 +18,7 @@ export interface TabsProps<Id extends string> {
   testId?: string | undefined
 }
 
-/** Tabs. Arrow keys, Home and End select one. */
+/** Tabs. Arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,

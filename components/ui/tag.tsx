@@ -7,12 +7,12 @@ export interface TagProps {
   /** `plain`: information. `warning`: unusual. `error`: wrong or dangerous. */
   tone?: 'plain' | 'warning' | 'error' | undefined
   icon?: IconName | undefined
-  /** A colored dot before the text, for a status that the text also names. */
+  /** A colored dot before the text, for a status. The text must also name the status. */
   dot?: 'up' | 'down' | 'warning' | 'unknown' | undefined
   testId?: string | undefined
 }
 
-/** A short label in a box, for something unusual. */
+/** A short label in a box. */
 export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   return (
     <span class={`${styles.tag} ${styles[tone]}`} data-testid={testId}>
@@ -23,7 +23,7 @@ export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   )
 }
 
-/** A colored dot. The text beside it names the status. */
+/** A colored dot for a status. Its surroundings must also name the status. */
 export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {
   return (
     <span class={`${styles.dot} ${styles[`${state}Dot`]}`}>

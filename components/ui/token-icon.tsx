@@ -16,7 +16,7 @@ export interface TokenIconProps {
   size?: 'row' | 'table' | undefined
 }
 
-/** A token's icon: the built-in one, else the remote logo, else a letter in a color from the contract. */
+/** A token's icon: the built-in one, else the remote logo, else a letter colored by the contract address. */
 export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'row' }: TokenIconProps) {
   return (
     <span class={`${styles.token} ${styles[size]}`}>

@@ -5,7 +5,7 @@ const GAP = 4
 const EDGE = 8
 
 export interface PopoverPosition {
-  /** The edges of trigger and popover that are aligned. */
+  /** Which edges of trigger and popover are aligned, or whether their centers are. */
   align?: 'start' | 'end' | 'center' | undefined
   side?: 'below' | 'above' | undefined
 }
@@ -21,8 +21,8 @@ export interface PopoverControl<Trigger extends HTMLElement> {
 }
 
 /**
- * Opens an element with a `popover` attribute beside its trigger. The browser closes it on Escape and on a
- * press outside. This also closes it on a resize or a scroll, because it would be separated from its trigger.
+ * Opens an element with a `popover` attribute above or below its trigger. Closes it on a resize, and on a
+ * scroll outside of it, because it would no longer be next to its trigger.
  */
 export function usePopover<Trigger extends HTMLElement>(
   position: PopoverPosition = {},
@@ -41,7 +41,7 @@ export function usePopover<Trigger extends HTMLElement>(
   // A press on the trigger closes the popover before the click event, which must not open it again.
   const toggle = () => (isOpen || wasOpenWhenPressed.current ? close() : open())
 
-  // In a layout effect, when the size of the content is known.
+  // The size of the content is known in a layout effect.
   useLayoutEffect(() => {
     const element = popover.current
     if (!isOpen || !element || !trigger.current) return
@@ -72,7 +72,7 @@ export function usePopover<Trigger extends HTMLElement>(
   return { trigger, popover, isOpen, open, close, toggle }
 }
 
-/** A ref: whether the popover was open at the last press on its trigger. A key press resets it to false. */
+/** A ref to whether the popover was open at the last press on its trigger. A key press resets it to false. */
 function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpenWhenPressed = useRef(false)
   useEffect(() => {
@@ -93,7 +93,7 @@ function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: b
   return wasOpenWhenPressed
 }
 
-/** Positions the popover beside the trigger, within the window, on the side with enough space. */
+/** Positions the popover within the window, on the given side of the trigger if it fits there. */
 function place(
   trigger: HTMLElement,
   popover: HTMLElement,

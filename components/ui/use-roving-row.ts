@@ -6,7 +6,7 @@ interface RovingRowOptions {
   scroller: RefObject<HTMLElement | null>
   /** The keys of all rows, in order. */
   keys: readonly string[]
-  /** The row in the tab order at first. Default: the first row. */
+  /** The key of the row that is initially in the tab order. Default: the first row. */
   initialKey?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
 
   useLayoutEffect(() => {
-    // Removing or moving the focused element moves the focus to the body without an event.
+    // If the focused element is removed or moved, the browser moves the focus to the body.
     const isLost = hasFocus.current && document.activeElement === document.body
     if (!shouldFocus.current && !isLost) return
     shouldFocus.current = false
@@ -76,7 +76,7 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
   }
 }
 
-/** Follows the row by its key. If it was removed, stays at its index. */
+/** The current index of a row, found by its key. The old index if the row was removed. */
 function indexOf(tabStop: { key: string | undefined; index: number }, keys: readonly string[]): number {
   if (tabStop.key === undefined || keys[tabStop.index] === tabStop.key) return clamp(tabStop.index, keys)
   const index = keys.indexOf(tabStop.key)

@@ -24,15 +24,24 @@ interface VirtualRowsOptions {
   list: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
   keys: readonly string[]
-  /** The index of a row that is always rendered, so that it can keep the focus. It may be outside of the list. */
+  /** The index of a row to render even if it is not visible, so that it keeps the focus. May be invalid. */
   current: number
+  /** The assumed distance of the list from the top of the scrolling content until it is measured. */
+  estimatedTop: number
   enabled: boolean
 }
 
-/** The rows of a long list to render, with their positions. */
-export function useVirtualRows({ list, scroller, keys, current, enabled }: VirtualRowsOptions) {
+/** Selects the rows to render of a long list, and computes their positions. */
+export function useVirtualRows({
+  list,
+  scroller,
+  keys,
+  current,
+  estimatedTop,
+  enabled,
+}: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
-  const offset = useRef(0)
+  const offset = useRef(estimatedTop)
   const options = {
     count: keys.length,
     enabled,

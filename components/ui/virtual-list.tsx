@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { ListItem, type ListRows } from './list-item.tsx'
 import { useRovingRow } from './use-roving-row.ts'
-import { type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
+import { ROW_HEIGHT, type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
 /** Longer lists render only rows near the visible ones. */
@@ -13,7 +13,7 @@ export interface ListGroup<Item> {
   key: string
   /** The accessible name of the group's list. */
   label: string
-  /** A `GroupHeader`, which sticks to the top while the group scrolls. */
+  /** For example a `GroupHeader`, which sticks to the top while the group scrolls. */
   header?: ComponentChildren
   items: readonly Item[]
 }
@@ -21,7 +21,7 @@ export interface ListGroup<Item> {
 interface ListFrame {
   /** The scrolling element. It may contain more than the list. */
   scroller: RefObject<HTMLElement | null>
-  /** The row in the tab order at first, by its key. */
+  /** The key of the row that is initially in the tab order. */
   initialKey?: string | undefined
   testId?: string | undefined
 }
@@ -42,8 +42,8 @@ export function VirtualList<Item>({ label, items, ...props }: VirtualListProps<I
 }
 
 /**
- * Groups of rows of 56 px with one tab stop. Arrow keys, Home, End and page keys move inside, across groups.
- * The focus follows its item when the order changes, and moves to a neighbour when the item is removed.
+ * Groups of rows of 56 px with one tab stop. Arrow keys, Home, End and page keys move the focus across
+ * groups. The focus follows its item when the order changes, and moves to a neighbor when it is removed.
  */
 export function GroupedList<Item>({ groups, scroller, initialKey, testId, ...rows }: GroupedListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function GroupedList<Item>({ groups, scroller, initialKey, testId, ...row
   )
 }
 
-/** The keys of each group's rows. The same arrays while no group has other items. */
+/** The keys of each group's rows. The array of a group stays the same while its items do. */
 function useKeys<Item>(
   groups: readonly ListGroup<Item>[],
   itemKey: (item: Item) => string,
@@ -106,7 +106,14 @@ interface GroupProps<Item> {
 function Group<Item>({ group, rows, keys, first, current, scroller, isVirtual, testId }: GroupProps<Item>) {
   const { label, header, items } = group
   const list = useRef<HTMLUListElement>(null)
-  const virtual = useVirtualRows({ list, scroller, keys, current: current - first, enabled: isVirtual })
+  const virtual = useVirtualRows({
+    list,
+    scroller,
+    keys,
+    current: current - first,
+    estimatedTop: first * ROW_HEIGHT,
+    enabled: isVirtual,
+  })
   const positions: RowPosition[] = isVirtual ? virtual.rows : items.map((_, index) => ({ index }))
   return (
     <div>

@@ -11,7 +11,7 @@ export interface WalletAvatarProps {
 
 const MARGIN = 6
 const CELL = 7.2
-/** Slightly larger than a cell, to avoid gaps between neighbours. */
+/** Slightly larger than a cell, to avoid gaps between neighbors. */
 const DRAWN = CELL + 0.1
 
 /** A pattern that is derived from the address. The text beside it names the wallet. */

@@ -12,11 +12,11 @@ export interface AddressFieldProps {
   form: FormState
   /** Called on Enter and by the button. */
   onSubmit: () => void
-  /** Shows the button beside the field. */
+  /** Shows the button "Check" next to the field. */
   canSubmit?: boolean | undefined
-  /** Whether the text is also a search. */
+  /** Whether the text also searches the watchlist. */
   isSearch?: boolean | undefined
-  /** Hides messages about the address, because the search has results. */
+  /** Hides the message about the address, because the search has results. */
   hidesMessage?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ export function AddressField(props: AddressFieldProps) {
   const { form, onSubmit, canSubmit = true, isSearch = false, hidesMessage = false } = props
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  // In a layout effect, so that no key is lost.
+  // A layout effect runs before the next key press, so that the field receives it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusAndSelect(input.current)
   }, [])
@@ -63,7 +63,7 @@ export function AddressField(props: AddressFieldProps) {
         id={messageId}
         class={`${styles.message} ${message ? (styles[message.tone] ?? '') : ''}`}
         role="status"
-        // Hints change with each key, so only warnings and errors are announced.
+        // Hints change with each key press, so only warnings and errors are announced.
         aria-live={message?.tone === 'hint' ? 'off' : 'polite'}
         data-testid="address-message"
       >

@@ -11,7 +11,7 @@ import { type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
 interface BreakdownTokensProps {
   tokens: readonly Token[]
   currency: Currency
-  /** Whether the user does not count a token. */
+  /** Whether the user excluded a token from the total. */
   isNotCounted: (token: Token) => boolean
 }
 
@@ -28,7 +28,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
       <BreakdownList
         title={i18n.t('totalBreakdown.lookAlikes', lookAlikes.length, [formatCount(lookAlikes.length)])}
         lines={lookAlikes.map(({ token, value }) => toItem(token, inMoney(value)))}
-        isCounted
+        titleHasCount
         testId="look-alikes"
       />
       <BreakdownList
@@ -36,7 +36,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
           formatCount(unknownReputation.length),
         ])}
         lines={lines(unknownReputation, ({ reputation }) => reputation ?? '')}
-        isCounted
+        titleHasCount
         testId="unknown-reputation"
       />
       <BreakdownList

@@ -8,7 +8,7 @@ import { NetworkIcon } from '../ui/network-icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './chain-search.module.css'
 
-/** A listed chain, or a typed id: to look up (`request`), or to use without looking it up (`use`). */
+/** A listed chain, or a typed id to look up (`request`) or to use without a lookup (`use`). */
 export type ChainChoice =
   | { kind: 'listed'; chain: ListedChain }
   | { kind: 'request' | 'use'; chainId: string }
@@ -17,7 +17,7 @@ interface ChainSearchOptionsProps {
   id: string
   label: string
   choices: readonly ChainChoice[]
-  /** Index of the active option, or -1. */
+  /** The index of the active option; -1 if there is none. */
   active: number
   names: readonly NamedChain[]
   onPick: (choice: ChainChoice) => void

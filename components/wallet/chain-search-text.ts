@@ -12,7 +12,7 @@ export type ChainSearchProblem =
 
 interface SearchSituation {
   problem: ChainSearchProblem | null
-  /** The number of matching chains, and how many of them are shown. */
+  /** The number of matching chains. `shown` of them are on screen. */
   found: number
   shown: number
   evmOnly: boolean

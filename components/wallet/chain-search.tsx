@@ -12,13 +12,13 @@ export interface ChainSearchProps {
   label: string
   app: AppState
   initialText?: string | undefined
-  /** Only EVM chain ids are valid (API 4.2). */
+  /** Whether only EVM chain ids are valid (API 4.2). */
   evmOnly?: boolean | undefined
   /** `keepsFocus` is false if the user has moved the focus elsewhere. */
   onPick: (chainId: string, keepsFocus: boolean) => void
-  /** Called when the focus leaves a text that is not a chain id. */
+  /** Called when the focus leaves the field while the text is not a valid chain id. */
   onInvalid?: ((text: string) => void) | undefined
-  /** Label of the button that closes the search. Without a label, no button is shown. */
+  /** The label of a button that closes the search. Without a label, no button is shown. */
   backLabel?: string | undefined
   onBack: (keepsFocus: boolean) => void
 }
@@ -28,7 +28,7 @@ export function ChainSearch(props: ChainSearchProps) {
   const { name, label, app, initialText = '', evmOnly = false, onPick, onInvalid, backLabel, onBack } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // In a layout effect, so that no key is lost.
+  // A layout effect runs before the next key press, so that the field receives it.
   useLayoutEffect(() => input.current?.focus(), [])
   const chains = useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, onBack })
   const { search, text, active, problem, choices, found, maxShown, write, pick, leave, leaveField } = chains

@@ -21,7 +21,7 @@ export interface ChainSelectProps {
   hideLabel?: boolean | undefined
   /** `menu` for toolbars, `field` for forms. */
   shape?: 'menu' | 'field' | undefined
-  /** Only EVM chain ids are valid (API section 4.2). */
+  /** Whether only EVM chain ids are valid (API 4.2). */
   evmOnly?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export function ChainSelect(props: ChainSelectProps) {
   const offered = useOfferedChains(app, chainId, evmOnly)
   const lastValid = useRef(chainId)
   if (isValid) lastValid.current = chainId
-  // Choosing a chain elsewhere, for example by picking a recent wallet, closes the search.
+  // A chain that is chosen elsewhere, for example with a recent wallet, closes the search.
   useLayoutEffect(() => {
     isSearching.value = !isValid
   }, [chainId])

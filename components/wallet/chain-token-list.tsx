@@ -38,7 +38,7 @@ interface Row {
 
 const rowKey = ({ token, chain }: Row): string => `${chain.query.chainId}|${token.address ?? 'native'}`
 
-/** The tokens of a wallet, grouped by chain. The same token on another chain is another row. */
+/** The tokens of a wallet, grouped by chain. A token on two chains has a row for each. */
 export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
   const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)

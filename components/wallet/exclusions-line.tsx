@@ -18,10 +18,10 @@ interface ExclusionsLineProps {
   onOpen: () => void
 }
 
-/** For longer loads the line shows both times, because the first tokens are older than the last. */
+/** After longer loads, the line shows start and end, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
-/** Shows what the total leaves out and how old it is. Opens the breakdown. */
+/** A button that shows what the total leaves out and how old it is. It opens the breakdown. */
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)

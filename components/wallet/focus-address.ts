@@ -3,11 +3,12 @@ const ADDRESS_FIELD = 'input[name=address]'
 export const findAddressField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(ADDRESS_FIELD)
 
-/** Focuses the address field. For actions that remove the focused element. */
+/** Focuses the address field. Call this in actions that remove the focused element. */
 export const focusAddress = (): void => findAddressField()?.focus()
 
 /**
- * Focuses a field and selects its text from the end, so that its start is visible. Keeps an existing focus.
+ * Focuses a field and selects its text from the end, so that the start of the text is visible. Does nothing
+ * if the field has the focus.
  */
 export function focusAndSelect(field: HTMLInputElement | null): void {
   if (!field || document.activeElement === field) return

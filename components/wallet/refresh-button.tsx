@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   onStop: () => void
 }
 
-/** Refreshes a wallet. While it loads, the button stops it. */
+/** A button that refreshes a wallet, or stops loading it. */
 export function RefreshButton({ isLoading, onRefresh, onStop }: RefreshButtonProps) {
   return isLoading ? (
     <IconButton key="stop" icon="stop" label={i18n.t('walletHeader.stop')} onClick={onStop} testId="stop" />

@@ -9,9 +9,9 @@ import styles from './request-list.module.css'
 
 export interface RequestListProps {
   loadProvenance: () => Promise<PageProvenance[]>
-  /** The displayed data. When it changes, the requests are loaded again. */
+  /** The displayed data. When it changes, the list loads the requests again. */
   shown: unknown
-  /** Limits the list to this token's request; null for the native token. */
+  /** Limits the list to the request of one token. null: the native token. */
   contract?: string | null | undefined
 }
 

@@ -15,7 +15,7 @@ interface TokenActionsProps {
   query: WalletQuery
 }
 
-/** Actions for a token: open it in the explorer or by itself, leave it out of the total, hide it or no longer allow it. */
+/** Links to the explorer and to a list of only this token, and buttons that exclude or hide the token. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')

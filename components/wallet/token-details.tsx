@@ -27,7 +27,7 @@ export interface TokenDetailsProps {
   token: Token
   query: WalletQuery
   loadProvenance: () => Promise<PageProvenance[]>
-  /** Tokens that look like this one. */
+  /** Other tokens of the wallet that look like this one. */
   lookAlikes?: LookAlikeTokens | undefined
 }
 

@@ -47,7 +47,7 @@ interface HideBelowFieldProps {
   onChange: (value: string) => void
 }
 
-/** Applies each valid input. */
+/** A field for the lowest value to show. Each valid input applies immediately. */
 function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
   const typed = useSignal(formatPlainNumber(value))
   const parsed = parsePlainNumber(typed.value)

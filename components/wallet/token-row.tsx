@@ -22,7 +22,7 @@ export interface TokenRowProps {
   query: WalletQuery
   /** Whether another token of the wallet looks the same. */
   hasLookAlikes: boolean
-  /** Whether the user does not count the token. */
+  /** Whether the user excluded the token from the total. */
   isNotCounted: boolean
   showsRemoteLogo: boolean
   /** The icon of the chain, for lists of several chains. */

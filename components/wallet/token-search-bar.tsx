@@ -14,22 +14,22 @@ import styles from './token-search-bar.module.css'
 
 interface TokenSearchBarProps {
   text: Signal<string>
-  /** Whether the user opened the search. It then includes the list options. */
+  /** Whether the user opened the search. An open search includes the list options. */
   isOpen: Signal<boolean>
   result: SearchResult | null
   options: TokenListOptions
   onOptions: (options: TokenListOptions) => void
   currency: Currency
-  /** Called on arrow down, to move the focus into the list. */
+  /** Moves the focus into the list. Called on arrow down. */
   onDown: () => void
 }
 
-/** The search field and options of a token list. They do not change the total. */
+/** The search field and the options of a token list. Neither changes the total. */
 export function TokenSearchBar(props: TokenSearchBarProps) {
   const { text, isOpen, result, options, onOptions, currency, onDown } = props
   const input = useRef<HTMLInputElement>(null)
   const isActive = isOpen.value || text.value !== ''
-  // In a layout effect, so that no key is lost.
+  // A layout effect runs before the next key press, so that the field receives it.
   useLayoutEffect(() => {
     if (isOpen.value) input.current?.focus()
   }, [isOpen.value])
@@ -88,7 +88,7 @@ type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
   result: SearchResult
 }
 
-/** Notices if nothing was found or tokens of low value are hidden, even while the search is closed. */
+/** Reports that nothing was found or that tokens of low value are hidden, even while the search is closed. */
 export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
   const format = useAmountFormat()

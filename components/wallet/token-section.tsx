@@ -87,7 +87,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
   )
 }
 
-/** Scrolls back to the first row if the list is scrolled past it. */
+/** Scrolls back to the first row if the search bar covers it. */
 export function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return

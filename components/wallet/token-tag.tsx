@@ -16,5 +16,5 @@ export function TokenTag({ warning: { kind, text } }: { warning: TokenWarning })
   )
 }
 
-/** Marks a token that the user does not count. */
+/** Marks a token that the user excluded from the total. */
 export const NotCountedTag = () => <Tag testId="not-counted-tag">{i18n.t('tokenList.notCounted')}</Tag>

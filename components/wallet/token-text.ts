@@ -7,13 +7,13 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { impersonatedToken } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 
-/** A number in a row: with every digit, and in the form that is shown. */
+/** A number in a row: `text` for screen readers, and `compactText` for the screen. */
 export interface RowFigure {
   text: string
   compactText: string
 }
 
-/** Longer values would leave no space for the name. */
+/** Longer numbers would leave no space for the name. */
 const MAX_LENGTH = 16
 
 export function rowAmount(format: AmountFormat, { balance, decimals }: Token): RowFigure {
@@ -24,7 +24,7 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
   }
 }
 
-/** null without a price. */
+/** The price of a token; null if it is unknown. */
 export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
   if (!price) return null
   const text = format.price(price.value, price.currency)
@@ -32,7 +32,7 @@ export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | nu
   return { text, compactText: isLong ? format.compactMoney(price.value, price.currency) : text }
 }
 
-/** null if the value in the query's currency is unknown. */
+/** The value of a token; null if it is unknown in the currency. */
 export function rowValue(format: AmountFormat, token: Token, currency: Currency): RowFigure | null {
   const valuation = valuationOf(token, currency)
   if (!('value' in valuation)) return null
@@ -67,7 +67,7 @@ export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: bool
   return warnings
 }
 
-/** The warning about a reputation; null for none and for a benign one. */
+/** The warning about a reputation; null if the reputation is missing or benign. */
 export function reputationWarning(reputation: string | null): TokenWarning | null {
   const text = reputationText(reputation)
   return text === null
@@ -75,7 +75,7 @@ export function reputationWarning(reputation: string | null): TokenWarning | nul
     : { kind: reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation', text }
 }
 
-/** The text of a reputation; null for none and for a benign one. An unknown reputation is shown unchanged. */
+/** The text of a reputation; null if it is missing or benign. An unknown reputation is shown unchanged. */
 export function reputationText(reputation: string | null): string | null {
   switch (reputation?.toLowerCase()) {
     case undefined:
@@ -91,11 +91,11 @@ export function reputationText(reputation: string | null): string | null {
   }
 }
 
-/** The warnings that a row shows: a malicious token has only that one. */
+/** The warnings that a row shows. If the token is malicious, the row shows only that. */
 export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
 
-/** The row's text for screen readers: warnings before amounts, every digit. */
+/** The row's text for screen readers, with warnings before amounts, and with every digit. */
 export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
@@ -116,7 +116,7 @@ export function tokenRowLabel(
     .join(', ')
 }
 
-/** A token's value and how it is known, for the details. */
+/** A token's value, and whether it is reported by the service or computed, for the details. */
 export function valueSentence(format: AmountFormat, token: Token, currency: Currency): string {
   const valuation = valuationOf(token, currency)
   switch (valuation.kind) {

@@ -14,7 +14,7 @@ export interface TotalText {
   short: string
 }
 
-/** The text of a total. It is "–" if no token's value is known. */
+/** The text of a total. It is "–" if the wallet has or may have tokens, but no value is known. */
 export function totalText(
   format: AmountFormat,
   { totals, end }: HoldingsSnapshot,

@@ -72,7 +72,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     problem.value = { kind: 'requesting', chainId }
     const outcome = await search.fetchChain(chainId)
     if (outcome.ok) void app.learnChainName(outcome.value)
-    // The user may have typed or chosen something else since.
+    // The user may have typed or chosen something else in the meantime.
     if (isDone.value || problem.value?.kind !== 'requesting' || problem.value.chainId !== chainId) return
     if (outcome.ok) finish(chainId, true)
     else problem.value = { kind: 'unknown', chainId, failure: outcome.failure }
@@ -95,19 +95,19 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     if (last && last.kind !== 'listed') pick(last)
   }
 
-  /** Called when the focus leaves the field. A complete id is picked, part of a name is not. */
+  /** Called when the focus leaves the field. Picks a complete id or name, or the only match. */
   function leaveField(): void {
     if (isDone.value) return
     const parsed = input.value
     if (parsed.kind === 'listed') finish(parsed.chain.chainId, false, parsed.chain)
-    else if (parsed.kind === 'evm') takeUnlisted(parsed.chainId)
+    else if (parsed.kind === 'evm') pickAndLearnName(parsed.chainId)
     else if (parsed.kind === 'blockchain' && !evmOnly && isLikelyBlockchainId(parsed.chainId))
       finish(parsed.chainId, false)
     else if (parsed.kind === 'invalid' && onInvalid) onInvalid(text.value.trim())
     else leave(false)
   }
 
-  function takeUnlisted(chainId: string): void {
+  function pickAndLearnName(chainId: string): void {
     finish(chainId, false)
     void search.fetchChain(chainId).then((outcome) => {
       if (outcome.ok) void app.learnChainName(outcome.value)

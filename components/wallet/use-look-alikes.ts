@@ -9,8 +9,8 @@ export interface TokenListContent {
 }
 
 /**
- * The look-alikes in each list; none until they are computed, because comparing 10,000 names takes longer than
- * a frame.
+ * The look-alikes in each list. They are computed after rendering, because comparing 10,000 names takes
+ * longer than a frame.
  */
 export function useLookAlikes(lists: readonly TokenListContent[]): readonly LookAlikesByContract[] {
   const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])

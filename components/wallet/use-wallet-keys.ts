@@ -6,12 +6,12 @@ interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
   /** Whether there are tokens to search. */
   canSearch: boolean
-  /** For popups, where the browser has no search of its own. */
+  /** Whether Ctrl+F opens the token search. True in popups, where the browser has no search of its own. */
   takesCtrlF: boolean
   onRefresh: () => void
 }
 
-/** `/` and Ctrl+F (or Cmd+F) open the token search, `r` refreshes. Letters work outside of fields only. */
+/** `/` and Ctrl+F or Cmd+F open the token search, `r` refreshes. `/` and `r` work only outside of fields. */
 export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

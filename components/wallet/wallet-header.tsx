@@ -76,7 +76,7 @@ interface ToolsProps {
   progress: number | null
   star: ComponentChildren
   menuItems: readonly MenuItem[]
-  /** The header of the full page has the button that hides amounts. */
+  /** On the full page, the page header has the button that hides amounts. */
   isFullPage: boolean
   isSearchOpen: boolean
   onSearch: () => void

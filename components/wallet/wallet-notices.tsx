@@ -51,7 +51,7 @@ function appearanceOf({ kind }: Failure) {
   return { tone: kind === 'stopped' ? 'plain' : 'error' } as const
 }
 
-/** The text for screen readers does not change every second. */
+/** The countdown on screen. Its text for screen readers does not change every second. */
 function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface WalletStatusNoticesProps {
   app: AppState
   wallet: WalletState
   query: WalletQuery
-  /** Whether the notices are part of a list with other chains, which has its own notice of a rate limit. */
+  /** Whether the notices are in a list of several chains, which shows one notice of a rate limit for all. */
   isInList?: boolean | undefined
 }
 

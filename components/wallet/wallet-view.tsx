@@ -20,7 +20,7 @@ export interface WalletViewProps {
   wallet: WalletState
   query: WalletQuery
   isFullPage?: boolean | undefined
-  /** Shown beside the address, on pages without a query form. */
+  /** Shown next to the address, on pages without a query form. */
   chainSelect?: ComponentChildren | undefined
   /** A button in the header that adds the wallet to the watchlist. */
   star?: ComponentChildren | undefined
@@ -35,7 +35,7 @@ export function WalletView(props: WalletViewProps) {
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
-  // Another wallet starts at the top, with search and breakdown closed.
+  // A new wallet starts at the top, with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
   const isBreakdownOpen = useKeyedSignal(subject, false)
   const isSearchOpen = useKeyedSignal(subject, false)

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { Button } from '../ui/button.tsx'
 import styles from './add-to-watchlist.module.css'
 
-/** Offers to add the displayed wallet. It stays at the lower edge while the tokens scroll. */
+/** A button that adds the displayed wallet. It stays at the lower edge while the tokens scroll. */
 export function AddToWatchlist({ onClick }: { onClick: () => void }) {
   return (
     <div class={styles.bar}>

@@ -25,7 +25,7 @@ interface AllChainsTokensProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The tokens of a wallet across its chains, with a search. Each chain has its own state. */
+/** The tokens of a wallet across its chains, with a search. */
 export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChainsTokensProps) {
   const text = useSignal('')
   const list = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
   )
 }
 
-/** The counts of a search across several chains. */
+/** Merges the search results of all chains, for the counts on screen. */
 const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
   native: results.find(({ native }) => native)?.native ?? null,
   tokens: results.flatMap(({ native, tokens }, index) =>

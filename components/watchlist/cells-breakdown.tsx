@@ -14,7 +14,7 @@ export interface CellsBreakdownProps {
   onClose: () => void
   total: CellsTotal
   unit: CellUnit
-  /** The name of a cell's wallet. */
+  /** The name of the wallet of a cell. A cell is a wallet on one chain. */
   nameOf: (cell: CellView) => string
   chainNames: readonly NamedChain[]
   now: number
@@ -97,7 +97,7 @@ const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; test
   <BreakdownList {...props} hasLongNames />
 )
 
-/** The tokens that are left out or unusual. The page of each wallet lists them. */
+/** The numbers of tokens that are left out or unusual. Each wallet's own page lists the tokens. */
 function TokenCounts({ total }: { total: CellsTotal }) {
   const format = useAmountFormat()
   const counts = [

@@ -20,7 +20,7 @@ interface CellsLineProps {
 
 const MINUTE = 60_000
 
-/** Shows what a total of several balances leaves out, and its age. Opens the breakdown. */
+/** A button that shows what a total of several balances leaves out, and its age. It opens the breakdown. */
 export function CellsLine({ total, unit, clock, isUpdating = false, onOpen }: CellsLineProps) {
   const format = useAmountFormat()
   const warnings = warningsOf(total, unit, format)
@@ -34,24 +34,24 @@ export function CellsLine({ total, unit, clock, isUpdating = false, onOpen }: Ce
       texts={texts}
       onOpen={onOpen}
     >
-      <ReadAt total={total} now={clock.now.value} follows={warnings.length + texts.length > 0} />
+      <ReadAt total={total} now={clock.now.value} hasOtherTexts={warnings.length + texts.length > 0} />
     </BreakdownLine>
   )
 }
 
-function ReadAt({ total, now, follows }: { total: CellsTotal; now: number; follows: boolean }) {
+function ReadAt({ total, now, hasOtherTexts }: { total: CellsTotal; now: number; hasOtherTexts: boolean }) {
   const { oldestReadAt, newestReadAt } = total
   if (oldestReadAt === null || newestReadAt === null) return null
   const isOneTime = newestReadAt - oldestReadAt < MINUTE
   const age = formatAge(oldestReadAt, now)
   const text = isOneTime
-    ? follows
+    ? hasOtherTexts
       ? age
       : i18n.t('exclusions.updated', [age])
     : i18n.t('watchlist.line.between', formatMomentPair(oldestReadAt, newestReadAt, now))
   return (
     <>
-      {follows && SEPARATOR}
+      {hasOtherTexts && SEPARATOR}
       <Age
         text={text}
         dateTime={new Date(oldestReadAt).toISOString()}

@@ -21,7 +21,7 @@ interface ChainChipsProps {
   onSelect: (chainId: string | null) => void
 }
 
-/** Chooses between all chains of a wallet and one of them. */
+/** Selects all chains of a wallet, or one of them. */
 export function ChainChips({ chains, selected, chainNames, onSelect }: ChainChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of toggle buttons is not a form

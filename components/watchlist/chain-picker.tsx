@@ -18,7 +18,7 @@ interface ChainPickerProps {
   state: AddWalletState
 }
 
-/** Chooses the chains of a wallet. The service can be asked for them. */
+/** Selects the chains of a wallet. A button finds the chains on which the wallet holds tokens. */
 export function ChainPicker({ app, state }: ChainPickerProps) {
   const id = useId()
   const isSearching = useSignal(false)

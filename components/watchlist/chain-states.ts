@@ -4,7 +4,10 @@ import { totalText } from '../wallet/total-text.ts'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import type { ChainChip } from './chain-chips.tsx'
 
-/** The status of a wallet across its chains: the same one on all of them, else loading, else partial. */
+/**
+ * The status of a wallet across its chains: the common status of all chains; else `loading` if one is
+ * loading, `partial` if one has failed or is partial, or `complete`.
+ */
 export function pageStatus(chains: readonly WalletOnChain[]): WalletStatus {
   const statuses = new Set(chains.map(({ wallet }) => wallet.status.value))
   const [first = 'idle'] = statuses

@@ -14,10 +14,10 @@ interface GroupFieldProps {
 
 const NONE = ''
 const NEW = 'new'
-/** The ids of groups are prefixed, so that none equals `NEW`. */
+/** A prefix for the ids of groups, so that no id equals `NEW`. */
 const PREFIX = 'group:'
 
-/** Chooses an existing group, or names a new one. */
+/** Selects an existing group, or names a new one. */
 export function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldProps) {
   const chosen = groupId === null ? NONE : `${PREFIX}${groupId}`
   return (

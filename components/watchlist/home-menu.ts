@@ -12,7 +12,7 @@ interface ScopeEntry {
   label: string
 }
 
-/** The refreshes of the menu: by state, by group and by chain. */
+/** The refreshes that the menu offers: of all, failed or older values, of a group, or of a chain. */
 export function refreshEntries({ watchlist, app }: WatchlistState): ScopeEntry[] {
   const { wallets, groups } = watchlist.value
   return [

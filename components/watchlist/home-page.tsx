@@ -24,7 +24,7 @@ import { walletName } from './watchlist-text.ts'
 export interface HomePageProps {
   watchlist: WatchlistState
   scroller: RefObject<HTMLElement | null>
-  /** Where the list was left, and where it stays now. */
+  /** The row and the scroll position that the user left. Opening a wallet changes them. */
   position: ListPosition
   /** Further entries of the menu. */
   menuItems?: readonly MenuItem[] | undefined
@@ -71,7 +71,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             }
           >
             <div class={styles.lines}>
-              {/* Keeps its height during a refresh, so that nothing moves. */}
+              {/* The hidden line keeps its height during a refresh, so that the layout does not shift. */}
               <span class={isActive ? styles.covered : ''}>
                 <CellsLine
                   total={total}
@@ -125,7 +125,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
 const shareOf = (progress: { cells: number; done: number } | null): number | undefined =>
   progress && progress.cells > 0 ? progress.done / progress.cells : undefined
 
-/** Returns to the row and the scroll position that the user left. */
+/** Restores the focused row and the scroll position that the user left. */
 function useListPosition(scroller: RefObject<HTMLElement | null>, position: ListPosition): void {
   useLayoutEffect(() => {
     const { address, scrollTop } = position

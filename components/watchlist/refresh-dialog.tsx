@@ -12,7 +12,7 @@ interface RefreshDialogProps {
   refresh: RefreshState
 }
 
-/** Confirms a long refresh, and the first one that lets the service link addresses. */
+/** Asks before a long refresh, and before the first one that lets the service link addresses. */
 export function RefreshDialog({ control, refresh }: RefreshDialogProps) {
   const asked = control.asked.value
   const wallets = asked?.cost.wallets ?? 0

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './removed-notice.module.css'
 import { walletName } from './watchlist-text.ts'
 
-/** Says that a wallet was removed, and offers to restore it. */
+/** Shows that a wallet was removed, and offers to restore it. */
 export function RemovedNotice({ watchlist }: { watchlist: WatchlistState }) {
   const removed = watchlist.lastRemoved.value
   if (!removed) return null

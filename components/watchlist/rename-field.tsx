@@ -7,14 +7,14 @@ import styles from './rename-field.module.css'
 
 interface RenameFieldProps {
   label: string
-  /** The text shown for the label, also if that is empty. */
+  /** The displayed name: the label, or the short address if the label is empty. */
   name: string
   onRename: (label: string) => void
 }
 
 const MAX_LABEL = 60
 
-/** A wallet's name with a button that edits it in place. Enter and leaving the field store it, Escape does not. */
+/** A wallet's name, which a button makes editable. Enter and leaving the field save it, Escape does not. */
 export function RenameField({ label, name, onRename }: RenameFieldProps) {
   const text = useSignal<string | null>(null)
   const input = useRef<HTMLInputElement>(null)

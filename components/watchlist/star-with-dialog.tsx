@@ -15,7 +15,7 @@ interface StarWithDialogProps {
   chainId: string
 }
 
-/** The star of a wallet on the full page, which opens the watchlist entry in a dialog. */
+/** The star button of a wallet on the full page. It opens the watchlist entry in a dialog. */
 export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
   const isOpen = useSignal(false)
   const isWatched = app.watchlist.value.wallets.some((wallet) => wallet.address === address)

@@ -1,10 +1,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { needsConfirmation } from '../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-
-/** Longer refreshes, and the first one of several wallets, need a confirmation. */
-const CONFIRMED_FROM_MS = 60_000
 
 export interface AskedRefresh {
   scope: RefreshScope
@@ -16,7 +14,7 @@ export interface RefreshControl {
   asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
   costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
-  /** Computes the costs of some refreshes. */
+  /** Computes the costs of refreshes. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
   /** Starts a refresh, or asks for a confirmation first. */
   request(scope: RefreshScope): void
@@ -29,8 +27,8 @@ export const scopeKey = (scope: RefreshScope): string => Object.values(scope).jo
 const ALL: RefreshScope = { kind: 'all' }
 
 /**
- * Starts refreshes. The costs are computed before the click where possible, because Firefox asks for a
- * permission only in the click itself.
+ * Starts refreshes. Computes their costs before the click if possible, because Firefox asks the user for a
+ * permission only during the click event.
  */
 export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
@@ -79,6 +77,3 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
     },
   }
 }
-
-const needsConfirmation = ({ durationMs, linksAddresses }: RunCost, needsLinkNotice: boolean): boolean =>
-  durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses)

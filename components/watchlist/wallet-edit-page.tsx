@@ -9,7 +9,7 @@ import { WalletForm } from './wallet-form.tsx'
 
 export interface WalletEditPageProps {
   watchlist: WatchlistState
-  /** null: the user enters it first. */
+  /** null if the user has not entered it yet. */
   address: string | null
   /** The chain on which the wallet was looked up. */
   chainId?: string | undefined

@@ -21,7 +21,7 @@ export interface WalletFormProps {
 const MAX_LABEL = 60
 const MAX_NOTE = 500
 
-/** Label, group, chains, color, note and "Count in the total" of a watched wallet. */
+/** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
 export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)

@@ -24,7 +24,7 @@ interface WatchedWalletBarProps {
   onStop: () => void
 }
 
-/** The bar of a watched wallet: back, refresh, search, star, menu. */
+/** The toolbar of a watched wallet: back, refresh, search, hide amounts, star and menu. */
 export function WatchedWalletBar(props: WatchedWalletBarProps) {
   const { watchlist, address, chains, isLoading, isSearchOpen, onBack, onEdit, onRefresh, onStop } = props
   const remove: MenuItem = {

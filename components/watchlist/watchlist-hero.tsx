@@ -11,9 +11,9 @@ import styles from './watchlist-hero.module.css'
 export interface WatchlistHeroProps {
   total: CellsTotal
   allocation: readonly AllocationPart[]
-  /** Buttons beside the total. */
+  /** Buttons next to the total. */
   tools: ComponentChildren
-  /** The line of what the total leaves out, or of a running refresh. */
+  /** The line that shows what the total leaves out, or the progress of a refresh. */
   children: ComponentChildren
 }
 

@@ -16,7 +16,7 @@ import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 export interface WatchlistListProps {
   watchlist: WatchlistState
   scroller: RefObject<HTMLElement | null>
-  /** The wallet whose row is in the tab order at first. */
+  /** The address of the wallet with the row that is initially in the tab order. */
   initialAddress: string | undefined
   groupMenu: (section: WatchlistSection) => ComponentChildren
   onOpen: (address: string) => void
@@ -25,7 +25,7 @@ export interface WatchlistListProps {
 const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind
 const itemKey = ({ wallet }: WalletView): string => wallet.address
 
-/** The watched wallets by group. In custom order, rows have buttons and keys that move them. */
+/** The watched wallets by group. In custom order, buttons and keys move the rows. */
 export function WatchlistList({
   watchlist,
   scroller,
@@ -97,7 +97,7 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
   )
 }
 
-/** Before which wallet a move places a wallet; null: at the end. Undefined if it cannot move. */
+/** For each address, the address before which a move places it. null: the end; undefined: it cannot move. */
 type Moves = ReadonlyMap<string, { up: string | undefined; down: string | null | undefined }>
 
 function movesOf(sections: readonly WatchlistSection[]): Moves {

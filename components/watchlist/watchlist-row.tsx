@@ -20,11 +20,11 @@ export interface WatchlistRowProps {
   progress: readonly CellProgress[]
   now: number
   chainNames: readonly NamedChain[]
-  /** Leaves space for buttons at the end. */
+  /** Whether to leave space for buttons at the end. */
   hasActions?: boolean | undefined
 }
 
-/** More networks are counted. */
+/** Networks beyond this number are counted, but have no icon. */
 const MAX_ICONS = 5
 
 /** A watched wallet in two lines: name and value, then address, chains, and age or state. */
@@ -90,7 +90,7 @@ function Networks({
   )
 }
 
-/** The row's text for screen readers: a warning before the value, every digit. */
+/** The row's text for screen readers, with a warning before the value, and with every digit. */
 export function watchlistRowLabel(
   view: WalletView,
   progress: readonly CellProgress[],

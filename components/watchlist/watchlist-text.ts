@@ -12,8 +12,8 @@ import { chainName } from '../ui/chain-name.ts'
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /**
- * The unit in which a screen counts cells: `balances` for several wallets, where a chain occurs more than once;
- * `chains` for a single wallet.
+ * The word for the cells that a screen counts: `chains` for a single wallet, `balances` for several wallets.
+ * A cell is a wallet on one chain.
  */
 export type CellUnit = 'balances' | 'chains'
 
@@ -25,11 +25,11 @@ export function sectionTitle({ kind, group }: WatchlistSection): string {
   return group?.name ?? i18n.t('watchlist.ungrouped')
 }
 
-/** A cell in a list: the wallet's name and the chain's name. */
+/** The name of a cell in a list: the names of the wallet and the chain. */
 export const cellName = (cell: CellView, name: string, chainNames: readonly NamedChain[]): string =>
   `${name} · ${chainName(cell.chainId, chainNames)}`
 
-/** A sum for a row: with every digit, and in the form that is shown; null if nothing is known. */
+/** A sum for a row: `text` for screen readers, `compactText` for the screen; null if no value is known. */
 export function sumTexts(
   { sum, currency }: CellsTotal,
   format: AmountFormat,
@@ -43,7 +43,7 @@ export interface WalletStatusText {
   text: string
 }
 
-/** The second line of a wallet's row: what is unusual, else the age. */
+/** The status in a wallet's row: a problem or the progress of a refresh, else the age of the values. */
 export function walletStatusText(
   { total, cells }: WalletView,
   progress: readonly CellProgress[],

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { findChromium } from './find-chromium.mjs'
 import { browserArguments, needsNoSandbox } from './launch.ts'
 
-/** A page or worker as the browser describes it. */
+/** A page or worker, as the DevTools Protocol describes it. */
 export interface Target {
   targetId: string
   type: string
@@ -21,9 +21,9 @@ export interface BrowserWithoutDebugger {
   open(url: string): Promise<string>
   closeTab(targetId: string): Promise<void>
   targets(): Promise<Target[]>
-  /** The tab target of the first window; its page has another target. */
+  /** The target of the first tab. The page in the tab has a target of its own. */
   tab(): Promise<string>
-  /** Clicks the toolbar button of an extension while a tab is shown. */
+  /** Clicks the toolbar button of an extension in the window of a tab. @param tab its target */
   click(extensionId: string, tab: string): Promise<void>
   /** Attaches a debugger to one target until `detach`. */
   attach(targetId: string): Promise<Session>
@@ -33,7 +33,7 @@ export interface BrowserWithoutDebugger {
 /** A debugger in one target. */
 export interface Session {
   send<T = unknown>(method: string, params?: object): Promise<T>
-  /** Evaluates an expression in the target and awaits a promise. @throws the error of the expression */
+  /** Evaluates an expression in the target and awaits its value. @throws the error of the expression */
   evaluate<T>(expression: string): Promise<T>
   detach(): Promise<void>
 }
@@ -131,7 +131,7 @@ function connect(child: ChildProcess): Send {
     }
   })
   const rejectPending = () => {
-    for (const { reject } of pending.values()) reject(new Error('The browser has ended'))
+    for (const { reject } of pending.values()) reject(new Error('The browser has exited'))
     pending.clear()
   }
   child.on('exit', rejectPending)

@@ -45,7 +45,7 @@ function build(options: string[], folder: string): Promise<string> {
   })
 }
 
-/** The first line with a bundler's error code in brackets, or else with "error". */
+/** The first line with a bundler's error code in brackets, else with "error", else the last line. */
 function firstProblem(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

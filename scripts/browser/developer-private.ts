@@ -3,7 +3,7 @@ import { openPage } from './open-page.ts'
 
 /** Changes to an extension that a user can make on chrome://extensions. */
 export interface ExtensionChange {
-  /** Origins that are granted without a prompt. */
+  /** Origins for which `permissions.request()` then succeeds without a prompt. */
   grant?: readonly string[]
   update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
 }

@@ -4,8 +4,10 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * @typedef {{ path: string, version: string }} FoundChromium a working Chromium; the version is "unknown" on Windows
- * @typedef {{ found?: FoundChromium, notes: string[] }} SearchResult the result, and one note for each rejected program
+ * @typedef {{ path: string, version: string }} FoundChromium
+ *   a working Chromium; the version is "unknown" on Windows
+ * @typedef {{ found?: FoundChromium, notes: string[] }} SearchResult
+ *   the result, and one note for each rejected program
  */
 
 const WHY_NOT_CHROME = 'Google Chrome cannot load an extension from the command line; Chromium can'
@@ -14,7 +16,7 @@ const WHY_NOT_CHROME = 'Google Chrome cannot load an extension from the command 
  * Finds a Chromium that can load an unpacked extension: from CHROMIUM, PATH, the usual folders, or
  * Playwright's downloads. Runs on Node 20 without packages.
  * @returns {SearchResult}
- * @throws {Error} with a one-line message, if CHROMIUM names another program
+ * @throws {Error} with a one-line message, if CHROMIUM names a program that cannot be used
  */
 export function searchChromium() {
   const named = process.env.CHROMIUM

@@ -80,7 +80,7 @@ function resolveExtension(folder: string): string {
   throw new Error(`No built extension in ${folder}. Run "npm run build" first.`)
 }
 
-/** Starts Chromium, without a sandbox if none is available. It loads only builds of this project. */
+/** Starts Chromium, without its sandbox if the sandbox is not available. */
 async function launchContext(profile: string, options: LaunchOptions): Promise<BrowserContext> {
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profile, { ...contextOptions(options), chromiumSandbox })
@@ -138,7 +138,7 @@ export function browserArguments({
     '--enable-unsafe-extension-debugging',
     `--lang=${lang}`,
     `--window-size=${width},${height}`,
-    // The screen limits the height of a popup: the default screen would cut it at 510 px.
+    // The height of the screen limits the height of a popup. The default screen is too low.
     ...(headless ? ['--screen-info={1600x1200}'] : []),
   ]
 }
@@ -166,6 +166,6 @@ export function idOf(extensionDir: string): string {
   return Array.from(hex, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('')
 }
 
-/** Retries, because Chromium may still write files for a moment after it has closed. */
+/** Retries, because Chromium may still write files for a moment after it has exited. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

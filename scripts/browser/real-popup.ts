@@ -11,11 +11,11 @@ declare const chrome: { action: { openPopup(): Promise<void> } }
 const OPENING_MS = 10_000
 
 /**
- * The popup as it opens from the toolbar. Playwright does not attach to it, so it has fewer methods than a
- * `Page`.
+ * The popup as it opens from the toolbar, or the side panel. Playwright does not attach to it, so it has
+ * fewer methods than a `Page`.
  */
 export interface RealPopup {
-  /** Evaluates an expression in the popup and awaits a promise. @throws the error of the expression */
+  /** Evaluates an expression in the popup and awaits its value. @throws the error of the expression */
   evaluate<T>(expression: string): Promise<T>
   /** Waits until an expression is truthy and returns its value. @throws after `timeout` ms */
   waitFor<T>(expression: string, timeout?: number): Promise<T>
@@ -41,7 +41,7 @@ interface TargetInfo {
 }
 
 /**
- * Opens the popup of an extension with a click on its toolbar button while the active tab is shown.
+ * Opens the popup of an extension with a click on its toolbar button, in the window of the active tab.
  * @throws if it does not open within 10 s
  */
 export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {
@@ -49,7 +49,7 @@ export async function openRealPopup(context: BrowserContext, extensionId: string
 }
 
 /**
- * Runs an action that opens the popup or the side panel, and returns it.
+ * Runs an action that opens the popup or the side panel, and returns the opened one.
  * @throws if none opens within 10 s
  */
 export async function popupOpenedBy(
@@ -85,8 +85,8 @@ const popupTargets = async (session: CDPSession, url: string) =>
   (await targets(session, 'page')).filter((target) => target.url.split(/[?#]/)[0] === url)
 
 /**
- * Clicks the toolbar button. Older versions of Chromium have no command for it; there the worker opens the
- * popup.
+ * Clicks the toolbar button. Older versions of Chromium have no command for this; there, the worker opens
+ * the popup.
  */
 async function clickToolbarButton(
   context: BrowserContext,
@@ -127,7 +127,7 @@ function popupOf(session: CDPSession, target: TargetSession): RealPopup {
     },
     size: () => evaluate('({ width: innerWidth, height: innerHeight })'),
     close: async () => {
-      // It may close by itself at the same time.
+      // The popup may close by itself at the same time.
       if (!target.isClosed())
         await session.send('Target.closeTarget', { targetId: target.targetId }).catch(() => {})
       await until(async () => target.isClosed(), { timeout: 5_000, what: 'the popup to close' })

@@ -6,8 +6,8 @@ import { until } from './until.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * Stopped workers. Playwright keeps them in its list and reuses the objects when they restart. While it is
- * attached, workers do not stop by themselves.
+ * Stopped workers. Playwright keeps them in its list and reuses the objects when they restart. Workers do not
+ * stop by themselves while Playwright is attached.
  */
 const STOPPED_WORKERS = new WeakSet<Worker>()
 
@@ -30,7 +30,7 @@ export async function startWorker(context: BrowserContext, extensionId: string):
   })
 }
 
-/** Stops the background worker and waits until it has ended. Does nothing if it is not running. */
+/** Stops the background worker and waits until it has stopped. Does nothing if it is not running. */
 export async function stopWorker(context: BrowserContext, extensionId: string): Promise<void> {
   const worker = workerOf(context, extensionId)
   if (!worker) return
@@ -38,7 +38,7 @@ export async function stopWorker(context: BrowserContext, extensionId: string): 
     const stopped = waitForState('stopped')
     const stop = () => session.send('ServiceWorker.stopAllWorkers')
     await stop()
-    // The browser ignores the request while a worker is starting, so it is repeated.
+    // The browser ignores this command while a worker is starting, so the command is repeated.
     const repeat = setInterval(() => void stop().catch(() => {}), 1_000)
     await stopped.finally(() => clearInterval(repeat))
     STOPPED_WORKERS.add(worker)
@@ -62,7 +62,7 @@ const withServiceWorkers = <T>(
   })
 
 /**
- * Runs a function with an empty page of the extension: the open one, or else a new one, closed afterwards.
+ * Runs a function with an empty page of the extension. If none is open, opens one and closes it afterwards.
  */
 export async function withQuietPage<T>(
   context: BrowserContext,
@@ -81,7 +81,7 @@ export async function withQuietPage<T>(
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Observes the states of the extension's workers: `waitForState` waits until one of them has a state. */
+/** Observes the states of the extension's workers. `waitForState` waits until one is in a state, even briefly. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
@@ -92,7 +92,8 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
   })
   await session.send('ServiceWorker.enable')
   const waitForState = (wanted: string) => {
-    // If a page waits for the worker, the browser restarts it before its state can be read.
+    // `states` can miss a short state: the browser restarts a stopped worker immediately if a page waits for
+    // it.
     seen.clear()
     for (const state of states) seen.add(state)
     return until(async () => seen.has(wanted), { timeout: TIMEOUT_MS, what: `a ${wanted} background worker` })

@@ -26,7 +26,7 @@ export function groupConfusables(table: Readonly<Record<string, string>>): Recor
   for (const [character] of ascii) asciiOf.set(character, toAscii(character))
   for (const [character, lookAlike] of entries)
     if (character > '~') asciiOf.set(character, toAscii(lookAlike))
-  // A lower-case letter without an entry gets that of its upper case, because comparisons ignore case.
+  // A lower-case letter without an ASCII entry gets that of its upper case, because comparisons ignore case.
   for (const [character, lookAlike] of [...asciiOf])
     if (isSingle(character.toLowerCase()) && !isAscii(asciiOf.get(character.toLowerCase())))
       asciiOf.set(character.toLowerCase(), lookAlike)

@@ -17,15 +17,15 @@ const MAX_ICON_BYTES = 8_000
 /** Number of best-ranked tokens per chain with a name in the table. Other tokens are compared with these. */
 const NAMED_TOKENS = 100
 
-/** Chains with tokens in the table: their name in the list, and the number of best-ranked tokens. */
+/** Chains with tokens in the table: their name in `@web3icons`, and the number of best-ranked tokens. */
 const COVERAGE = [
   { chainId: '43114', network: 'avalanche', limit: Number.POSITIVE_INFINITY },
   { chainId: '1', network: 'ethereum', limit: 500 },
 ]
 
 /**
- * The native token of each chain by its id in `@web3icons`. The networks of these chains also get icons, if
- * available.
+ * The id in `@web3icons` of each chain's native token. These chains also get a network icon, if the package
+ * has one.
  */
 const NATIVE_TOKENS: Readonly<Record<string, string>> = {
   '43114': 'avalanche-2',
@@ -45,7 +45,7 @@ type ListedToken = (typeof tokens)[number]
 export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
 
 export interface WellKnown {
-  /** By chain id, best rank first. */
+  /** By chain id: listed tokens, best rank first, then the additional tokens. */
   tokens: Record<string, TokenRow[]>
   /** Icon ids by chain id. */
   nativeIcons: Record<string, string>

@@ -13,7 +13,7 @@ export interface GalleryServer {
 }
 
 /**
- * Builds the component gallery (`tests/gallery`) and serves it. Needs the types from `wxt prepare`.
+ * Builds the component gallery (`tests/gallery`) and serves it. Needs the files that `wxt prepare` generates.
  * @param outDir a folder for the build; its contents are deleted
  */
 export async function startGallery(outDir: string): Promise<GalleryServer> {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { Fault, LocalService, RouteName } from '../../tests/service/service.ts'
 
-/** A screenshot of the popup: input, fault of the service, and the state to wait for. */
+/** A screenshot of the popup: its input, a fault of the service, and the state to wait for. */
 export interface PopupShot {
   name: string
-  /** The README shows this screenshot. */
+  /** Whether the README shows this screenshot. */
   inReadme?: boolean
   typed?: string
   /** The state to wait for after Enter. Without it, Enter is not pressed. */
@@ -49,7 +49,7 @@ const searchChain = async (page: Page) => {
   await byId(page, 'chain-option').first().waitFor()
 }
 
-const find = (text: string) => async (page: Page) => {
+const searchTokens = (text: string) => async (page: Page) => {
   await byId(page, 'search').click()
   await page.locator('input[name=find]').fill(text)
 }
@@ -60,7 +60,7 @@ const refreshWith = (fault: Fault) => async (page: Page, service: LocalService) 
   await byId(page, 'failure').waitFor()
 }
 
-/** A look-alike address: starts and ends like the ordinary wallet. */
+/** An address that starts and ends like the ordinary wallet. */
 const LOOK_ALIKE = `${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`.toLowerCase()
 
 export const POPUP_SHOTS: readonly PopupShot[] = [
@@ -81,8 +81,8 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
   { name: 'breakdown', typed: edge, state: 'complete', after: openBreakdown },
   { name: 'requests', typed: ordinary, state: 'complete', after: openRequests },
   { name: 'chains', typed: ordinary, state: 'complete', after: searchChain },
-  { name: 'find', typed: ordinary, state: 'complete', after: find('usd') },
-  { name: 'find-nothing', typed: ordinary, state: 'complete', after: find('no such token') },
+  { name: 'find', typed: ordinary, state: 'complete', after: searchTokens('usd') },
+  { name: 'find-nothing', typed: ordinary, state: 'complete', after: searchTokens('no such token') },
   {
     name: 'menu',
     typed: ordinary,

@@ -3,10 +3,10 @@ import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import { DEFAULT_KEYS } from '../../tests/service/http/keys.ts'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
-/** A screenshot of the full page: its URL, and the state to wait for. */
+/** A screenshot of the full page. */
 export interface PageShot {
   name: string
-  /** The README shows this screenshot. */
+  /** Whether the README shows this screenshot. */
   inReadme?: boolean
   url: string
   /** The selector to wait for. */
@@ -91,7 +91,7 @@ export const PAGE_SHOTS: readonly PageShot[] = [
 
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
-/** A hidden token, an allowed one and one that is not counted, as stored. */
+/** The stored choices for a hidden, an allowed and an uncounted token. */
 const TOKEN_OVERRIDES = {
   'choice:tokenOverrides': [
     {

@@ -98,7 +98,6 @@ export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): 
   for (const item of ['rateLimitHolds', 'watchlist']) await removeItem(context, `choice:${item}`)
 }
 
-/** Removes a stored item. */
 async function removeItem({ browser }: ShotContext, key: string): Promise<void> {
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.remove(${JSON.stringify(key)})`)

@@ -5,11 +5,11 @@ import type { LocalService } from '../../tests/service/service.ts'
 /** A screenshot of the popup with watched wallets. */
 export interface WatchlistShot {
   name: string
-  /** The README shows this screenshot. */
+  /** Whether the README shows this screenshot. */
   inReadme?: boolean
-  /** Whether the wallets were refreshed before. */
+  /** Whether the wallets have values before `act`. */
   isRefreshed?: boolean
-  /** Whether a refresh is running at the end. */
+  /** Whether a refresh is active after `act`. */
   isActive?: boolean
   act?: (page: Page, service: LocalService) => Promise<void>
 }
@@ -27,7 +27,7 @@ const wallet = (address: string, label: string, change: object = {}) => ({
   ...change,
 })
 
-/** Stored choices with five wallets in two groups. */
+/** A stored watchlist of six wallets, five of them in two groups. */
 export const EXAMPLE_WATCHLIST = {
   'choice:watchlist': {
     wallets: [
@@ -55,10 +55,12 @@ const byId = (page: Page, id: string) => page.locator(`[data-testid=${id}]`)
 
 const row = (page: Page, name: string) => page.locator('[data-row]', { hasText: name }).first()
 
-/** Refreshes all wallets, and the private group separately, unless they have values. */
+/**
+ * Refreshes all wallets, then the private group, which "Refresh" leaves out. Does nothing if all have values.
+ */
 export async function refreshAll(page: Page): Promise<void> {
   const notLoaded = page.locator('[data-testid=wallet-status]', { hasText: 'Not loaded' })
-  // The values of the screenshot before are still stored.
+  // The values from an earlier screenshot may still be stored.
   if ((await notLoaded.count()) === 0) return
   await byId(page, 'refresh').click()
   await page.locator('[data-testid=wallet-status]', { hasText: 'just now' }).nth(4).waitFor()

@@ -3,7 +3,7 @@ import { runSlow, SetupError } from './report.mjs'
 
 /**
  * The prefix for apt-get: none as root, otherwise sudo without a prompt.
- * @param {string} why @param {string} name of the package
+ * @param {string} why the package is needed, for the error message @param {string} name of the package
  */
 export function sudoPrefix(why, name) {
   if (process.getuid?.() === 0) return []
@@ -17,11 +17,11 @@ export function sudoPrefix(why, name) {
 /**
  * Runs apt-get.
  * @param {string[]} sudo @param {string} label @param {string[]} args
- * @param {string} otherwise what the user can do if it fails
+ * @param {string} advice for the user if it fails
  * @throws {SetupError} with a one-line message
  */
-export async function apt(sudo, label, args, otherwise) {
-  // The timeout: another apt-get often runs just after the machine has started.
+export async function apt(sudo, label, args, advice) {
+  // Waits for the lock, because another apt-get often runs just after the machine has started.
   const all = [
     ...sudo,
     'env',
@@ -40,6 +40,6 @@ export async function apt(sudo, label, args, otherwise) {
   if (code === 0) return
   const errors = lines.filter((line) => /^E: /.test(line)).map((line) => line.slice(3))
   throw new SetupError(
-    `browser: apt-get ${args[0]} failed (${(errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)}). ${otherwise}`,
+    `browser: apt-get ${args[0]} failed (${(errors[0] ?? lines.at(-1) ?? 'no output').slice(0, 200)}). ${advice}`,
   )
 }

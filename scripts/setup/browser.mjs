@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { searchChromium } from '../browser/find-chromium.mjs'
 import { apt, sudoPrefix } from './apt.mjs'
-import { elapsed, SetupError, say } from './report.mjs'
+import { elapsed, print, SetupError } from './report.mjs'
 
 const MANUAL_INSTALL =
   'Install Chromium, or run "npx playwright install chromium", or set CHROMIUM to its path. Then try again.'
@@ -18,7 +18,7 @@ export async function provideBrowser() {
     throw new SetupError(`${why}. ${MANUAL_INSTALL}`)
   const sudo = sudoPrefix(why, 'chromium')
   const start = performance.now()
-  say('browser: installing Chromium with apt-get')
+  print('browser: installing Chromium with apt-get')
   await apt(sudo, 'package lists', ['update'], MANUAL_INSTALL)
   await apt(sudo, 'Chromium', ['install', '-y', '--no-install-recommends', 'chromium'], MANUAL_INSTALL)
   const again = search()
@@ -27,7 +27,7 @@ export async function provideBrowser() {
       `browser: apt-get installed a Chromium that does not run (${again.notes.join('; ')}). ${MANUAL_INSTALL}`,
     )
   }
-  say(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
+  print(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
   return { ...again.found, installed: true }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { elapsed, runSlow, SetupError, say } from './report.mjs'
+import { elapsed, print, runSlow, SetupError } from './report.mjs'
 
 /** npm 10 does not link the newer Node, an optional package, into node_modules/.bin. */
 const MIN_NPM = 11
@@ -23,11 +23,11 @@ export async function installPackages(root) {
   const start = performance.now()
   // An interrupted installation must not look complete the next time.
   for (const path of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(path, { force: true })
-  say(`packages: installing up to ${lockedPackages(root).length} with npm ci`)
+  print(`packages: installing up to ${lockedPackages(root).length} with npm ci`)
   const { code, lines } = await runCi(root)
   if (code !== 0) throw new SetupError(`packages: npm ci failed (${causeOf(lines)}). ${adviceFor(lines)}`)
   writeStamp(stamp, wanted)
-  say(`packages: installed in ${elapsed(start)}`)
+  print(`packages: installed in ${elapsed(start)}`)
   return true
 }
 
@@ -74,15 +74,15 @@ function runCi(root) {
 
 /** The npm that runs this script, or the one in PATH; `args` precede all other arguments. */
 function npm() {
-  const script = process.env.npm_execpath ?? npmBesideNode()
+  const script = process.env.npm_execpath ?? npmScriptInNodeFolder()
   const [command, args] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
   const { status, stdout } = spawnSync(command, [...args, '--version'], { encoding: 'utf8' })
   if (status !== 0) throw new SetupError('packages: npm does not run. Install Node with npm, then try again.')
   return { command, args, version: Number.parseInt(stdout, 10) }
 }
 
-/** The script of npm beside Node. On Windows, npm itself is a .cmd file, which needs a shell. */
-function npmBesideNode() {
+/** The npm script in Node's folder on Windows, where `npm` itself is a .cmd file, which needs a shell. */
+function npmScriptInNodeFolder() {
   const script = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   return existsSync(script) ? script : undefined
 }

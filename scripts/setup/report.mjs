@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** An error that ends the set-up. Its one-line message states the cause and the remedy. */
+/** An error that ends the setup. Its one-line message states the cause and the remedy. */
 export class SetupError extends Error {}
 
 const HEARTBEAT_MS = process.stdout.isTTY ? 250 : 5_000
 const MAX_LINES = 400
 
-/** Prints a line of the set-up. @param {string} text */
-export const say = (text) => console.log(`setup: ${text}`)
+/** Prints a line of the setup. @param {string} text */
+export const print = (text) => console.log(`setup: ${text}`)
 
 /** The elapsed time in whole seconds. @param {number} since from performance.now() */
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
@@ -21,7 +21,7 @@ export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() -
 function heartbeat(text) {
   const beat = () => {
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[Ksetup: ${text().slice(0, 100)}`)
-    else say(text())
+    else print(text())
   }
   const timer = setInterval(beat, HEARTBEAT_MS)
   return () => {

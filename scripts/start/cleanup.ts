@@ -1,6 +1,6 @@
 type Task = () => Promise<unknown>
 
-/** Tasks to run at the end, the last one first. */
+/** Tasks to run at the end, the most recently added one first. */
 export class Cleanup {
   #tasks: Task[] = []
   #running: Promise<void> | undefined

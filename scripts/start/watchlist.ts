@@ -35,7 +35,7 @@ export const SAMPLE_WATCHLIST: Watchlist = {
   ],
 }
 
-/** Stores the sample watchlist as the extension stores one. */
+/** Stores the sample watchlist in the format of the extension. */
 export async function storeSampleWatchlist(browser: ExtensionBrowser): Promise<void> {
   const worker = await browser.worker()
   const name = ITEMS.watchlist.key.slice('local:'.length)

@@ -2,11 +2,11 @@
 export interface Verdict {
   passed: number
   failed: number
-  /** Shown after a failure. */
+  /** Printed after a failure. */
   output?: string
   /** Names of failed tests, repeated at the end. */
   failures?: string[]
-  /** Lines that are always shown. */
+  /** Lines that are always printed. */
   figures?: string[]
 }
 

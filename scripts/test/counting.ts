@@ -52,8 +52,8 @@ function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, groups: s
 }
 
 /**
- * An error outside the tests, such as a file that does not load, and a run without tests count as one
- * failure.
+ * Counts passed and failed tests. If no test failed, an error outside the tests, such as a file that does not
+ * load, counts as one failure, and so does a run without passed tests.
  */
 function count<Report>(
   { code, output }: ToolResult,

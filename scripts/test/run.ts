@@ -62,9 +62,9 @@ function run(
   })
 }
 
-/** Interrupts all running tools and waits until they have ended. */
+/** Interrupts all running tools and waits until they have exited. */
 export async function stopTools(): Promise<void> {
-  const ended = Array.from(RUNNING, (child) => new Promise((resolve) => child.once('close', resolve)))
+  const exited = Array.from(RUNNING, (child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of RUNNING) child.kill('SIGINT')
-  await Promise.all(ended)
+  await Promise.all(exited)
 }

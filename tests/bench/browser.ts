@@ -20,7 +20,7 @@ export interface Popup {
   /** Evaluates an expression in the popup and awaits its value. */
   evaluate<T>(expression: string): Promise<T>
   session: CDPSession
-  /** For typing and clicking. It attaches more of Puppeteer to the popup, so call it after measuring. */
+  /** For typing and clicking. This attaches more of Puppeteer to the popup, so call it after measuring. */
   page(): Promise<Page>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface BenchBrowser {
   openPopup(folder: string): Promise<Popup>
   /**
    * Starts the background worker of an extension, or stops all workers and waits until their process has
-   * ended.
+   * exited.
    */
   setWorker(folder: string, state: WorkerState): Promise<void>
   /** The tab in which the toolbar buttons are clicked. */
@@ -81,8 +81,8 @@ export async function launchBench(folders: readonly string[], profileDir: string
 }
 
 /**
- * Runs the observer before the scripts of each new page. Puppeteer keeps new pages paused until these commands
- * are sent.
+ * Runs the observer before the scripts of each new page. Puppeteer keeps new pages paused until these
+ * commands are sent.
  */
 function injectObserver(tabSession: CDPSession): void {
   const source = `(${observePage})()`
@@ -153,11 +153,11 @@ async function stopWorkers(browser: Browser, tabSession: CDPSession): Promise<vo
   }
   await until(isStopped, { timeout: TIMEOUT_MS, what: 'the workers to stop' })
   const system = await browser.target().createCDPSession()
-  const hasEnded = async () => {
+  const hasExited = async () => {
     const { processInfo } = await system.send('SystemInfo.getProcessInfo')
     return !processInfo.some(({ id }) => runsExtensions(id))
   }
-  await until(hasEnded, { timeout: TIMEOUT_MS, what: 'the process of the workers to end' })
+  await until(hasExited, { timeout: TIMEOUT_MS, what: 'the process of the workers to exit' })
   await system.detach()
 }
 

@@ -48,7 +48,7 @@ export function createRecorder(): Recorder {
     figures: (bounds) => {
       for (const name of Object.keys(bounds))
         if (seriesByName.get(name)?.baseline === undefined)
-          throw new Error(`The bound "${name}" has no figure`)
+          throw new Error(`The bound "${name}" has no figure with a baseline`)
       return Array.from(seriesByName, ([name, { unit, baseline, values }]) =>
         toFigure({ name, unit, median: median(values), samples: values.length }, baseline, {
           ratio: median(values) / medianOf(baseline),

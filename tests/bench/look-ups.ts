@@ -29,7 +29,7 @@ export async function measureLookUps(
   await repeat({ budgetMs, minRounds: 3 }, async (isCounted, index) => {
     const address = walletAddress(size, index + 1)
     const url = service.dataUrl + tokensPath(address)
-    // The service generates a wallet during its first request, which therefore takes longer.
+    // The first request for a wallet takes longer, because the service generates the wallet.
     await (await fetch(url)).arrayBuffer()
     let raw: LoadTimes | undefined
     if (index % 2 === 0) raw = await fetchRaw(browser.tab, url)

@@ -3,7 +3,10 @@
  * origin. Both methods reject after 40 s.
  */
 export interface Observer {
-  /** Resolves when the page has its rows, has painted and has not changed for `quietMs`. */
+  /**
+   * Resolves when the page is loaded and has not changed for `quietMs`. If `minRows` is not 0, the page must
+   * also have painted and have this many elements of the selector.
+   */
   whenSettled(selector: string, minRows: number, quietMs: number): Promise<Settled>
   /**
    * Resolves with the time of the first painted frame in which the condition is true. The condition is
@@ -19,7 +22,7 @@ export interface Settled {
   timeOrigin: number
   /** 0 if the page has no content. */
   firstContentfulPaint: number
-  /** The end of the last task that changed the document. */
+  /** When a task last changed the document. */
   lastChange: number
 }
 

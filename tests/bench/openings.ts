@@ -56,7 +56,7 @@ export async function measureOpenings(
       const name = `${size.toLocaleString('en')} tokens`
       const check = showsRowsOf(address)
       await lookUp(setup, size)
-      // Each popup opens after one of another extension, because the one that was open last opens faster.
+      // Each popup opens after that of another extension, because the popup that was open last opens faster.
       for (const subject of [
         blankPopup,
         { name, folder: product, selector: ROW, minRows: VISIBLE_ROWS, check, baseline: LEAN },

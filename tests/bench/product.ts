@@ -26,9 +26,12 @@ export const walletAddress = (count: number, variant = 0): string =>
 export const tokensPath = (address: string): string =>
   `/v1/chains/43114/addresses/${address}/balances:listErc20?pageSize=${PAGE_SIZE}&currency=usd`
 
+/** A notice about lost data would be measured with the popup. */
+const HAS_NO_NOTICE = "document.querySelector('[data-testid=recovery]') === null"
+
 /** A JavaScript expression: whether the popup shows at least one token of the wallet. */
 export const showsRowsOf = (address: string): string =>
-  `(document.querySelector('${ADDRESS}')?.title === '${address}' && document.querySelector('${ROW}') !== null)`
+  `(document.querySelector('${ADDRESS}')?.title === '${address}' && document.querySelector('${ROW}') !== null && ${HAS_NO_NOTICE})`
 
 /** A JavaScript expression: whether the popup lists the whole wallet, including its native token. */
 export const listsAllOf = (address: string, count: number): string =>
@@ -43,7 +46,7 @@ export const WALLET_ROW = '[data-testid=watched-wallet]'
 /** A JavaScript expression: whether the popup shows a watchlist of this many wallets with a total. */
 export const showsWatchlistOf = (count: number): string =>
   `(document.querySelector('[data-testid=wallet-count]')?.textContent.includes(' ${count.toLocaleString('en')} ') &&
-    document.querySelector('[data-testid=total]').textContent !== '–')`
+    document.querySelector('[data-testid=total]').textContent !== '–' && ${HAS_NO_NOTICE})`
 
 /** JavaScript expressions: request a refresh of all wallets, and confirm it in the dialog. */
 export const REQUEST_REFRESH = "document.querySelector('[data-testid=refresh]').click()"

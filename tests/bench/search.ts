@@ -11,8 +11,8 @@ const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
 const ROUNDS = 4
 
 /**
- * Types letters into the search of a long list and deletes them. Records the time from each key to the frame
- * with other rows.
+ * Types letters into the search of a long list and deletes them. Records the time from each key to the first
+ * frame with different rows.
  */
 export async function measureSearch(setup: Setup, record: AddSample): Promise<void> {
   await lookUp(setup, SIZE)

@@ -38,7 +38,7 @@ export function sampleWatchlist(count: number): Watchlist {
   }
 }
 
-/** Stores a watchlist. It replaces the one before. */
+/** Replaces the stored watchlist. */
 export async function storeWatchlist(popup: Popup, watchlist: Watchlist): Promise<void> {
   const items = JSON.stringify({ [storedName('watchlist')]: watchlist })
   await popup.evaluate(`chrome.storage.local.set(${items})`)
@@ -54,7 +54,7 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
   await popup.evaluate(`(${writeSummaries})(${JSON.stringify(entries)})`)
 }
 
-/** The number of requests of all stored lists. */
+/** The sum of the request counts in all stored summaries. */
 export const countRequests = (popup: Popup): Promise<number> => popup.evaluate(`(${sumOfRequests})()`)
 
 function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Settings): WalletQuery[] {
@@ -65,7 +65,7 @@ function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Se
   )
 }
 
-// The extension's own value is in a module that only its build can load.
+// The extension's own constant is in a module that Node cannot load without the plugins of the build.
 const NO_TOTALS: Totals = {
   ...{ sum: '0', stated: 0, computed: 0, withoutPrice: 0, otherCurrency: 0, malicious: 0, hidden: 0 },
   ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },

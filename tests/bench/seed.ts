@@ -18,8 +18,9 @@ export async function seedProfile(
   try {
     for (const folder of baselines)
       await developerPrivate(browser.context, idOf(folder), { update: { pinnedToToolbar: true } })
-    await browser.allow(...originsOf(service))
     const options = await browser.page('options.html')
+    // After the page has opened: a page without settings takes granted origins for lost settings.
+    await browser.allow(...originsOf(service))
     await chooseService(options, {
       name: 'Custom',
       dataUrl: service.dataUrl,

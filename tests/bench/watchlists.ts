@@ -61,15 +61,14 @@ const REFRESH_TIMEOUT_MS = 6 * MINUTE_MS
 
 /**
  * Refreshes 50 wallets on three chains. The baseline is the minimum time under the rate limit.
- * @param setup whose service has this limit
- * @param unitsPerMinute the service's rate limit in compute units
+ * @param unitsPerMinute the rate limit of the setup's service, in compute units
  */
 export async function measureRefresh(
   { browser, product }: Setup,
   unitsPerMinute: number,
   record: AddSample,
 ): Promise<void> {
-  // The connection test of the options page has started a minute of the rate limit.
+  // Waits until the requests of the connection test no longer count against the rate limit.
   await sleep(MINUTE_MS)
   const popup = await browser.openPopup(product)
   await whenSettled(popup, 'main', 1)
@@ -82,7 +81,7 @@ export async function measureRefresh(
   const startedAt = performance.now()
   await popup.evaluate(CONFIRM_REFRESH)
   await waitFor(`!(${HAS_NO_REFRESH})`, 'the refresh to start')
-  await waitFor(HAS_NO_REFRESH, 'the refresh to end')
+  await waitFor(HAS_NO_REFRESH, 'the refresh to finish')
   const durationMs = performance.now() - startedAt
   const requests = await countRequests(popup)
   const minutes = Math.ceil((requests * UNITS_PER_REQUEST) / unitsPerMinute) - 1

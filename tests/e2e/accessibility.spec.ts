@@ -14,14 +14,14 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: idle',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       return openPopupIn(glance, 'idle')
     },
   ],
   [
     'popup: recent wallets',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       const page = await glance.popupPage()
       await lookUp(page, ordinary)
       await page.getByRole('button', { name: 'Clear' }).click()
@@ -32,7 +32,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: a wallet with token details',
     async (glance) => {
-      await glance.choose({ filterSpam: false })
+      await glance.chooseService({ filterSpam: false })
       const page = await glance.popupPage()
       await lookUp(page, spam)
       await rowButtons(page).nth(1).click()
@@ -52,7 +52,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: an invalid address',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       const page = await glance.popupPage()
       await enter(page, '0x1234')
       await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
@@ -62,7 +62,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: several addresses to choose from',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
       const page = await openPopupIn(glance, 'selection')
       await part(page, 'recent').first().waitFor()
@@ -72,7 +72,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: no address found',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       await rightClick(glance.worker, { selectionText: 'nothing' })
       const page = await openPopupIn(glance, 'selection')
       await part(page, 'no-address').waitFor()
@@ -82,7 +82,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'popup: a partial list',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       glance.service.setFault('listErc20', { latencyMs: 150 })
       const page = await glance.popupPage()
       await enter(page, whale)
@@ -107,7 +107,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'options: a tested service with a failing interface',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       glance.service.setFault('healthCheck', { status: 503 })
       const page = await openOptions(glance)
       await page.getByRole('button', { name: 'Test connection' }).click()
@@ -118,7 +118,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   [
     'options: a chosen service and a saved key',
     async (glance) => {
-      await glance.choose()
+      await glance.chooseService()
       const page = await openOptions(glance)
       await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
       await page.getByRole('button', { name: 'Save the API key' }).click()
@@ -130,14 +130,14 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
 ]
 
 for (const [name, reach] of SCREENS) {
-  test(`axe reports no violations, light and dark: ${name}`, async ({ glance }) => {
+  test(`axe reports no violations in both themes: ${name}`, async ({ glance }) => {
     const page = await reach(glance)
     expect(await violationsInBothThemes(page)).toEqual([])
   })
 }
 
 test('axe reports no violations in a very long list', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await enter(page, whale)
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
@@ -147,14 +147,14 @@ test('axe reports no violations in a very long list', async ({ glance }) => {
   await expect(first).toHaveAttribute('aria-posinset', '1')
 })
 
-test('axe reports a violation that the test adds', async ({ glance }) => {
+test('axe reports a button without a name, which this test adds', async ({ glance }) => {
   const page = await openPopupIn(glance, 'first-run')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
 test('animations last at most 150 ms, and are off with reduced motion', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await openWallet(glance, ordinary, 'complete')
   const longestMs = () =>
     page.evaluate(() =>
@@ -179,7 +179,7 @@ async function openPopupIn({ popupPage }: Glance, state: string): Promise<Page> 
 }
 
 async function openWallet(glance: Glance, address: string, state: string): Promise<Page> {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await enter(page, address)
   await inState(page, state).waitFor()

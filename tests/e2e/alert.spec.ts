@@ -12,7 +12,7 @@ import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { DAY, formatDay, servePoints, today } from './support/tps-page.ts'
 
-/** A chain that the service does not know, so only the test's responses have a TPS for it. */
+/** The service does not know this chain, so only the test's responses contain a TPS for it. */
 const CHAIN = '901'
 
 /** The APIs that functions inside pages use. */
@@ -84,8 +84,8 @@ test('the alert notifies once per crossing, even if the worker is stopped, and g
         { timestamp: today() - DAY, value: yesterdayTps },
       ]
       await servePoints(browser, points)
-      // A worker that has just started may send its request before the test's route is active. Then fire
-      // again.
+      // A worker that has just started may send its request before the test's route is active. In this case,
+      // the alarm fires again.
       await expect(async () => {
         await dispatchBadgeAlarm(worker)
         await expect

@@ -23,7 +23,7 @@ const overflow = (page: Page) =>
   })
 
 for (const [view, parameters, id] of PAGES) {
-  test(`the ${view} page of ${Object.values(parameters)[0]} fits any window, and axe reports no violations`, async ({
+  test(`the ${view} page of ${Object.values(parameters)[0]} fits windows of 340 to 1,280 px, and axe reports no violations`, async ({
     extension,
   }) => {
     const page = await openView(extension, view, parameters)

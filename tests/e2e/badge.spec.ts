@@ -22,8 +22,8 @@ declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { cle
 const expectText = (glance: Glance, text: string) =>
   expect.poll(async () => (await readBadge(glance.worker)).text).toBe(text)
 
-/** The tests whose worker was restarted, so that it uses their routes. */
-const withRoutes = new WeakSet<Glance>()
+/** The fixtures of tests that have restarted the worker to activate their routes. */
+const restarted = new WeakSet<Glance>()
 
 /** Responds to TPS requests with a series of the test. */
 async function serveSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
@@ -32,9 +32,9 @@ async function serveSeries(glance: Glance, results: { timestamp: number; value: 
   await extension.context.route('**/v1/avg_tps/**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   )
-  // A running worker does not use the first route of a shared browser, so it is restarted.
-  if (withRoutes.has(glance)) return
-  withRoutes.add(glance)
+  // The first route of a test does not affect a worker that is already running, so restart the worker.
+  if (restarted.has(glance)) return
+  restarted.add(glance)
   await extension.stopWorker()
   await extension.worker()
 }
@@ -42,7 +42,7 @@ async function serveSeries(glance: Glance, results: { timestamp: number; value: 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
 test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   const tps = await newestTps(glance.service, '43114')
   await expectText(glance, tps.toFixed(2))
   const { title, color } = await readBadge(glance.worker)
@@ -60,7 +60,7 @@ test('the badge shows the point with the latest timestamp, in whatever order the
     { timestamp: now, value: 3.33 },
     { timestamp: now - DAY, value: 2.22 },
   ])
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expectText(glance, '3.33')
 })
 
@@ -80,20 +80,20 @@ const BADGE_TEXTS: [value: number, text: string, title?: string][] = [
   [1e15, '999T', '1E15'],
 ]
 
-/** Two decimals, or two significant digits. */
-const TITLE = {
+/** Two decimals or two significant digits, whichever is more precise. */
+const TITLE_FORMAT = {
   maximumFractionDigits: 2,
   maximumSignificantDigits: 2,
   roundingPriority: 'morePrecision',
 } as const
 
 test('the badge text has at most four characters', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const seen: string[] = []
-  for (const [value, text, title = value.toLocaleString('en', TITLE)] of BADGE_TEXTS) {
+  for (const [value, text, title = value.toLocaleString('en', TITLE_FORMAT)] of BADGE_TEXTS) {
     await glance.extension.context.unrouteAll()
     await serveSeries(glance, [{ timestamp: today(), value }])
-    await glance.choose({ badgeMinutes: 15 })
+    await glance.chooseService({ badgeMinutes: 15 })
     await dispatchBadgeAlarm(glance.worker)
     await expect
       .poll(async () => (await readBadge(glance.worker)).title)
@@ -105,16 +105,16 @@ test('the badge text has at most four characters', async ({ glance }) => {
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('a TPS that is a hundred days old is grey', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15, badgeChainId: '432204' })
+test('the badge is grey if the TPS is a hundred days old', async ({ glance }) => {
+  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '432204' })
   const tps = await newestTps(glance.service, '432204')
   await expectText(glance, tps.toFixed(2))
   expect(await readBadge(glance.worker)).toMatchObject({ color: 'grey' })
   expect((await readBadge(glance.worker)).title).toContain('Dexalot')
 })
 
-test('a TPS from the future is grey', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15, badgeChainId: '779672' })
+test('the badge is grey if the TPS is from the future', async ({ glance }) => {
+  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })
   const tps = await newestTps(glance.service, '779672')
   await expectText(glance, tps.toFixed(2))
   expect((await readBadge(glance.worker)).color).toBe('grey')
@@ -122,21 +122,21 @@ test('a TPS from the future is grey', async ({ glance }) => {
 })
 
 test('a chain without TPS data has an empty badge, and a tooltip that explains it', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
+  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
   await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no TPS yet')
   expect((await readBadge(glance.worker)).text).toBe('')
 })
 
-test('a change to a chain without TPS data empties the badge', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15 })
+test('choosing a chain without TPS data empties the badge', async ({ glance }) => {
+  await glance.chooseService({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
-  await glance.choose({ badgeMinutes: 15, badgeChainId: '53935' })
+  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
   await expectText(glance, '')
 })
 
-test('an alarm requests the TPS even if the stored one is new', async ({ glance }) => {
+test('an alarm requests the TPS even if the stored TPS is new', async ({ glance }) => {
   await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expectText(glance, '1.11')
   await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
   await fireAlarm(glance.worker, 'badge')
@@ -145,7 +145,7 @@ test('an alarm requests the TPS even if the stored one is new', async ({ glance 
 
 test('an alarm starts a stopped worker', async ({ glance }) => {
   await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expectText(glance, '1.11')
   await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
   await glance.worker.evaluate(() => {
@@ -167,7 +167,7 @@ test('an alarm starts a stopped worker', async ({ glance }) => {
 })
 
 test('starting the worker does not change the alarm', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
   const [before] = await readAlarms(glance.worker)
   await glance.extension.stopWorker()
@@ -175,7 +175,7 @@ test('starting the worker does not change the alarm', async ({ glance }) => {
   // The worker clears the alarm only after its start is complete.
   await storeChoices(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(1)
   const [fresh] = await readAlarms(worker)
   await glance.extension.stopWorker()
@@ -211,23 +211,27 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
   expect(first.size).toBeGreaterThan(1)
 })
 
-test('another period replaces the alarm, and "Off" removes alarm and badge', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15 })
+test('choosing another period replaces the alarm, and choosing "Off" removes alarm and badge', async ({
+  glance,
+}) => {
+  await glance.chooseService({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
-  await glance.choose({ badgeMinutes: 5 })
+  await glance.chooseService({ badgeMinutes: 5 })
   await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(5)
-  await glance.choose({ badgeMinutes: 0 })
+  await glance.chooseService({ badgeMinutes: 0 })
   await expect.poll(() => readAlarms(glance.worker)).toEqual([])
   await expectText(glance, '')
   glance.service.log.length = 0
   await dispatchBadgeAlarm(glance.worker)
   await waitForAlarm(glance.worker)
   expect(glance.service.log).toEqual([])
-  await glance.choose({ badgeMinutes: 60 })
+  await glance.chooseService({ badgeMinutes: 60 })
   await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(60)
 })
 
-/** Fires the alarm until the tooltip is as expected, because an alarm during an update shares its request. */
+/**
+ * Fires the alarm until the tooltip is `title`, because an alarm during an update starts no other request.
+ */
 const fireAlarmUntil = (worker: Glance['worker'], title: string) =>
   expect(async () => {
     await dispatchBadgeAlarm(worker)
@@ -236,7 +240,7 @@ const fireAlarmUntil = (worker: Glance['worker'], title: string) =>
 
 test('a failing service changes only the tooltip', async ({ glance }) => {
   const { service, worker, extension } = glance
-  await glance.choose({ badgeMinutes: 15 })
+  await glance.chooseService({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(worker)).text).not.toBe('')
   const before = await readBadge(worker)
   const pages = extension.context.pages().length
@@ -258,7 +262,7 @@ test('a failing service changes only the tooltip', async ({ glance }) => {
 })
 
 test('the badge uses its own chain, independent of the popup', async ({ glance }) => {
-  await glance.choose({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
+  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
   const tps = await newestTps(glance.service, '1')
   await expectText(glance, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
   const popup = await glance.popupPage()
@@ -277,15 +281,15 @@ test('the badge uses the newer TPS route if the service has it', async ({ glance
     tpsRoute: 'v2',
     chainsList: false,
   } as const
-  await glance.choose({ profile, badgeMinutes: 15 })
+  await glance.chooseService({ profile, badgeMinutes: 15 })
   const tps = await newestTps(glance.service, '43114')
   await expectText(glance, tps.toFixed(2))
-  const asked = glance.service.log.filter(({ route }) => route === 'avgTpsV2')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.query).toMatchObject({ timeInterval: 'day' })
+  const requests = glance.service.log.filter(({ route }) => route === 'avgTpsV2')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.query).toMatchObject({ timeInterval: 'day' })
 })
 
-test('badge and alarm are restored after a restart of the browser without the service', async ({
+test('badge and alarm are restored after a restart of the browser, even if the service is unavailable', async ({
   glance,
 }) => {
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-badge-'))

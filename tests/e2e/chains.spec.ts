@@ -25,7 +25,7 @@ const selectedChain = (page: Page) =>
 const requestedChains = (service: SharedService) =>
   balanceRequests(service).map(({ path }) => path.split('/')[3])
 
-/** Changes the chosen service so that it has chain lists. */
+/** Changes the settings so that the chosen service has chain lists. */
 async function enableChainLists(worker: Worker): Promise<void> {
   const { settings } = (await storedChoices(worker)) as { settings: Settings }
   await storeChoices(worker, {
@@ -112,7 +112,7 @@ test('an unknown chain id shows a message and can be used', async ({ popup, serv
   expect(requestedChains(service)).toEqual(['999999'])
 })
 
-test('a blockchain id is replaced by its listed EVM chain id, or used unchanged', async ({
+test('a listed blockchain id is replaced by its EVM chain id, and an unlisted one is used unchanged', async ({
   extension,
   service,
   openPopup,
@@ -137,7 +137,7 @@ test('a blockchain id is replaced by its listed EVM chain id, or used unchanged'
   expect(requestedChains(service)).toEqual([UNLISTED_BLOCKCHAIN_ID])
 })
 
-test('a failed list shows the reason and the built-in chains, and Escape closes the search', async ({
+test('a search without chain lists shows the reason and the built-in chains, and Escape closes it', async ({
   extension,
   service,
   openPopup,
@@ -160,7 +160,7 @@ test('a failed list shows the reason and the built-in chains, and Escape closes 
   expect(await selectedChain(popup)).toBe('C-Chain')
 })
 
-test('hostile chain names are shown as cleaned text', async ({ extension, service, openPopup }) => {
+test('hostile chain names are shown as sanitized text', async ({ extension, service, openPopup }) => {
   await enableChainLists(await extension.worker())
   const chain = { chainId: '777', status: 'OK', isTestnet: false, networkToken: { symbol: 'X\u202eY' } }
   const hostile = [
@@ -182,7 +182,11 @@ test('hostile chain names are shown as cleaned text', async ({ extension, servic
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(400)
 })
 
-test('arrow keys request only the last chain, after a pause', async ({ extension, popup, service }) => {
+test('moving through the chains with arrow keys requests only the last one, after a pause', async ({
+  extension,
+  popup,
+  service,
+}) => {
   await lookUp(popup, ordinary)
   await chainSelect(popup).focus()
   for (const chainId of ['43113', '1', '53935']) {

@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 let server: GalleryServer
 let browser: Browser
 
-/** Computing the contrast of some hundred elements is slow on a busy machine. */
+/** Computing the contrast of several hundred elements is slow on a busy machine. */
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 test.beforeAll(async () => {
@@ -20,7 +20,6 @@ test.afterAll(async () => {
 })
 
 async function open(query: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  // axe opens another page, which a context of `browser.newPage` does not allow.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   await page.goto(server.url + query)
@@ -32,7 +31,7 @@ const PARTS = ['together', 'buttons', 'fields', 'choices', 'overlays', 'feedback
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const part of PARTS)
-    test(`the ${part} are accessible in the ${colorScheme} theme`, async () => {
+    test(`the gallery part "${part}" is accessible in the ${colorScheme} theme`, async () => {
       const page = await open(`?part=${part}`, { colorScheme, reducedMotion: 'reduce' })
       expect(await violations(page)).toEqual([])
       await page.context().close()
@@ -51,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no label is cut off with text that is 40 % longer', async () => {
+test('no label is cut off if its text is 40 % longer', async () => {
   const page = await open('?long')
   const cut = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, label, h2, th, p, legend, [role=status]'))

@@ -8,7 +8,10 @@ import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
 
-test('contracts in any form are requested, and only they are shown', async ({ extension, service }) => {
+test('contracts in any pasted form are requested, and only they and the native token are shown', async ({
+  extension,
+  service,
+}) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const [a, b, c] = tokens.map((token) => token.address ?? '')
   const page = await openView(extension, 'wallet', { address: ordinary })
@@ -30,7 +33,10 @@ test('contracts in any form are requested, and only they are shown', async ({ ex
   )
 })
 
-test('each invalid contract is listed, and no request is sent', async ({ extension, service }) => {
+test('each invalid contract is listed with the reason, and no request is sent', async ({
+  extension,
+  service,
+}) => {
   const page = await openView(extension, 'wallet', { address: ordinary })
   await page.locator('[data-state=complete]').waitFor()
   service.log.length = 0
@@ -66,7 +72,11 @@ test('more than a hundred contracts are requested in groups and merged', async (
   expect(groups).toEqual([100, 100, 30])
 })
 
-test('"Only this token" opens the full page with this token only', async ({ popup, extension, service }) => {
+test('"Only this token" opens the full page with this token and the native token', async ({
+  popup,
+  extension,
+  service,
+}) => {
   await lookUp(popup, ordinary)
   await rowButtons(popup).nth(2).click()
   const symbol = await tokenRows(popup).nth(2).locator('[data-testid=symbol]').innerText()

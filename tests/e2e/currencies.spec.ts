@@ -26,7 +26,7 @@ interface Figures {
   rows: string[]
 }
 
-const byText = (a: string, b: string): number => a.localeCompare(b)
+const compareTexts = (a: string, b: string): number => a.localeCompare(b)
 
 const readFormats = async (page: Page): Promise<Formats> =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ function expectedFigures(tokens: readonly RawToken[], currency: string, formats:
           'value' in tokenValue ? moneyIn(tokenValue.value, format(currency)) : withoutValue,
         ].join(' | ')
       })
-      .toSorted(byText),
+      .toSorted(compareTexts),
   }
 }
 
@@ -81,11 +81,14 @@ async function shownFigures(popup: Page): Promise<Figures> {
     exactTotal: await readExactTotal(popup),
     rows: (await exactRowsOf(popup))
       .map(({ symbol, price, value }) => `${symbol} | ${price} | ${value}`)
-      .toSorted(byText),
+      .toSorted(compareTexts),
   }
 }
 
-/** Checks every currency: the old values stay until the service responds; then all have the new currency. */
+/**
+ * Checks in every currency that the old values stay until the service responds, and that the new ones are
+ * exact.
+ */
 async function compareAll(popup: Page, service: LocalService): Promise<Formats> {
   const { dataUrl } = service
   const formats = await readFormats(popup)
@@ -100,9 +103,7 @@ async function compareAll(popup: Page, service: LocalService): Promise<Formats> 
   return formats
 }
 
-/**
- * Chooses a currency with a delayed response, and checks that the screen does not change before it arrives.
- */
+/** Chooses a currency, and checks that the screen does not change until the delayed response arrives. */
 async function switchTo(popup: Page, service: LocalService, currency: string): Promise<void> {
   const before = await displayedWallet(popup)
   const answer = Promise.withResolvers<void>()

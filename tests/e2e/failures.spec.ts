@@ -84,7 +84,10 @@ test('an unknown chain has its own message', async ({ popup }) => {
   await expect(part(popup, 'failure')).toContainText('Chain or address not found')
 })
 
-test('a single 500 is retried and not shown', async ({ popup, service }) => {
+test('a request that fails twice with a 500 is retried, and no message is shown', async ({
+  popup,
+  service,
+}) => {
   service.setFault('listErc20', { status: 500, times: 2 })
   await lookUp(popup, ordinary)
   await expect(part(popup, 'failure')).toHaveCount(0)
@@ -169,14 +172,14 @@ test('no request is sent during a countdown, even if the user refreshes or enter
 
 /** Forms of Retry-After, and the minimum and maximum wait in seconds. */
 const RETRY_AFTER_VALUES: [string, string | undefined, number, number][] = [
-  ['seconds', '90', 85, 100],
-  ['nonsense', '-1', 55, 67],
-  ['an empty text', '', 55, 67],
+  ['a number of seconds', '90', 85, 100],
+  ['a negative number', '-1', 55, 67],
+  ['an empty value', '', 55, 67],
   ['a date that has passed', 'Wed, 21 Oct 2015 07:28:00 GMT', 1, 3],
 ]
 
 for (const [name, retryAfter, minSeconds, maxSeconds] of RETRY_AFTER_VALUES) {
-  test(`a 429 with Retry-After as ${name} shows the right countdown`, async ({ popup, service }) => {
+  test(`a 429 with ${name} in Retry-After shows the right countdown`, async ({ popup, service }) => {
     service.setFault('listErc20', { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
     await enter(popup, ordinary)
     await expect(part(popup, 'failure')).toContainText('Too many requests')
@@ -186,7 +189,7 @@ for (const [name, retryAfter, minSeconds, maxSeconds] of RETRY_AFTER_VALUES) {
   })
 }
 
-test('a Retry-After of years is clamped to an hour', async ({ popup, service }) => {
+test('a Retry-After of several years is limited to an hour', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText(/Continues in 6\dm/)

@@ -81,7 +81,7 @@ test('the slash key opens the search, arrow keys move through the list, and Esca
   await expect(field(popup)).toHaveValue('')
 })
 
-test('the chosen order applies to the next popup from its first render on', async ({
+test('the next popup uses the chosen order from its first render on', async ({
   popup,
   openPopup,
   extension,
@@ -118,7 +118,7 @@ test('the chosen order applies to the next popup from its first render on', asyn
   await expect.poll(() => symbolsOf(again)).toEqual(byValue)
 })
 
-test('"Hide below" hides tokens with a lower value, but not those of unknown value, and shows their number', async ({
+test('"Hide below" hides tokens with a lower value, but not those of unknown value, and shows how many it hides', async ({
   popup,
   openPopup,
 }) => {

@@ -25,7 +25,7 @@ interface ShownWallet {
 const EXPECTED_WALLET = { total: '$22,315.35', rows: 13 }
 
 /** Waits until the complete wallet is on screen. */
-const shownWallet = (popup: Page): Promise<ShownWallet> =>
+const waitForWallet = (popup: Page): Promise<ShownWallet> =>
   until(() => popup.evaluate(readWallet).catch(() => null), { timeout: 60_000, what: 'the wallet' })
 
 function readWallet(): ShownWallet | null {
@@ -56,7 +56,7 @@ function readHome(): Record<'name' | 'value' | 'total', string> {
 const balanceRequests = ({ log }: LocalService): number =>
   log.filter(({ route }) => route === 'listErc20').length
 
-interface FirefoxStage {
+interface FirefoxSetup {
   firefox: FirefoxBrowser
   service: LocalService
   /** The options page, which stays open. */
@@ -64,7 +64,7 @@ interface FirefoxStage {
 }
 
 /** Runs a test in Firefox with the local service chosen. */
-async function inFirefox(run: (stage: FirefoxStage) => Promise<void>): Promise<void> {
+async function inFirefox(run: (setup: FirefoxSetup) => Promise<void>): Promise<void> {
   const service = await startService({ limits: 'none', cors: true })
   const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS)
   try {
@@ -86,7 +86,7 @@ async function lookUp(firefox: FirefoxBrowser): Promise<Page> {
   await popup.waitForSelector('input[name=address]')
   await popup.type('input[name=address]', ordinary)
   await popup.keyboard.press('Enter')
-  expect(await shownWallet(popup)).toEqual(EXPECTED_WALLET)
+  expect(await waitForWallet(popup)).toEqual(EXPECTED_WALLET)
   return popup
 }
 
@@ -100,14 +100,14 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
 
     await untilBackground(options, false)
     const again = await firefox.page('popup.html')
-    expect(await shownWallet(again)).toEqual(EXPECTED_WALLET)
+    expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
     expect(balanceRequests(service)).toBe(requests)
 
     await untilBackground(options, false)
     await again.click('[data-testid=refresh]')
     await untilBackground(options, true)
     await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
-    expect(await shownWallet(again)).toEqual(EXPECTED_WALLET)
+    expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
   })
 })
 

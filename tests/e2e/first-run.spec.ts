@@ -29,7 +29,7 @@ test('the popup explains the first step, and its button opens the options', asyn
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('the real popup offers to choose a service, too', async ({ glance: { extension } }) => {
+test('the real popup also offers to choose a service', async ({ glance: { extension } }) => {
   const popup = await openRealPopup(extension.context, extension.extensionId)
   expect(await popup.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
   await popup.close()
@@ -46,17 +46,17 @@ test('a user can choose a service and look up the first wallet', async ({ glance
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('an open popup continues when a service is chosen', async ({ glance }) => {
+test('an open popup becomes usable when a service is chosen', async ({ glance }) => {
   const popup = await glance.popupPage()
   await inState(popup, 'first-run').waitFor()
-  await glance.choose()
+  await glance.chooseService()
   await expect(inState(popup, 'idle')).toBeVisible()
   await lookUp(popup, SPECIAL_WALLETS.ordinary)
 })
 
-test('a right-click before the choice opens its wallet afterwards', async ({ glance }) => {
+test('an address that is right-clicked before a service is chosen opens afterwards', async ({ glance }) => {
   await rightClick(glance.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
-  await glance.choose()
+  await glance.chooseService()
   const popup = await glance.popupPage()
   await expect(inState(popup, 'complete')).toBeVisible()
   await expectAddress(popup, SPECIAL_WALLETS.ordinary)

@@ -38,7 +38,7 @@ test('a fresh wallet is not requested again', async ({ popup, openPopup, service
   const again = await openPopup()
   await expectState(again, 'complete')
   await expect(tokenRows(again)).toHaveCount(13)
-  // Look-ups run in order: after this one, a request of the first would be in the log.
+  // Look-ups run in order, so any request for the first wallet arrives before this one.
   await lookUp(again, empty, 'empty')
   expect(balanceRequests(service).map(({ path }) => path)).toEqual([
     expect.stringContaining(empty) as unknown as string,
@@ -119,7 +119,7 @@ test('a slow refresh keeps the old list on screen', async ({ popup, openPopup, e
   await expect(part(again, 'age')).toHaveText(/5 min ago$/)
 })
 
-test('a list that took more than ten minutes to load shows both times', async ({
+test('a list that took more than ten minutes to load shows when loading started and ended', async ({
   popup,
   openPopup,
   extension,
@@ -140,7 +140,7 @@ test('a list that took nine minutes to load shows only its age', async ({ popup,
   await expect(part(again, 'loaded-between')).toHaveCount(0)
 })
 
-test('a stored wallet is displayed immediately when it is chosen again', async ({ popup, service }) => {
+test('a stored wallet is displayed immediately when it is looked up again', async ({ popup, service }) => {
   await lookUp(popup, ordinary)
   const rows = await rowsOf(popup)
   await lookUp(popup, empty, 'empty')

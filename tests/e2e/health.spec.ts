@@ -13,7 +13,7 @@ const healthRequests = ({ log }: SharedService) =>
 
 const dot = (page: Page) => byId(page, 'health-dot')
 
-test('the dot shows that the health has not been checked yet, and no check starts by itself', async ({
+test('the health dot shows that the health has not been checked yet, and no check starts automatically', async ({
   popup,
   service,
 }) => {
@@ -22,7 +22,7 @@ test('the dot shows that the health has not been checked yet, and no check start
   expect(healthRequests(service)).toEqual([])
 })
 
-test('both reports are requested by "Check now" and shown in full with their time', async ({
+test('"Check now" requests the health reports of both interfaces and shows them in full with their time', async ({
   popup,
   service,
 }) => {
@@ -64,7 +64,7 @@ test('a failed request triggers one health check of its interface; a 429 trigger
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('a problem changes the name and shape of the dot, and a failed health check triggers no other', async ({
+test('a problem changes the name and shape of the health dot, and a failed health check triggers no other check', async ({
   popup,
   service,
 }) => {
@@ -79,7 +79,7 @@ test('a problem changes the name and shape of the dot, and a failed health check
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
 
-test('a report with failing components is shown in full, even with an unknown status', async ({
+test('a health report with failing components is shown in full, even with an unknown status', async ({
   extension,
   service,
   openPopup,
@@ -104,7 +104,9 @@ test('a report with failing components is shown in full, even with an unknown st
   await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
 })
 
-test('Enter opens the reports, and Escape closes them and restores the focus', async ({ popup }) => {
+test('Enter opens the health reports, Escape closes them and restores the focus, and a click outside closes them', async ({
+  popup,
+}) => {
   await dot(popup).focus()
   await popup.keyboard.press('Enter')
   await expect(byId(popup, 'health-panel')).toBeFocused()
@@ -117,7 +119,7 @@ test('Enter opens the reports, and Escape closes them and restores the focus', a
   await expect(byId(popup, 'health-panel')).toBeHidden()
 })
 
-test('the options show the same reports, even after a reload', async ({ extension, service }) => {
+test('the options show the health reports, even after a reload', async ({ extension, service }) => {
   const page = await extension.page('options.html#diagnostics')
   service.setFault('liveCheck', { body: 'wrongTypes' })
   await byId(page, 'check-health').click()

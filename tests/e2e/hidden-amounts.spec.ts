@@ -16,11 +16,15 @@ import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { storedChoices } from './support/stored.ts'
 
 const { ordinary, edge, spam } = SPECIAL_WALLETS
-/** Before this block the special wallets have half of their balances. */
+/** At this block, the balances of the special wallets are half of their present ones. */
 const OLD = '900000'
 const MIN_DIGITS = 3
 
-/** Every number of the tokens and of their total, in all forms that the pages use, without currency signs. */
+/**
+ * The numbers of the tokens and of their total, in all forms that the pages use, without currency signs.
+ * Numbers of fewer than three digits and numbers in token names are left out, because they also occur
+ * elsewhere.
+ */
 function numbersOf(tokens: readonly RawToken[]): string[] {
   const forms = tokens.flatMap((token) => [
     token.balance,
@@ -46,7 +50,9 @@ const found = (numbers: readonly string[], text: string): string[] =>
     new RegExp(`(?<![\\w.,])${number.replaceAll('.', '\\.')}(?![\\w]|[.,]\\d)`).test(text),
   )
 
-/** Everything that a page says: title, text, all attributes except classes, and the accessibility tree. */
+/**
+ * Everything that a page contains: title, text, all attributes except classes, and the accessibility tree.
+ */
 async function everythingOn(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -59,7 +65,7 @@ async function everythingOn(page: Page): Promise<string> {
 /** Runs in the page. Classes and drawings have digits of their own. */
 const htmlOf = () => document.documentElement.outerHTML.replace(/ (?:class|d|viewBox)="[^"]*"/g, '')
 
-/** Expects that a page shows an amount as dots, and none of the numbers anywhere. */
+/** Expects that a page shows an amount as dots and does not contain any of the numbers. */
 async function expectHidden(page: Page, numbers: readonly string[]): Promise<void> {
   await expect(page.getByText('••••').first()).toBeVisible()
   const everything = await everythingOn(page)
@@ -67,7 +73,7 @@ async function expectHidden(page: Page, numbers: readonly string[]): Promise<voi
   expect(everything.match(/[$€¥<]\s?\d.{0,20}/g) ?? []).toEqual([])
 }
 
-test('no number of a wallet is in the popup: rows, details, breakdown, search', async ({
+test('hidden amounts appear nowhere in the popup: rows, details, breakdown, search', async ({
   popup,
   service,
 }) => {
@@ -97,7 +103,10 @@ test('no number of a wallet is in the popup: rows, details, breakdown, search', 
   }
 })
 
-test('no number is on the full page: wallet, comparison, hidden tokens', async ({ extension, service }) => {
+test('hidden amounts appear nowhere on the full page: wallet, comparison, hidden tokens', async ({
+  extension,
+  service,
+}) => {
   const ofOrdinary = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const old = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
   const numbers = [ofOrdinary, old].flatMap(({ native, tokens }) => numbersOf([native, ...tokens]))
@@ -120,7 +129,7 @@ test('no number is on the full page: wallet, comparison, hidden tokens', async (
   await expectHidden(hidden, ofSpam)
 })
 
-test('no number appears while a page opens, not even in its first frame', async ({
+test('hidden amounts do not appear while a page opens, not even in its first frame', async ({
   extension,
   popup,
   openPopup,
@@ -152,7 +161,10 @@ function recordHtml(): void {
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 }
 
-test('a key hides the amounts of all pages, and the choice is remembered', async ({ popup, extension }) => {
+test('a keyboard shortcut hides the amounts of all pages, and the choice is stored', async ({
+  popup,
+  extension,
+}) => {
   await lookUp(popup, ordinary)
   const page = await openView(extension, 'wallet', { address: ordinary })
   await page.locator('[data-state=complete]').waitFor()

@@ -15,7 +15,7 @@ interface WatchedPopup {
   opened: string[]
 }
 
-async function watchedPopup({ extension, popupPage }: Glance): Promise<WatchedPopup> {
+async function openWatchedPopup({ extension, popupPage }: Glance): Promise<WatchedPopup> {
   const consoleMessages: string[] = []
   const requests: string[] = []
   const opened: string[] = []
@@ -41,7 +41,7 @@ async function watchedPopup({ extension, popupPage }: Glance): Promise<WatchedPo
   return { page, cspViolations, consoleMessages, requests, opened }
 }
 
-/** Opens the details of every row, one after the other. */
+/** Opens the details of each row in turn, and then calls `inspect`. */
 async function openEach(page: Page, inspect: () => Promise<void> = async () => {}): Promise<void> {
   const rows = tokenRows(page)
   const count = await rows.count()
@@ -52,9 +52,11 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
   }
 }
 
-test('hostile names run no script, violate no policy and send no request', async ({ glance }) => {
-  await glance.choose({ remoteLogos: false })
-  const { page, cspViolations, consoleMessages, requests, opened } = await watchedPopup(glance)
+test('hostile names run no script, violate no CSP rule and cause no request to another host', async ({
+  glance,
+}) => {
+  await glance.chooseService({ remoteLogos: false })
+  const { page, cspViolations, consoleMessages, requests, opened } = await openWatchedPopup(glance)
   await lookUp(page, SPECIAL_WALLETS.hostile)
   await expect(tokenRows(page)).toHaveCount(22)
   await openEach(page)
@@ -69,8 +71,8 @@ test('hostile names run no script, violate no policy and send no request', async
 })
 
 test('the checks of this file detect a CSP violation', async ({ glance }) => {
-  await glance.choose()
-  const { page, cspViolations, consoleMessages } = await watchedPopup(glance)
+  await glance.chooseService()
+  const { page, cspViolations, consoleMessages } = await openWatchedPopup(glance)
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = 'http://127.0.0.1:9/x.png'
@@ -81,7 +83,7 @@ test('the checks of this file detect a CSP violation', async ({ glance }) => {
 })
 
 test('token names create no elements in the list', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
   await openEach(page)
@@ -97,7 +99,7 @@ test('token names create no elements in the list', async ({ glance }) => {
 })
 
 test('bidi, invisible and control characters are removed, and names are truncated', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.hostile)
   const names = await page
@@ -113,8 +115,8 @@ test('bidi, invisible and control characters are removed, and names are truncate
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing overflows its row, ${colorScheme}`, async ({ glance }) => {
-    await glance.choose()
+  test(`no hostile name overflows its row in the ${colorScheme} theme`, async ({ glance }) => {
+    await glance.chooseService()
     const page = await glance.popupPage()
     await page.emulateMedia({ colorScheme })
     await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -124,8 +126,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const wallet of ['edge', 'spam', 'ordinary'] as const) {
-  test(`nothing overflows its row: ${wallet}`, async ({ glance }) => {
-    await glance.choose({ filterSpam: false })
+  test(`no content overflows its row in the ${wallet} wallet`, async ({ glance }) => {
+    await glance.chooseService({ filterSpam: false })
     const page = await glance.popupPage()
     await lookUp(page, SPECIAL_WALLETS[wallet])
     await openEach(page, async () => expect(await overflowing(page)).toEqual([]))

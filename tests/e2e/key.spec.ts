@@ -66,7 +66,7 @@ test('a removed key is not sent', async ({ extension, openPopup, service }) => {
   expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
 })
 
-test('a wrong key shows a message, and the user can continue without it; it stays saved', async ({
+test('a wrong key shows a message, and the user can continue without the key, which stays saved', async ({
   extension,
   openPopup,
 }) => {
@@ -107,7 +107,7 @@ test('a key without permission shows a message', async ({ extension, openPopup }
   await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
 })
 
-test('the key is in its own storage entry only', async ({ extension, openPopup }) => {
+test('the key is stored only in its own storage entry', async ({ extension, openPopup }) => {
   const options = await extension.page('options.html')
   await saveKey(options, GOOD_KEY)
   await options.reload()
@@ -120,7 +120,7 @@ test('the key is in its own storage entry only', async ({ extension, openPopup }
   expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
 })
 
-test('a redirect is not followed: the other address receives no request', async ({
+test('a redirect is not followed, so the other address receives no request', async ({
   extension,
   openPopup,
   service,

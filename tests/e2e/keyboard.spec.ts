@@ -19,7 +19,9 @@ const focusedName = (page: Page): Promise<string> =>
     )
   })
 
-/** Presses Tab until an element with this name has the focus. @throws if Tab does not reach it */
+/**
+ * Presses Tab, or `key`, until an element with this name has the focus. @throws if no element has the name
+ */
 async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 40; presses += 1) {
@@ -46,7 +48,7 @@ async function moveToRow(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`No row is ${String(wanted)}`)
 }
 
-/** How the focus is visible: an outline of at least 2 px, or the focus ring of a field. */
+/** The style of the focused element, with the focus ring of a field reported as a wide, solid outline. */
 const focusStyle = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body
@@ -58,7 +60,7 @@ const focusStyle = (page: Page) =>
   })
 
 async function openWallet(glance: Glance, address: string = ordinary, state = 'complete'): Promise<Page> {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await expect.poll(() => focusedName(page)).toBe('Wallet address')
   await page.keyboard.type(address)
@@ -73,7 +75,7 @@ test('the address field has the focus, and Enter looks up the wallet', async ({ 
 })
 
 test('the real popup works by keyboard from the address to the details', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const { context, extensionId } = glance.extension
   const popup = await openRealPopup(context, extensionId)
   await popup.waitFor('document.activeElement?.name === "address"')
@@ -147,8 +149,8 @@ test('arrow keys and letters choose chain and currency', async ({ glance }) => {
     .toBe(true)
 })
 
-test('another chain can be entered by its id, and the list is shown again', async ({ glance }) => {
-  await glance.choose()
+test('a chain can be entered by its id, and a button returns to the list of chains', async ({ glance }) => {
+  await glance.chooseService()
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
   await tabTo(page, 'Chain')
@@ -162,7 +164,7 @@ test('another chain can be entered by its id, and the list is shown again', asyn
 })
 
 test('the space bar turns on "Native token only"', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
@@ -281,7 +283,7 @@ test('a recent wallet can be removed, and another one chosen', async ({ glance }
 })
 
 test('one of several selected addresses can be chosen', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
   await part(page, 'recent').first().waitFor()
@@ -291,7 +293,9 @@ test('one of several selected addresses can be chosen', async ({ glance }) => {
   await expectAddress(page, ordinary)
 })
 
-test('the button of a failure keeps the focus during the countdown, and works', async ({ glance }) => {
+test('the Stop button of a rate limit keeps the focus during the countdown, and removes the message', async ({
+  glance,
+}) => {
   const page = await openWallet(glance)
   glance.service.setFault('listErc20', { status: 429, retryAfter: '60' })
   await tabTo(page, 'Refresh')
@@ -329,7 +333,7 @@ test('the options can be opened from the popup', async ({ glance }) => {
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('the options: a service can be chosen by keyboard', async ({ glance }) => {
+test('a service can be chosen in the options by keyboard', async ({ glance }) => {
   const { dataUrl, metricsUrl } = glance.service
   const page = await glance.optionsPage()
   await page.getByRole('radio').first().waitFor()
@@ -354,8 +358,8 @@ test('the options: a service can be chosen by keyboard', async ({ glance }) => {
   await expect(part(page, 'current-service')).toBeFocused()
 })
 
-test('the options: fields, lists and switches work by keyboard', async ({ glance }) => {
-  await glance.choose()
+test('fields, lists and switches in the options work by keyboard', async ({ glance }) => {
+  await glance.chooseService()
   const page = await glance.optionsPage()
   await page.getByRole('radio').first().waitFor()
   await tabTo(page, 'apiKey')

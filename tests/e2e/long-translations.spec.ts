@@ -14,7 +14,7 @@ import { seedSettings } from './support/seed.ts'
 
 const { hostile, edge, spam } = SPECIAL_WALLETS
 
-/** Makes each word 40 % longer, as in a verbose language. Placeholders such as `$1` stay. */
+/** Makes each word of three or more letters 40 % longer. Placeholders such as `$1` stay. */
 const lengthen = (text: string): string =>
   text.replace(/(?<!\$)\b[A-Za-z]{3,}\b/g, (word) => word + 'o'.repeat(Math.ceil(word.length * 0.4)))
 
@@ -33,7 +33,7 @@ async function expectNoClippedLabel(page: Page, what: string): Promise<void> {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
-async function expectPopup(browser: ExtensionBrowser): Promise<void> {
+async function checkPopup(browser: ExtensionBrowser): Promise<void> {
   const popup = await openPopupPage(browser)
   await expectNoClippedLabel(popup, 'the idle popup')
   await lookUp(popup, hostile)
@@ -51,7 +51,7 @@ async function expectPopup(browser: ExtensionBrowser): Promise<void> {
   await expectNoClippedLabel(popup, 'the breakdown')
 }
 
-async function expectPages(browser: ExtensionBrowser): Promise<void> {
+async function checkPages(browser: ExtensionBrowser): Promise<void> {
   const options = await browser.page('options.html')
   await options.setViewportSize({ width: 1_280, height: 900 })
   await part(options, 'diagnostics').locator('summary').click()
@@ -79,8 +79,8 @@ test('labels that are 40 % longer are not cut off on any page', async ({ service
     try {
       await browser.allow(...originsOf(service))
       await seedSettings(await browser.worker(), service, { badgeMinutes: 0 })
-      await expectPopup(browser)
-      await expectPages(browser)
+      await checkPopup(browser)
+      await checkPages(browser)
     } finally {
       await browser.close()
     }

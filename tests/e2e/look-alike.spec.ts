@@ -43,7 +43,7 @@ test('an address that resembles a recent one has a warning in the field and abov
   await expect(warning(popup)).toHaveCount(0)
 })
 
-test('the differing digits are marked by more than color, and counted', async ({ popup }) => {
+test('the warning underlines the differing digits and shows their number', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await lookUp(popup, LOOK_ALIKE)
   const marks = await part(popup, 'address-warning-this')
@@ -62,7 +62,7 @@ test('the differing digits are marked by more than color, and counted', async ({
   await expect(warning(popup)).toContainText(`${differing.length} of 40 digits differ`)
 })
 
-test('a token that looks like the native token or another one is marked; the native token is not', async ({
+test('a token that looks like the native token or another token is marked, but the native token itself is not', async ({
   popup,
 }) => {
   await lookUp(popup, hostile)

@@ -240,7 +240,7 @@ test.describe('recent wallets', () => {
     ])
   })
 
-  test('are not stored if that is turned off', async ({ popup, extension }) => {
+  test('are not stored if "Remember recent addresses" is off', async ({ popup, extension }) => {
     await lookUp(popup, ordinary)
     const options = await extension.page('options.html')
     await options.getByLabel('Remember recent addresses').uncheck()
@@ -266,7 +266,11 @@ test.describe('recent wallets', () => {
   })
 })
 
-test('typed text is restored when the popup opens again', async ({ popup, openPopup, extension }) => {
+test('typed text, currency and "Native token only" are restored when the popup opens again', async ({
+  popup,
+  openPopup,
+  extension,
+}) => {
   await addressField(popup).pressSequentially('0xfa3B3B')
   await chooseCurrency(popup, 'gbp')
   await toggleNativeOnly(popup)
@@ -299,12 +303,12 @@ test('pressing Enter repeatedly sends one request', async ({ popup, service }) =
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('a screen reader reads a row as one label', async ({ popup }) => {
+test('the accessible name of a row contains symbol, name, amount and value', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await expect(popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ })).toBeVisible()
 })
 
-test('clearing the field removes the wallet, also from the next popup', async ({
+test('clearing the field removes the wallet from this popup and from the next one', async ({
   popup,
   openPopup,
   extension,
@@ -322,7 +326,11 @@ test('clearing the field removes the wallet, also from the next popup', async ({
   expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
 })
 
-test('a changed default applies to the displayed wallet', async ({ popup, openPopup, extension }) => {
+test('a changed default currency applies to the displayed wallet', async ({
+  popup,
+  openPopup,
+  extension,
+}) => {
   await lookUp(popup, ordinary)
   await popup.close()
   const options = await extension.page('options.html')

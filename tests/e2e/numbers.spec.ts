@@ -171,7 +171,7 @@ test('the total and the first rows of 10,000 tokens are exact', async ({ popup, 
   expect((await exactRowsOf(popup)).slice(0, expected.length)).toMatchObject(expected)
 })
 
-test('a malicious token is last, whatever value it claims', async ({ popup }) => {
+test('a malicious token is last, regardless of its value', async ({ popup }) => {
   await lookUp(popup, SPECIAL_WALLETS.spam)
   const last = (await rowsOf(popup)).at(-1)
   expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })

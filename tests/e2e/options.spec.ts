@@ -21,7 +21,7 @@ const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
 
 /** Opens the options with the service chosen. */
 async function openOptions(glance: Glance, change: Partial<Settings> = {}): Promise<Page> {
-  await glance.choose(change)
+  await glance.chooseService(change)
   const page = await glance.optionsPage()
   await page.getByRole('heading', { name: 'Display' }).waitFor()
   return page
@@ -105,8 +105,8 @@ test('all settings are restored after a restart of the browser', async ({ glance
   }
 })
 
-test('the popup uses a new default', async ({ glance }) => {
-  await glance.choose({ chainId: '1', currency: 'chf', pageSize: 5 })
+test('the popup uses the default chain, currency and page size', async ({ glance }) => {
+  await glance.chooseService({ chainId: '1', currency: 'chf', pageSize: 5 })
   const page = await glance.popupPage()
   await lookUp(page, ordinary)
   const [first] = glance.service.log.filter(({ route }) => route === 'listErc20')
@@ -152,8 +152,8 @@ const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['http://data.example.org', 'Use https.'],
   ['http://127.0.0.1.example.org', 'Use https.'],
   ['https://me:word@data.example.org', 'Remove the user name and password'],
-  ['https://data.example.org/?key=1', 'Remove everything from ? or # on.'],
-  ['https://data.example.org/#top', 'Remove everything from ? or # on.'],
+  ['https://data.example.org/?key=1', 'Remove the ? or # and everything after it.'],
+  ['https://data.example.org/#top', 'Remove the ? or # and everything after it.'],
 ]
 
 test('an invalid service URL shows an error and sends no request', async ({ glance }) => {
@@ -267,7 +267,7 @@ test('a denied permission changes nothing', async ({ glance }) => {
 })
 
 test('clearing the cache removes the wallets and keeps the settings', async ({ glance }) => {
-  await glance.choose({ currency: 'eur' })
+  await glance.chooseService({ currency: 'eur' })
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
   const holdings = () => readEntries(glance.worker, 'records')
@@ -281,7 +281,7 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ g
 })
 
 test('turning off recent addresses removes the stored ones and stores no new ones', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
   await expect.poll(async () => (await storedChoices(glance.worker)).recents).toHaveLength(1)
@@ -336,7 +336,7 @@ test('remote logos are requested only if turned on, and without a referrer', asy
 test('the image of a logo has no referrer', async ({ glance }) => {
   // No response, so that the image neither loads nor fails.
   await glance.extension.context.route(/^https:/, () => {})
-  await glance.choose({ remoteLogos: true })
+  await glance.chooseService({ remoteLogos: true })
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
   const image = tokenRows(popup).locator('img[src^="https:"]').first()
@@ -377,7 +377,7 @@ test('a short key shows none of its characters', async ({ glance }) => {
   await expect(part(page, 'key-state')).toHaveText('Key saved')
 })
 
-test('another data service removes the key', async ({ glance }) => {
+test('choosing another data service removes the key', async ({ glance }) => {
   const page = await openOptions(glance)
   await page.locator('input[name=apiKey]').fill(KEY)
   await page.getByRole('button', { name: 'Save the API key' }).click()

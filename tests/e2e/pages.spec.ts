@@ -21,13 +21,13 @@ const WHALE_PAGES = 20
 /** Longer than any test. */
 const DELAY_MS = 60_000
 
-/** Delays all pages after the first ones until the fault is cleared. */
+/** Delays all pages after the first `pages` ones until the fault is cleared. */
 const delayAfter = (service: SharedService, pages: number): void =>
   service.setFault('listErc20', { afterRequests: pages, latencyMs: DELAY_MS })
 
 const listRequests = (service: SharedService) => requestsTo(service, 'listErc20')
 
-/** Stops the whale's list after this number of pages. */
+/** Waits until `pages` pages of a list are loaded, and stops the list. */
 async function stopAfter(popup: Page, service: SharedService, pages: number): Promise<void> {
   await expect.poll(() => listRequests(service)).toHaveLength(pages + 1)
   await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
@@ -89,7 +89,8 @@ test.describe('a list of many pages', () => {
   }) => {
     await lookUp(popup, whale)
     const row = (position: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
-    // Relative to a visible row: rows with details are higher, and the tab stop is always rendered.
+    // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
+    // far away, because the tab stop is always rendered.
     const scrollTo = async (position: number) => {
       await expect(async () => {
         const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
@@ -180,7 +181,11 @@ test.describe('stopping a list', () => {
     expect(await exclusionTexts(popup)).toEqual(exclusions)
   })
 
-  test('lasts until the user continues, also in the next popup', async ({ popup, openPopup, service }) => {
+  test('remains in effect until the user continues, also in the next popup', async ({
+    popup,
+    openPopup,
+    service,
+  }) => {
     delayAfter(service, 2)
     await enter(popup, whale)
     await stopAfter(popup, service, 2)
@@ -235,7 +240,10 @@ test.describe('a page token', () => {
     expect(listRequests(service).length).toBeLessThanOrEqual(4)
   })
 
-  test('that never ends leaves a partial list with each token once', async ({ popup, service }) => {
+  test('that leads back to the first page leaves a partial list with each token once', async ({
+    popup,
+    service,
+  }) => {
     service.setFault('listErc20', { endlessToken: true })
     await enter(popup, ordinary)
     await expectState(popup, 'partial')
@@ -247,7 +255,7 @@ test.describe('a page token', () => {
     await expect(part(popup, 'total')).toHaveText((await expectedTotals(service, ordinary)).total)
   })
 
-  test('with 10 empty pages in a row ends the list, and "Load the rest" continues it', async ({
+  test('that leads to 10 empty pages in a row ends the list, and "Load the rest" continues it', async ({
     popup,
     service,
   }) => {
@@ -263,7 +271,7 @@ test.describe('a page token', () => {
     expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
   })
 
-  test('of a failed page keeps the pages before it', async ({ popup, service }) => {
+  test('that leads to a failed page keeps the pages before it', async ({ popup, service }) => {
     service.setFault('listErc20', { afterRequests: 2, status: 404 })
     await enter(popup, edge)
     await expect(part(popup, 'failure')).toContainText('Chain or address not found')
@@ -324,7 +332,7 @@ test.describe('a list that is interrupted', () => {
   })
 })
 
-/** Positions in the list at which a row does not begin at the end of the previous one. */
+/** The places in the list where a row does not start at the bottom of the previous row. */
 const gaps = async (page: Page): Promise<string[]> =>
   (await tokenScroller(page).evaluate(checkRowsWhileScrolling, 0)).gaps
 

@@ -18,7 +18,7 @@ const ZERO: ExactDecimal = { units: 0n, scale: 0 }
 const negate = (value: ExactDecimal): ExactDecimal => ({ ...value, units: -value.units })
 const absolute = (value: ExactDecimal): ExactDecimal => (value.units < 0n ? negate(value) : value)
 
-/** A change in value as a screen reader reads it, with every digit. */
+/** A change in value as a screen reader reads it, which is never shortened. */
 const changeText = (value: ExactDecimal): string =>
   value.units === 0n
     ? 'no change'
@@ -44,7 +44,7 @@ interface ExpectedChange {
   value: ExactDecimal | null
 }
 
-/** The expected changes between two raw lists, highest change in value first. */
+/** The expected changes between two raw lists. `value` is null if the change in value is unknown. */
 function differences(before: RawToken[], after: RawToken[]): ExpectedChange[] {
   const oldTokens = new Map(before.map((token) => [token.address ?? '', token]))
   const newTokens = new Map(after.map((token) => [token.address ?? '', token]))
@@ -83,7 +83,7 @@ test('the full page requests balances at the selected block, shows a notice, and
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 
-test('only the native token can be requested at a block', async ({ extension, service }) => {
+test('"Native token only" can be requested at a block', async ({ extension, service }) => {
   const page = await openView(extension, 'wallet', { address: ordinary, block: OLD, native: '1' })
   await waitForWallet(page)
   expect(requestsTo(service, 'getNative').map(({ query }) => query.blockNumber)).toEqual([OLD])
@@ -104,7 +104,10 @@ test('a future block shows the message of the service', async ({ extension }) =>
 })
 
 for (const address of [ordinary, edge, spam]) {
-  test(`two blocks of ${address}: every change and their sum are exact`, async ({ extension, service }) => {
+  test(`each change between two blocks of ${address} is exact, and so is the sum`, async ({
+    extension,
+    service,
+  }) => {
     const page = await openView(extension, 'compare', { address, since: OLD })
     await byId(page, 'comparison').waitFor()
     const { dataUrl } = service
@@ -128,7 +131,7 @@ for (const address of [ordinary, edge, spam]) {
   })
 }
 
-test('each amount of a change is exact', async ({ extension, service }) => {
+test('the change in each amount is exact', async ({ extension, service }) => {
   const page = await openView(extension, 'compare', { address: edge, since: OLD })
   await byId(page, 'comparison').waitFor()
   const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
@@ -146,17 +149,17 @@ test('each amount of a change is exact', async ({ extension, service }) => {
   }
 })
 
-test('an incomplete list does not count missing tokens as zero', async ({ extension, service }) => {
+test('an incomplete list shows no comparison, because missing tokens would count as zero', async ({
+  extension,
+  service,
+}) => {
   service.setFault('listErc20', { afterRequests: 2, status: 404 })
   const page = await openView(extension, 'compare', { address: whale, since: OLD })
   await expect(failureNotice(page)).toBeVisible()
   await expect(byId(page, 'comparison')).toHaveCount(0)
 })
 
-test('the popup links to the comparison, and its first screen has no block fields', async ({
-  popup,
-  extension,
-}) => {
+test('the popup has no block field, and its menu leads to the comparison', async ({ popup, extension }) => {
   await lookUp(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')

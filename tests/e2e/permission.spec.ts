@@ -32,7 +32,10 @@ test('after the installation the extension has no host permissions', async ({ fr
   expect(service.log).toEqual([])
 })
 
-test('the requested permission is for exactly the two origins', async ({ installed: extension, service }) => {
+test('the requested permission is for exactly the two origins of the service', async ({
+  installed: extension,
+  service,
+}) => {
   const { dataUrl, metricsUrl } = service
   await chooseService(await extension.page('options.html'), { name: 'Custom', dataUrl, metricsUrl })
   expect(await granted(await extension.worker())).toEqual(new Set(originsOf(service)))
@@ -57,7 +60,7 @@ test('a denied permission shows a message; no request is sent and nothing is sav
   expect(await granted(worker)).toEqual(new Set())
 })
 
-test('a look-up without permission shows a message, and one click grants it', async ({
+test('a look-up without permission shows a message, and one click grants the permission', async ({
   installed: extension,
   service,
 }) => {
@@ -83,7 +86,7 @@ test('a revoked permission shows a message, and the list stays on screen', async
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('the message stays if the permission is denied in the popup', async ({
+test('the message about a missing permission stays if the user denies the permission in the popup', async ({
   installed: extension,
   service,
 }) => {

@@ -1,29 +1,34 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
-import { stateIs } from './support/real-state.ts'
+import { waitForState } from './support/real-state.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
 const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cell) => cell.textContent)'
 
-test('a click on the toolbar button opens the popup in its size, with the focus in the address field', async ({
+/** The height that can only be seen by scrolling. */
+const HIDDEN_HEIGHT =
+  '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector("[data-testid=body]"))'
+
+test('a click on the toolbar button opens the popup in its size without scroll bars, with the focus in the address field', async ({
   extension,
 }) => {
   const popup = await extension.popup()
-  await stateIs(popup, 'idle')
+  await waitForState(popup, 'idle')
   expect(await popup.size()).toEqual({ width: 400, height: 600 })
   expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
   expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(400)
+  expect(await popup.evaluate(HIDDEN_HEIGHT)).toBe(0)
   await popup.close()
 })
 
-test('a typed address and Enter show the wallet', async ({ extension }) => {
+test('the popup shows the wallet of a typed address on Enter', async ({ extension }) => {
   const popup = await extension.popup()
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
   await popup.press('Enter')
-  await stateIs(popup, 'complete')
+  await waitForState(popup, 'complete')
   expect(await popup.evaluate(SYMBOLS)).toEqual(
     'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
   )
@@ -31,7 +36,7 @@ test('a typed address and Enter show the wallet', async ({ extension }) => {
   await popup.close()
 })
 
-test('the next popup shows the last wallet from storage, with the service stopped', async ({
+test('the next popup shows the last wallet from storage, even if the service is stopped', async ({
   extension,
   service,
 }) => {
@@ -39,11 +44,11 @@ test('the next popup shows the last wallet from storage, with the service stoppe
   await first.waitFor('document.activeElement?.name === "address"')
   await first.type(ordinary)
   await first.press('Enter')
-  await stateIs(first, 'complete')
+  await waitForState(first, 'complete')
   await first.close()
   await service.stop()
   const again = await extension.popup()
-  await stateIs(again, 'complete')
+  await waitForState(again, 'complete')
   expect(await again.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
   await again.close()
@@ -54,10 +59,10 @@ test('a wallet that was just loaded is not requested again', async ({ extension,
   await first.waitFor('document.activeElement?.name === "address"')
   await first.type(ordinary)
   await first.press('Enter')
-  await stateIs(first, 'complete')
+  await waitForState(first, 'complete')
   await first.close()
   const again = await extension.popup()
-  await stateIs(again, 'complete')
+  await waitForState(again, 'complete')
   await again.waitFor('document.querySelector("[data-testid=tps]")?.textContent.includes("TPS")')
   await again.close()
   expect(balanceRequests(service)).toHaveLength(1)

@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from './support/worker.ts'
 const { ordinary } = SPECIAL_WALLETS
 const KEY = 'local-good-key'
 
-/** Three pages per list, so that values have different pages. */
+/** With three pages per list, values come from different pages. */
 test.use({ settings: { pageSize: 5 } })
 
 const urlOf = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
@@ -28,11 +28,11 @@ const openRequestDetails = async (within: Locator): Promise<void> => {
 }
 
 /** URL and page in the request details of a row. */
-async function requestOfRow(row: Locator): Promise<{ address: string; page: string }> {
+async function requestOfRow(row: Locator): Promise<{ url: string; page: string }> {
   await row.locator('button').first().click()
   await row.locator('[data-testid=requests] > summary').click()
   return {
-    address: await row.locator('[data-testid=request-url]').innerText(),
+    url: await row.locator('[data-testid=request-url]').innerText(),
     page: await row.locator('[data-testid=request-page]').innerText(),
   }
 }
@@ -128,10 +128,10 @@ test('every value shows its request and page, even after a restart of the browse
   await expect(tokenRows(popup)).toHaveCount(13)
   for (const rowIndex of [0, 1, 4, 8, 12]) {
     const row = tokenRows(popup).nth(rowIndex)
-    const { address, page } = await requestOfRow(row)
+    const { url, page } = await requestOfRow(row)
     const contract = await part(popup, 'contract').last().innerText()
     const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
-    expect([contract, address, page]).toEqual([contract, urls[index], `Page ${index + 1} of 3`])
+    expect([contract, url, page]).toEqual([contract, urls[index], `Page ${index + 1} of 3`])
     await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
     await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
     expect(await overflowing(popup)).toEqual([])
@@ -189,12 +189,12 @@ test('a copied curl command repeats the request in a shell, and does not contain
   }
 })
 
-test('the options show the last rate limits and the cost of a refresh, and the list can be cleared', async ({
+test('the options show the last rate limits and the cost of a refresh, and the request list can be cleared', async ({
   extension,
   openPopup,
   service,
 }) => {
-  // The popup also requests the TPS when it opens.
+  // The limits are set before the popup opens, because it then requests the TPS.
   service.set({ limits: 'public' })
   const popup = await openPopup()
   await lookUp(popup, ordinary)

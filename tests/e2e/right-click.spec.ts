@@ -3,7 +3,7 @@ import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Glance, test } from './support/fixtures.ts'
 import { expectAddress, part } from './support/popup-page.ts'
-import { stateIs } from './support/real-state.ts'
+import { waitForState } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
@@ -51,21 +51,21 @@ const FOUND: [what: string, clicked: Clicked][] = [
 ]
 
 for (const [what, clicked] of FOUND) {
-  test(`opens the wallet: ${what}`, async ({ glance }) => {
-    await glance.choose()
+  test(`a right-click opens the wallet: ${what}`, async ({ glance }) => {
+    await glance.chooseService()
     const popup = await clickedPopup(glance, clicked)
-    await stateIs(popup, 'complete')
+    await waitForState(popup, 'complete')
     expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
     expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
     await popup.close()
   })
 }
 
-test('several addresses are listed once each, and one can be chosen', async ({ glance }) => {
-  await glance.choose()
+test('several selected addresses are listed once each, and one can be chosen', async ({ glance }) => {
+  await glance.chooseService()
   const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
   const popup = await clickedPopup(glance, { selectionText })
-  await stateIs(popup, 'selection')
+  await waitForState(popup, 'selection')
   await popup.waitFor('document.querySelector("[data-testid=recent]")')
   expect(
     await popup.evaluate(
@@ -74,19 +74,19 @@ test('several addresses are listed once each, and one can be chosen', async ({ g
   ).toEqual([spam, ordinary, empty].map((address) => `${address}\nAvalanche C-Chain`))
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
   await popup.click('[data-testid=recent]:nth-child(2) button')
-  await stateIs(popup, 'complete')
+  await waitForState(popup, 'complete')
   expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   await popup.close()
 })
 
 test('the list of addresses is closed after a choice', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
   await inState(page, 'selection').waitFor()
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
-  // The selection is removed after the choice was stored, which the wallet on screen does not wait for.
+  // The wallet appears before the selection is removed from storage.
   await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
@@ -104,10 +104,10 @@ const NOTHING: [what: string, clicked: Clicked, message: string][] = [
 ]
 
 for (const [what, clicked, message] of NOTHING) {
-  test(`shows why nothing was found: ${what}`, async ({ glance }) => {
-    await glance.choose()
+  test(`a right-click without an address shows the reason: ${what}`, async ({ glance }) => {
+    await glance.chooseService()
     const popup = await clickedPopup(glance, clicked)
-    await stateIs(popup, 'selection')
+    await waitForState(popup, 'selection')
     await popup.waitFor('document.querySelector("[data-testid=no-address]")')
     expect(await text(popup, '[data-testid=no-address]')).toContain(message)
     expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
@@ -116,7 +116,7 @@ for (const [what, clicked, message] of NOTHING) {
 }
 
 test('a list of addresses can be closed', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await glance.popupPage()
   await part(page, 'recent').first().waitFor()
@@ -126,7 +126,7 @@ test('a list of addresses can be closed', async ({ glance }) => {
 })
 
 test('the message that no address was found can be closed, and stays closed', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await rightClick(glance.worker, { selectionText: 'nothing' })
   const page = await glance.popupPage()
   await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
@@ -136,7 +136,9 @@ test('the message that no address was found can be closed, and stays closed', as
   await expect(inState(page, 'idle')).toBeVisible()
 })
 
-test('a selection of 10 MB takes less than 200 ms', async ({ glance: { worker } }) => {
+test('a right-click on a selection of 10 MB is handled in less than 200 ms', async ({
+  glance: { worker },
+}) => {
   const ms = await worker.evaluate((address) => {
     const selectionText = `${address} ${'0x5c504ed4 '.repeat(953_250)}`
     const started = performance.now()
@@ -149,8 +151,8 @@ test('a selection of 10 MB takes less than 200 ms', async ({ glance: { worker } 
     .toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
-test('if the browser cannot open the popup, the page opens in a tab', async ({ glance }) => {
-  await glance.choose()
+test('if the browser cannot open the popup, a right-click opens its page in a tab', async ({ glance }) => {
+  await glance.chooseService()
   await glance.worker.evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))
   })
@@ -165,7 +167,7 @@ test('if the browser cannot open the popup, the page opens in a tab', async ({ g
 })
 
 test('another right-click updates a page that is open in a tab', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
   await rightClick(glance.worker, { selectionText: ordinary })
@@ -183,23 +185,23 @@ test('a click on another menu entry is ignored', async ({ glance }) => {
 
 test('without a chosen service the popup asks for one', async ({ glance }) => {
   const popup = await clickedPopup(glance, { selectionText: ordinary })
-  await stateIs(popup, 'first-run')
+  await waitForState(popup, 'first-run')
   await popup.close()
   expect(glance.service.log).toEqual([])
 })
 
 test('a right-click works after the worker was stopped', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await glance.extension.stopWorker()
   const popup = await clickedPopup(
     { ...glance, worker: await glance.extension.worker() },
     { linkUrl: `https://snowtrace.io/address/${ordinary}` },
   )
-  await stateIs(popup, 'complete')
+  await waitForState(popup, 'complete')
   await popup.close()
 })
 
-test('the menu entry exists once after the installation, and stays when the worker stops', async ({
+test('the menu entry exists after the installation, and stays when the worker stops', async ({
   freshExtension: extension,
 }) => {
   const worker = await extension.worker()

@@ -7,7 +7,7 @@ import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests } from './support/log.ts'
 import { addressField, expectAddress, lookUp, part, rowButtons } from './support/popup-page.ts'
-import { stateIs } from './support/real-state.ts'
+import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
 import { makeOlder, storedChoices } from './support/stored.ts'
 
@@ -22,7 +22,7 @@ async function openPanelPage(extension: ExtensionBrowser, width = 360): Promise<
 /** When the displayed wallet was last updated. */
 const updatedAt = (page: Page) => part(page, 'age').getAttribute('datetime')
 
-/** Elements outside of the rows that leave the panel at its end. */
+/** The elements, except those in rows, that extend beyond the right edge of the panel. */
 const beyondEdge = (page: Page): Promise<string[]> =>
   page
     .locator('main *:not([data-testid=tokens] *)')
@@ -32,7 +32,7 @@ const beyondEdge = (page: Page): Promise<string[]> =>
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
     )
 
-test('fits from 320 px on and fills the height', async ({ extension }) => {
+test('the panel fits a width of 320 px and fills the height', async ({ extension }) => {
   for (const width of [320, 360]) {
     const panel = await openPanelPage(extension, width)
     for (const address of [ordinary, edge, hostile]) {
@@ -57,7 +57,7 @@ test('the menu of the real popup opens the real panel with the same wallet, and 
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
   await popup.press('Enter')
-  await stateIs(popup, 'complete')
+  await waitForState(popup, 'complete')
   await popup.click('[data-testid=more]')
   const panel = await popupOpenedBy(
     context,
@@ -65,7 +65,7 @@ test('the menu of the real popup opens the real panel with the same wallet, and 
     () => popup.click('[data-testid=open-side-panel]'),
     'sidepanel.html',
   )
-  await stateIs(panel, 'complete')
+  await waitForState(panel, 'complete')
   expect(await panel.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   expect((await panel.size()).height).toBeGreaterThan(600)
   expect(await panel.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -75,10 +75,7 @@ test('the menu of the real popup opens the real panel with the same wallet, and 
   await panel.close()
 })
 
-test('each panel keeps its own view; only the popup stores what it shows', async ({
-  extension,
-  openPopup,
-}) => {
+test('each panel has its own view, and only the popup stores its view', async ({ extension, openPopup }) => {
   const popup = await openPopup()
   await lookUp(popup, ordinary)
   const [one, other] = [await openPanelPage(extension), await openPanelPage(extension)]
@@ -95,7 +92,7 @@ test('each panel keeps its own view; only the popup stores what it shows', async
   await expect(part(other, 'recents')).toBeVisible()
 })
 
-test('a right-clicked selection is left to the popup', async ({ extension, openPopup }) => {
+test('a right-clicked selection opens in the popup, not in the panel', async ({ extension, openPopup }) => {
   const panel = await openPanelPage(extension)
   await lookUp(panel, ordinary)
   const worker = await extension.worker()
@@ -115,13 +112,13 @@ interface Api {
   }
 }
 
-test('follows the clock and storage after hours, a stop of the worker, and a cleared cache', async ({
+test('the panel stays up to date after hours, a stop of the worker, and a cleared cache', async ({
   freshExtension: extension,
   service,
 }) => {
   await extension.allow(...originsOf(service))
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
-  // The clock applies to all pages of the browser, so the browser is not a shared one.
+  // The clock applies to all pages of the browser, so this test does not use the shared browser.
   const panel = await extension.context.newPage()
   await panel.clock.install()
   await panel.goto(`chrome-extension://${extension.extensionId}/sidepanel.html`)
@@ -152,20 +149,20 @@ test('follows the clock and storage after hours, a stop of the worker, and a cle
   await refresh()
 })
 
-test('requests the wallet again when the user comes back to it, unless its values are new', async ({
+test('the panel requests the wallet again when the user returns to it, unless its values are new', async ({
   extension,
   service,
 }) => {
   const panel = await openPanelPage(extension)
   await lookUp(panel, ordinary)
-  const comeBack = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const returnToPanel = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   service.log.length = 0
-  await comeBack()
+  await returnToPanel()
   await expect(part(panel, 'tps')).toContainText('TPS')
   expect(balanceRequests(service)).toEqual([])
   await makeOlder(await extension.worker(), 3_600_000)
   const before = await updatedAt(panel)
-  await comeBack()
+  await returnToPanel()
   await expect.poll(() => updatedAt(panel)).not.toBe(before)
   expect(balanceRequests(service)).toHaveLength(1)
 })

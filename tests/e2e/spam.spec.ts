@@ -13,16 +13,19 @@ const { ordinary, spam, whale } = SPECIAL_WALLETS
 
 const contractOf = ({ address }: RawToken): string => (address ?? '').toLowerCase()
 
-const hiddenCard = (page: Page) => byId(page, 'hidden-tokens').getByRole('heading')
+const hiddenHeading = (page: Page) => byId(page, 'hidden-tokens').getByRole('heading')
 
-/** The full contracts of the rows; their text is shortened. */
+/** The full contract addresses of the rows. The visible text is shortened. */
 const contractsOn = (page: Page): Promise<string[]> =>
   byId(page, 'contract').evaluateAll((contracts) => contracts.map((one) => one.getAttribute('title') ?? ''))
 
 const rowOf = (page: Page, token: RawToken) =>
   page.getByRole('row').filter({ has: page.locator(`[title="${contractOf(token)}" i]`) })
 
-/** The tokens that the filter hides, computed from both raw lists. */
+/**
+ * The tokens that the filter hides and shows, and the native token, from the raw lists with and without
+ * filter.
+ */
 async function hiddenOf(
   dataUrl: string,
 ): Promise<{ hidden: RawToken[]; shown: RawToken[]; native: RawToken }> {
@@ -69,7 +72,7 @@ test('"Show hidden tokens" requests the list with and without the filter, and sh
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'show-hidden').click()
   const page = await opened
-  await expect(hiddenCard(page)).toHaveText(`${hidden.length} hidden tokens`)
+  await expect(hiddenHeading(page)).toHaveText(`${hidden.length} hidden tokens`)
   const contracts = await contractsOn(page)
   expect(contracts).toHaveLength(hidden.length)
   expect(new Set(contracts.map((contract) => contract.toLowerCase()))).toEqual(
@@ -80,7 +83,10 @@ test('"Show hidden tokens" requests the list with and without the filter, and sh
   }
 })
 
-test('each list is requested once, even if the page is opened again', async ({ extension, service }) => {
+test('the lists with and without the filter are requested once, even if the page is reloaded', async ({
+  extension,
+  service,
+}) => {
   const page = await openView(extension, 'hidden', { address: spam })
   await byId(page, 'hidden-tokens').waitFor()
   const queries = requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)
@@ -104,7 +110,7 @@ test('a wallet without hidden tokens shows a message', async ({ extension }) => 
   await expect(byId(page, 'hidden-none')).toHaveText('The spam filter hides nothing in this wallet')
 })
 
-test('an allowed malicious token is shown but not counted, and the options undo this', async ({
+test('an allowed malicious token is shown but not counted, and can be hidden again in the options', async ({
   extension,
   openPopup,
   service,
@@ -199,7 +205,7 @@ test('an allowed spam token stays allowed when it is not counted', async ({ popu
   const isFiltered = ({ address }: { address?: string }) =>
     shown.tokens.every((one) => one.address !== address)
   const scam = all.tokens.find((token) => isFiltered(token) && token.tokenReputation !== 'Malicious')
-  if (!scam?.address) throw new Error('the wallet has a filtered token that is not malicious')
+  if (!scam?.address) throw new Error('The wallet has no filtered token that is not malicious')
   const page = await openView(extension, 'hidden', { address: spam })
   const contract = page.locator(`[title="${toChecksumAddress(scam.address)}"]`)
   const row = byId(page, 'hidden-tokens').locator('tr').filter({ has: contract })

@@ -40,7 +40,7 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
   expect(tpsRequestCount(service)).toBe(1)
 })
 
-test("the chart shows each point's value on hover and with the arrow keys, without CSP errors", async ({
+test("the chart shows each point's value on hover and with the arrow keys, without console errors", async ({
   extension,
   service,
 }) => {
@@ -130,7 +130,7 @@ test('a long range shows its progress, and can be stopped and continued', async 
   expect(tpsRequestCount(service)).toBeLessThanOrEqual(9)
 })
 
-test('the series is restarted once after a refused page token, and ends if the list starts over', async ({
+test('the series is restarted once after a refused page token, and ends if the service repeats its pages', async ({
   extension,
   service,
 }) => {
@@ -188,8 +188,8 @@ test('the panel shows a message for stale, future-dated and missing data, and ne
 test('an unsorted series with a duplicate day is shown in order, each day once', async ({ extension }) => {
   const at = (days: number, value: number) => ({ timestamp: today() - days * DAY, value })
   await servePoints(extension, [at(2, 2), at(0, 9), at(3, 3), at(1, 1), at(2, 77)])
-  // A chain that the local service lacks: a new worker may send a request before `context.route` applies, and
-  // must not receive other data.
+  // The local service lacks this chain, so a new worker receives no other data if it sends a request before
+  // `context.route` applies.
   const page = await openNetwork(extension, '901')
   const again = failureNotice(page).getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -243,16 +243,16 @@ test('the chart follows theme and width, and axe reports no violations', async (
   await page.setViewportSize({ width: 420, height: 800 })
   await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(400)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
-  expect(await clippedLabels(page)).toEqual([])
+  expect(await clippedAxisLabels(page)).toEqual([])
   const day = (days: number) => ({ timestamp: today() - days * DAY, value: (9 - days) * 1e-6 })
   await servePoints(extension, [0, 1, 2, 3].map(day))
   const tinyValues = await openNetwork(extension, '902')
   await byId(tinyValues, 'tps-line').waitFor()
-  expect(await clippedLabels(tinyValues)).toEqual([])
+  expect(await clippedAxisLabels(tinyValues)).toEqual([])
 })
 
-/** Axis labels that overflow the chart. */
-const clippedLabels = (page: Page): Promise<(string | null)[]> =>
+/** The axis labels that overflow the chart. */
+const clippedAxisLabels = (page: Page): Promise<(string | null)[]> =>
   chart(page).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const isInside = (box: DOMRect) =>

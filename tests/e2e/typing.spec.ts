@@ -61,8 +61,8 @@ for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
     await enter(popup, ordinary)
     await expect(part(popup, 'address-message')).toHaveText(/A chain id has only letters and digits/)
     await expectState(popup, 'idle')
-    // Requests without an address are allowed. A chain id such as ".." could lead to any path, so all are
-    // searched.
+    // Requests without an address are allowed. All paths are searched, because a chain id such as ".." could
+    // lead to any path.
     expect(service.log.filter(({ path }) => path.includes(ordinary))).toEqual([])
   })
 }

@@ -2,7 +2,6 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, part } from './support/popup-page.ts'
-
 import { storedChoices } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
@@ -17,8 +16,10 @@ const LIST = {
   ],
 }
 
-test('axe finds nothing on the watchlist, its wallets and its forms', async ({ glance }) => {
-  await glance.choose()
+test('axe reports no violations on the watchlist, its wallets and its forms, light and dark', async ({
+  glance,
+}) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()
   await part(popup, 'refresh').click()
@@ -37,7 +38,7 @@ test('axe finds nothing on the watchlist, its wallets and its forms', async ({ g
 })
 
 test('a wallet is added, opened, renamed and removed with the keyboard only', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()
   const { keyboard } = popup
@@ -91,8 +92,8 @@ test('a wallet is added, opened, renamed and removed with the keyboard only', as
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
 })
 
-test('the star of the full page adds the wallet and opens its entry', async ({ glance }) => {
-  await glance.choose()
+test('the star of the full page opens a form that adds the wallet to the watchlist', async ({ glance }) => {
+  await glance.chooseService()
   const page = await glance.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
   await page.locator('[data-state=complete]').waitFor()
   await part(page, 'star').click()

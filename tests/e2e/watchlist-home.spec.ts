@@ -25,11 +25,11 @@ const LIST = {
   ],
 }
 
-/** Plain dollars and cents of a text such as "$1,234.50". */
+/** The cents of a text such as "$1,234.50", here 123450. */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
 test('the popup opens on the watchlist, with a total of the wallets that count', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()
   await expectState(popup, 'watchlist')
@@ -48,8 +48,10 @@ test('the popup opens on the watchlist, with a total of the wallets that count',
   await expect(part(popup, 'counted')).toContainText('4 of 4 balances are in the total')
 })
 
-test('it is painted from storage when it is opened again, without a request', async ({ glance }) => {
-  await glance.choose()
+test('the popup shows the watchlist from storage when it opens again, without a request', async ({
+  glance,
+}) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const first = await glance.popupPage()
   await part(first, 'refresh').click()
@@ -62,8 +64,10 @@ test('it is painted from storage when it is opened again, without a request', as
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
-test('a wallet opens across its chains, and Back and Escape return to its row', async ({ glance }) => {
-  await glance.choose()
+test('Back and Escape return from a wallet to its row and to the scroll position of the list', async ({
+  glance,
+}) => {
+  await glance.chooseService()
   const wallets = Array.from({ length: 40 }, (_, index) =>
     watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
   )
@@ -83,7 +87,7 @@ test('a wallet opens across its chains, and Back and Escape return to its row', 
 })
 
 test('a list of 300 wallets renders only the rows near the visible ones', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const wallets = Array.from({ length: 300 }, (_, index) =>
     watched(
       `0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -106,7 +110,7 @@ test('a list of 300 wallets renders only the rows near the visible ones', async 
 })
 
 test('typing searches labels, groups, notes and any part of an address', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()
   for (const [typed, found] of [
@@ -126,7 +130,7 @@ test('typing searches labels, groups, notes and any part of an address', async (
 })
 
 test('a pasted address is looked up, and Escape returns to the watchlist', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
@@ -136,7 +140,7 @@ test('a pasted address is looked up, and Escape returns to the watchlist', async
 })
 
 test('the empty field lists recent wallets once the user moves the focus into it', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeChoices(glance.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
   await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
   const popup = await glance.popupPage()
@@ -153,7 +157,7 @@ test('the empty field lists recent wallets once the user moves the focus into it
 })
 
 test('the custom order is changed by buttons and by Alt with arrow keys', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const wallets = ['Alpha', 'Beta', 'Gamma'].map((name, index) =>
     watched(`0x${String(index + 1).repeat(40)}`, name),
   )

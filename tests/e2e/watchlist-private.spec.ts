@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPrivateWindow } from './support/private-window.ts'
-import { stateIs } from './support/real-state.ts'
+import { waitForState } from './support/real-state.ts'
 import { storedChoices } from './support/stored.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
 
@@ -10,18 +10,18 @@ test.use({ incognito: true })
 const { ordinary } = SPECIAL_WALLETS
 
 test('a private window neither shows nor changes the watchlist', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, {
     wallets: [watched(ordinary, 'Savings', { chainIds: ['43114', '1'] })],
   })
   const window = await openPrivateWindow(glance)
   const popup = await window.popup()
-  await stateIs(popup, 'idle')
+  await waitForState(popup, 'idle')
   expect(await popup.evaluate('document.body.innerText')).not.toContain('Savings')
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
   await popup.press('Enter')
-  await stateIs(popup, 'complete')
+  await waitForState(popup, 'complete')
   const found = ['star', 'add-to-watchlist', 'chain-chips'].map((id) => `[data-testid=${id}]`).join()
   expect(await popup.evaluate(`document.querySelectorAll(${JSON.stringify(found)}).length`)).toBe(0)
   await popup.close()

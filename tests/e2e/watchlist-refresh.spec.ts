@@ -15,21 +15,21 @@ const WALLETS = [
 ]
 
 /** The addresses of the requests for token lists, each once. */
-const askedFor = (log: readonly { route: string; path: string }[]): string[] => [
+const requestedAddresses = (log: readonly { route: string; path: string }[]): string[] => [
   ...new Set(
     log.flatMap(({ route, path }) => (route === 'listErc20' ? (/0x[0-9a-fA-F]{40}/.exec(path) ?? []) : [])),
   ),
 ]
 
-test('the first refresh of several wallets says that the service can link them', async ({ glance }) => {
-  await glance.choose()
+test('the first refresh of several wallets warns that the service can link them', async ({ glance }) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2), hasSeenLinkNotice: false })
   const popup = await glance.popupPage()
   await part(popup, 'refresh').click()
   await expect(part(popup, 'link-notice')).toContainText('these addresses belong together')
   await expect(part(popup, 'refresh-cost')).toContainText('3 requests')
   await part(popup, 'refresh-cancel').click()
-  expect(askedFor(glance.service.log)).toEqual([])
+  expect(requestedAddresses(glance.service.log)).toEqual([])
   await part(popup, 'refresh').click()
   await part(popup, 'refresh-confirm').click()
   await expectRefreshed(popup)
@@ -39,7 +39,7 @@ test('the first refresh of several wallets says that the service can link them',
 })
 
 test('a private group is only refreshed separately', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { groups: [SECRET], wallets: WALLETS })
   const popup = await glance.popupPage()
   await part(popup, 'refresh').click()
@@ -47,17 +47,17 @@ test('a private group is only refreshed separately', async ({ glance }) => {
   await expect(walletRow(popup, 'Spending')).toContainText('just now')
   await expect(part(popup, 'refresh-line')).toHaveCount(0)
   await expect(walletRow(popup, 'Hidden')).toContainText('Not loaded')
-  expect(askedFor(glance.service.log)).not.toContain(numbered(5))
+  expect(requestedAddresses(glance.service.log)).not.toContain(numbered(5))
   glance.service.log.length = 0
   await section(popup, 'Secret').hover()
   await section(popup, 'Secret').getByTestId('group-menu').click()
   await part(popup, 'group-refresh').click()
   await expect(walletRow(popup, 'Hidden')).toContainText('just now')
-  expect(askedFor(glance.service.log)).toEqual([numbered(5)])
+  expect(requestedAddresses(glance.service.log)).toEqual([numbered(5)])
 })
 
-test('a group becomes private by a switch in its menu', async ({ glance }) => {
-  await glance.choose()
+test('a group can be made private in its menu', async ({ glance }) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { groups: [{ ...SECRET, isPrivate: false }], wallets: WALLETS })
   const popup = await glance.popupPage()
   await section(popup, 'Secret').hover()
@@ -67,10 +67,8 @@ test('a group becomes private by a switch in its menu', async ({ glance }) => {
   expect((await storedChoices(glance.worker)).watchlist?.groups).toEqual([SECRET])
 })
 
-test('only a chain, and only what failed, is refreshed by the menu, which shows the cost', async ({
-  glance,
-}) => {
-  await glance.choose()
+test('the menu shows the cost of each refresh, and can refresh only what failed', async ({ glance }) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   const popup = await glance.popupPage()
   glance.service.setFault('chain:1', { status: 503 })
@@ -85,15 +83,15 @@ test('only a chain, and only what failed, is refreshed by the menu, which shows 
   await part(popup, 'refresh-failed').click()
   await expectRefreshed(popup)
   await expect(walletRow(popup, 'Main')).toContainText('just now')
-  expect(askedFor(glance.service.log)).toEqual([ordinary])
+  expect(requestedAddresses(glance.service.log)).toEqual([ordinary])
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'failed-cells')).toHaveCount(0)
 })
 
-test('a refresh is paused, continued and stopped, and survives the closing of the popup', async ({
+test('a refresh can be paused, continued and stopped, and stays paused after the popup is closed', async ({
   glance,
 }) => {
-  await glance.choose()
+  await glance.chooseService()
   const wallets = Array.from({ length: 9 }, (_, index) => watched(numbered(index + 1), `Wallet ${index + 1}`))
   await storeWatchlist(glance.worker, { wallets })
   const gate = Promise.withResolvers<void>()
@@ -121,7 +119,7 @@ test('a refresh is paused, continued and stopped, and survives the closing of th
 test('a rate limit is shown with a countdown, and the refresh continues automatically', async ({
   glance,
 }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   glance.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
   const popup = await glance.popupPage()
@@ -131,13 +129,15 @@ test('a rate limit is shown with a countdown, and the refresh continues automati
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
-test('after a change of the currency, old values are named and not counted', async ({ glance }) => {
-  await glance.choose()
+test('after a change of the currency, values in the old currency are labelled and not counted', async ({
+  glance,
+}) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   const popup = await glance.popupPage()
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
-  await glance.choose({ currency: 'eur' })
+  await glance.chooseService({ currency: 'eur' })
   await expect(walletRow(popup, 'Spending')).toContainText('in USD')
   await expect(part(popup, 'total')).toHaveText('–')
   await part(popup, 'exclusions').click()
@@ -149,7 +149,7 @@ test('after a change of the currency, old values are named and not counted', asy
 })
 
 test('the key r refreshes while no field has the focus', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   const popup = await glance.popupPage()
   await expectState(popup, 'watchlist')

@@ -10,13 +10,13 @@ const { ordinary, spam } = SPECIAL_WALLETS
 const OTHER = '0x4444444444444444444444444444444444444444'
 const ON_TWO = { chainIds: ['43114', '1'] }
 
-/** Plain dollars and cents of a text such as "$1,234.50". */
+/** The cents of a text such as "$1,234.50", here 123450. */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
 test('the star of a wallet opens the page that adds it; the popup then shows it across its chains', async ({
   glance,
 }) => {
-  await glance.choose()
+  await glance.chooseService()
   const popup = await glance.popupPage()
   await lookUp(popup, ordinary)
   await part(popup, 'star').click()
@@ -41,10 +41,10 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
-test('"Find its chains" says what it costs, and chooses the chains that hold something', async ({
+test('"Find its chains" shows its cost, and selects the chains on which the wallet holds something', async ({
   glance,
 }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
   const popup = await glance.popupPage()
   await part(popup, 'add-wallet').click()
@@ -54,14 +54,14 @@ test('"Find its chains" says what it costs, and chooses the chains that hold som
   glance.service.log.length = 0
   await part(popup, 'find-chains').click()
   await expect(part(popup, 'found-chains')).toContainText('Found on')
-  const asked = glance.service.log.length
-  await expect(part(popup, 'found-chains')).toContainText(`Checking took ${asked} requests.`)
+  const requests = glance.service.log.length
+  await expect(part(popup, 'found-chains')).toContainText(`Checking took ${requests} requests.`)
   await expect(popup.getByRole('button', { name: 'Ethereum' })).toHaveAttribute('aria-pressed', 'true')
   await expect(popup.getByRole('button', { name: 'Fuji (test)' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a right-click opens the wallet, which offers to add it', async ({ glance }) => {
-  await glance.choose()
+test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ glance }) => {
+  await glance.chooseService()
   const { extension, worker } = glance
   const popup = await popupOpenedBy(extension.context, extension.extensionId, () =>
     rightClick(worker, { selectionText: ordinary }),
@@ -76,7 +76,7 @@ test('a right-click opens the wallet, which offers to add it', async ({ glance }
 })
 
 test('a wallet is shown by chain with subtotals, and each chain can be shown alone', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
   const popup = await glance.popupPage()
   await walletRow(popup, 'Main').click()
@@ -96,8 +96,8 @@ test('a wallet is shown by chain with subtotals, and each chain can be shown alo
   expect(centsOf(await part(popup, 'total').innerText())).toBe(centsOf(subtotals[1] ?? ''))
 })
 
-test('a 503 on one chain is shown on that chain, and the rest stays', async ({ glance }) => {
-  await glance.choose()
+test('a 503 for one chain is shown on that chain, and the other chains stay', async ({ glance }) => {
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
   glance.service.setFault('chain:1', { status: 503 })
   const popup = await glance.popupPage()
@@ -114,7 +114,7 @@ test('a 503 on one chain is shown on that chain, and the rest stays', async ({ g
 })
 
 test('a wallet is renamed in place, moved to a group and removed with undo', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, {
     groups: [{ id: 'own', name: 'Own', isPrivate: false }],
     wallets: [watched(ordinary, 'Main'), watched(OTHER, 'Spending', { groupId: 'own' })],
@@ -147,7 +147,7 @@ test('a wallet is renamed in place, moved to a group and removed with undo', asy
 })
 
 test('an address that resembles a watched one gets a warning with its label', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
   const popup = await glance.popupPage()
   await addressField(popup).fill(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
@@ -157,7 +157,7 @@ test('an address that resembles a watched one gets a warning with its label', as
 test('a watched address opens across its chains when it is pasted in another letter case', async ({
   glance,
 }) => {
-  await glance.choose()
+  await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(spam, 'Airdrops', ON_TWO)] })
   const popup = await glance.popupPage()
   await addressField(popup).fill(spam.toLowerCase())

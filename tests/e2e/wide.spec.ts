@@ -8,7 +8,7 @@ const WIDE = { width: 1280, height: 900 }
 const MAX_WIDTH = 640
 
 test('in a tab the page is a centred column of at most 640 px', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await page.setViewportSize(WIDE)
   await lookUp(page, SPECIAL_WALLETS.ordinary)
@@ -30,7 +30,7 @@ test('the first-run page is also at most 640 px wide', async ({ glance }) => {
 })
 
 test('the wallet scrolls, but the address field does not', async ({ glance }) => {
-  await glance.choose({ filterSpam: false })
+  await glance.chooseService({ filterSpam: false })
   const page = await glance.popupPage()
   await page.setViewportSize({ width: 1280, height: 600 })
   await lookUp(page, SPECIAL_WALLETS.hostile)
@@ -44,7 +44,7 @@ test('the wallet scrolls, but the address field does not', async ({ glance }) =>
 })
 
 test('nothing overflows in windows from 400 to 1280 px', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)
   for (const width of [400, 479, 480, 640, 800, 1280]) {
@@ -54,7 +54,7 @@ test('nothing overflows in windows from 400 to 1280 px', async ({ glance }) => {
 })
 
 test('a total of any length does not overlap other elements, in a popup and in a tab', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   const total = part(page, 'total')
   for (const wallet of [SPECIAL_WALLETS.ordinary, SPECIAL_WALLETS.whale, SPECIAL_WALLETS.edge]) {
@@ -72,7 +72,7 @@ test('a total of any length does not overlap other elements, in a popup and in a
 })
 
 test('a total keeps its position during a refresh', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   const total = part(page, 'total')
   const boxOf = () => total.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
@@ -99,7 +99,7 @@ test('a total keeps its position during a refresh', async ({ glance }) => {
 })
 
 test('a long value is shortened on screen and complete for screen readers', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.popupPage()
   await lookUp(page, SPECIAL_WALLETS.edge)
   const row = tokenRows(page).filter({ hasText: 'Largest balance priced' })
@@ -115,7 +115,7 @@ test('a long value is shortened on screen and complete for screen readers', asyn
 })
 
 test('the options fit narrow and wide windows', async ({ glance }) => {
-  await glance.choose()
+  await glance.chooseService()
   const page = await glance.optionsPage()
   await page.getByRole('heading', { name: 'Display' }).waitFor()
   for (const width of [360, 640, 1280]) {

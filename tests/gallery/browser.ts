@@ -1,4 +1,4 @@
-/** Defines the extension API's messages. Import it before any component, for its side effect. */
+/** Defines `chrome.i18n`. Import this module before any component, for its side effect. */
 import { isLong, lengthened } from './long-text.ts'
 
 /** Replaced by the build (`scripts/pictures/gallery-server.ts`). */

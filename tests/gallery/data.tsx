@@ -92,7 +92,7 @@ export function Figures() {
 export function Images() {
   return (
     <Section title="Token icon, wallet avatar, icon">
-      <Example name="shipped, network, table size">
+      <Example name="built-in, network, table size">
         <div class={styles.swatches}>
           <TokenIcon src={TOKEN_ICONS.usdc} symbol="USDC" address={MAIN} />
           <TokenIcon src={TOKEN_ICONS.avax} symbol="AVAX" address={null} network={NETWORKS.avalanche} />
@@ -122,7 +122,7 @@ export function Images() {
           ))}
         </div>
       </Example>
-      <Example name="small, large, own color">
+      <Example name="small, large, custom color">
         <div class={styles.swatches}>
           <WalletAvatar address={MAIN} size="small" />
           <WalletAvatar address={MAIN} size="large" />

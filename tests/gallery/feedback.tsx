@@ -15,7 +15,7 @@ export function Notices() {
           {t('More tokens may follow.')}
         </Notice>
       </Example>
-      <Example name="warning, own icon" wide>
+      <Example name="warning, other icon" wide>
         <Notice
           tone="warning"
           icon="clock"
@@ -58,7 +58,7 @@ export function LoadingStates() {
       <Example name="progress: idle" wide>
         <ProgressLine active={false} />
       </Example>
-      <Example name="progress: unknown share" wide>
+      <Example name="progress: unknown" wide>
         <ProgressLine active />
       </Example>
       <Example name="progress: 70 %" wide>

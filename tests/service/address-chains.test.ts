@@ -11,7 +11,7 @@ interface AddressChains {
 
 const addresses = Array.from({ length: 30 }, (_, index) => `0x${randomOf('chains', index).hex(40)}`)
 
-describe('the chains of an address', () => {
+describe('/v1/address/{address}/chains', () => {
   const tested = new TestService()
 
   const chainsOf = async (address: string) =>
@@ -22,7 +22,7 @@ describe('the chains of an address', () => {
     return body.nativeTokenBalance?.balance !== '0' || body.erc20TokenBalances.length > 0
   }
 
-  it('describes chains like the list of chains', async () => {
+  it('describes each chain as /v1/chains does, and lists only the id of a chain whose node is unavailable', async () => {
     const { indexedChains, unindexedChains } = await chainsOf(SPECIAL_WALLETS.ordinary)
     const { body } = await tested.data<{ chains: { chainId: string; status: string }[] }>('/v1/chains')
     expect(indexedChains).toEqual(body.chains.filter(({ status }) => status === 'OK'))
@@ -46,7 +46,7 @@ describe('the chains of an address', () => {
     expect(listedWithoutHoldings).toBeGreaterThan(5)
   })
 
-  it('differs between addresses, but not between letter cases', async () => {
+  it('depends on the address, but not on its letter case', async () => {
     const all = await Promise.all(addresses.map(chainsOf))
     expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(8)
     const [address = ''] = addresses

@@ -12,10 +12,10 @@ interface Information {
   network: string
 }
 
-describe('chains', () => {
+describe('the routes for chains', () => {
   const tested = new TestService()
 
-  it('returns chain information (2.5, 4.2)', async () => {
+  it('return chain information (2.5, 4.2)', async () => {
     const { status, body } = await tested.metrics('/v2/chains/43114')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -27,7 +27,7 @@ describe('chains', () => {
     })
   })
 
-  it('lists chain information in pages on the metrics interface', async () => {
+  it('list chain information in pages on the metrics interface', async () => {
     const first = await tested.metrics<Chains<Information>>('/v2/chains')
     const second = await tested.metrics<Chains<Information>>(
       `/v2/chains?pageToken=${first.body.nextPageToken}`,
@@ -38,12 +38,12 @@ describe('chains', () => {
     expect(ids).toEqual(CHAINS.map(({ chainId }) => chainId))
   })
 
-  it.each(['mainnet', 'testnet'])('filters the list by %s', async (network) => {
+  it.each(['mainnet', 'testnet'])('list only the chains of the requested network: %s', async (network) => {
     const { body } = await tested.metrics<Chains<Information>>(`/v2/chains?network=${network}`)
     expect(new Set(body.chains.map((chain) => chain.network))).toEqual(new Set([network]))
   })
 
-  it('lists chains with their status, native token and network on the data interface', async () => {
+  it('list chains with their status, native token and network on the data interface', async () => {
     const { body } = await tested.data<Chains<Record<string, unknown>>>('/v1/chains')
     expect(body.chains).toHaveLength(CHAINS.length)
     expect(body.chains[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('chains', () => {
     ])
   })
 
-  it('rejects an unknown network with a 400 that names the parameter', async () => {
+  it('reject an unknown network with a 400 that names the parameter', async () => {
     for (const response of [
       await tested.data<ErrorAnswer>('/v1/chains?network=devnet'),
       await tested.metrics<ErrorAnswer>('/v2/chains?network=devnet'),

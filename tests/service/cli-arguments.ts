@@ -40,17 +40,17 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
-/** Whether a text is a positive whole number of at most nine digits. */
-const isPositive = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+const isPositiveInteger = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 function limits(text: string): 'public' | 'none' | number {
-  if (isPositive(text)) return Number(text)
+  if (isPositiveInteger(text)) return Number(text)
   if (text === 'public' || text === 'none') return text
   throw new Error(`--limits must be public, none or a number of compute units per minute, not "${text}"`)
 }
 
 function seconds(name: string, text: string): number {
-  if (!isPositive(text)) throw new Error(`--${name} must be a number of seconds from 1, not "${text}"`)
+  if (!isPositiveInteger(text))
+    throw new Error(`--${name} must be a whole number of seconds, at least 1, not "${text}"`)
   return Number(text)
 }
 
@@ -59,7 +59,7 @@ function headerName(text: string): string {
     validateHeaderName(text)
     return text
   } catch {
-    throw new Error(`--key-header must be the name of a header, not "${text}"`)
+    throw new Error(`--key-header must be a valid header name, not "${text}"`)
   }
 }
 

@@ -26,7 +26,7 @@ function parseBody(text: string): string {
   return text
 }
 
-/** The fields of a fault that a command line can express. */
+/** The fields of a fault that can be set on the command line. */
 type Key = keyof Omit<Fault, 'until'>
 
 /** The parser of each field's value. */
@@ -50,7 +50,7 @@ const FAULT_KEYS = Object.keys(PARSERS) as Key[]
 /** For `--help` and error messages. */
 export const FAULT_TARGETS: readonly string[] = [...ROUTE_NAMES, 'all', 'chain:<chain id>']
 
-function readTarget(text: string): FaultTarget | undefined {
+function parseTarget(text: string): FaultTarget | undefined {
   if (CHAINS.some(({ chainId }) => text === `chain:${chainId}`)) return text as FaultTarget
   return [...ROUTE_NAMES, 'all' as const].find((name) => name === text)
 }
@@ -58,11 +58,11 @@ function readTarget(text: string): FaultTarget | undefined {
 /** A comma ends a value only if a key follows, so that dates and messages may contain commas. */
 const PAIR_SEPARATOR = new RegExp(`,(?=(?:${FAULT_KEYS.join('|')}):)`)
 
-function readPair(pair: string): [Key, string | number | boolean] {
+function parsePair(pair: string): [Key, string | number | boolean] {
   const colon = pair.indexOf(':')
   const key = FAULT_KEYS.find((name) => name === pair.slice(0, colon))
   if (colon < 0 || key === undefined)
-    throw new Error(`"${pair}" must be key:value, key one of ${FAULT_KEYS.join(', ')}`)
+    throw new Error(`"${pair}" must be key:value, with one of the keys ${FAULT_KEYS.join(', ')}`)
   try {
     return [key, PARSERS[key](pair.slice(colon + 1))]
   } catch (error) {
@@ -73,16 +73,18 @@ function readPair(pair: string): [Key, string | number | boolean] {
 /** Parses `target=key:value,key:value`. @throws a one-line error */
 export function parseFault(text: string): TargetFault {
   const equals = text.indexOf('=')
-  const target = readTarget(text.slice(0, Math.max(equals, 0)))
+  const target = parseTarget(text.slice(0, Math.max(equals, 0)))
   if (target === undefined) {
-    throw new Error(`--fault ${text}: must be target=key:value, target one of ${FAULT_TARGETS.join(', ')}`)
+    throw new Error(
+      `--fault ${text}: must be target=key:value, with one of the targets ${FAULT_TARGETS.join(', ')}`,
+    )
   }
   try {
     const fault = Object.fromEntries(
       text
         .slice(equals + 1)
         .split(PAIR_SEPARATOR)
-        .map(readPair),
+        .map(parsePair),
     ) as Fault
     checkFault(fault)
     return { target, fault }

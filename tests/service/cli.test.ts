@@ -15,7 +15,7 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 interface RunningCli {
   child: ChildProcess
   output: { out: string; err: string }
-  ended: Promise<unknown[]>
+  exited: Promise<unknown[]>
 }
 
 function runCli(...args: string[]): RunningCli {
@@ -28,7 +28,7 @@ function runCli(...args: string[]): RunningCli {
   child.stderr.on('data', (chunk) => {
     output.err += chunk
   })
-  return { child, output, ended: once(child, 'close') }
+  return { child, output, exited: once(child, 'close') }
 }
 
 const FREE_PORTS = ['--data-port', '0', '--metrics-port', '0']
@@ -42,8 +42,8 @@ async function startService(...args: string[]) {
 
 describe('the command line', () => {
   it('lists every switch, special address, chain and key in the help', async () => {
-    const { output, ended } = runCli('--help')
-    expect(await ended).toEqual([0, null])
+    const { output, exited } = runCli('--help')
+    expect(await exited).toEqual([0, null])
     expect(output).toEqual({ out: HELP, err: '' })
     const expected = [
       'simulation',
@@ -58,7 +58,7 @@ describe('the command line', () => {
     for (const text of expected) expect(HELP).toContain(text)
   })
 
-  it('applies its switches', async () => {
+  it('applies all switches to the service', async () => {
     const { dataUrl, metricsUrl } = await startService(
       ...['--limits', 'none', '--money', 'number', '--cors', '--key-header', 'x-glacier-api-key'],
       ...[
@@ -88,7 +88,7 @@ describe('the command line', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s during a delayed response', async (signal) => {
-    const { child, output, ended, dataUrl } = await startService(
+    const { child, output, exited, dataUrl } = await startService(
       '--fault',
       'liveCheck=latencyMs:60000,afterRequests:1',
     )
@@ -96,29 +96,29 @@ describe('the command line', () => {
     const delayed = expect(get(`${dataUrl}/v1/live-check`)).rejects.toThrow(TypeError)
     await get(`${dataUrl}/v1/chains`)
     child.kill(signal)
-    expect(await ended).toEqual([0, null])
+    expect(await exited).toEqual([0, null])
     await delayed
     expect(output.err).toBe('')
   })
 
   it('prints one line and fails if a port is in use', async () => {
     const { dataUrl } = await startService()
-    const { output, ended } = runCli('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
-    expect(await ended).toEqual([1, null])
+    const { output, exited } = runCli('--data-port', new URL(dataUrl).port, '--metrics-port', '0')
+    expect(await exited).toEqual([1, null])
     expect(output.err).toMatch(
       /^service: the data interface cannot listen on 127\.0\.0\.1:\d+: the port is in use\n$/,
     )
   })
 
   it('prints one line and fails for an invalid argument', async () => {
-    const { output, ended } = runCli('--money', 'gold')
-    expect(await ended).toEqual([1, null])
+    const { output, exited } = runCli('--money', 'gold')
+    expect(await exited).toEqual([1, null])
     expect(output).toEqual({ out: '', err: 'service: --money must be text or number, not "gold"\n' })
   })
 })
 
-describe('arguments', () => {
-  it('default to the ports 4180 and 4181, public limits and money as text', () => {
+describe('readArguments', () => {
+  it('defaults to the ports 4180 and 4181, public limits and money as text', () => {
     expect(readArguments([])).toEqual({
       help: false,
       options: {
@@ -136,7 +136,7 @@ describe('arguments', () => {
     })
   })
 
-  it('accept faults whose values contain commas and colons', () => {
+  it('accepts fault values that contain commas and colons', () => {
     const { faults } = readArguments([
       '--fault',
       'all=retryAfter:Wed, 21 Oct 2099 07:28:00 GMT,times:2',
@@ -149,12 +149,12 @@ describe('arguments', () => {
     ])
   })
 
-  it('accept a limit in compute units per minute, and the period of the moving wallets', () => {
+  it('accepts a limit in compute units per minute, and the period of the moving wallets', () => {
     const { options } = readArguments(['--limits', '1500', '--move-period', '60'])
     expect(options).toMatchObject({ limits: 1_500, movePeriodSeconds: 60 })
   })
 
-  it('accept faults for a chain and for a share of the requests', () => {
+  it('accepts faults for a chain and for a share of the requests', () => {
     const { faults } = readArguments([
       ...['--fault', 'chain:137=status:503', '--fault', 'chain:10=latencyMs:4000'],
       ...['--fault', 'listErc20=cut:true,percent:10'],
@@ -183,7 +183,7 @@ describe('arguments', () => {
     [['--fault', 'all=body:xml'], /body must be/],
     [['--fault', 'all=color:red'], /color:red/],
     [['--fault', 'all'], /--fault all/],
-  ])('reject %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(message)
   })
 })

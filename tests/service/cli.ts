@@ -11,11 +11,11 @@ async function main(): Promise<void> {
   }
   const service = await startService(options)
   for (const { target, fault } of faults) service.setFault(target, fault)
-  const end = () => {
+  const stop = () => {
     service.stop().catch(() => process.exit(1))
   }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
   console.log(`Local service (a simulation): data ${service.dataUrl}, metrics ${service.metricsUrl}`)
   console.log('Press Ctrl-C to stop. --help lists addresses, chains, keys and options.')
 }

@@ -16,7 +16,7 @@ describe('CORS', () => {
     }
   })
 
-  it('can be switched on for all responses, errors and preflight requests', async () => {
+  it('can be switched on for all responses, including errors and preflight responses', async () => {
     tested.service.set({ cors: true })
     const missing = await tested.data('/nothing', { headers: ORIGIN })
     for (const { headers } of [await tested.list({ headers: ORIGIN }), missing]) {

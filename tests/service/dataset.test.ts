@@ -24,7 +24,7 @@ describe('the dataset', () => {
   const holdings = async (address: string, query = '', chain = '43114') =>
     (await tested.list({ address, chain, query: `?pageSize=500${query}` })).body
 
-  it('gives every address 3 to 40 tokens with balances above zero', async () => {
+  it('gives every address 3 to 40 tokens on the C-Chain, with balances above zero', async () => {
     for (const address of someAddresses) {
       const { erc20TokenBalances } = await holdings(address, '&filterSpamTokens=false')
       expect(erc20TokenBalances.length).toBeGreaterThanOrEqual(3)
@@ -41,7 +41,7 @@ describe('the dataset', () => {
     ).toBe(3)
   })
 
-  it('has the tokens of the contract map on Ethereum', async () => {
+  it('has tokens of `@metamask/contract-metadata` on Ethereum', async () => {
     for (const token of (await holdings(ANYONE, '', '1')).erc20TokenBalances) {
       expect(contractMap[token.address]).toMatchObject({
         erc20: true,
@@ -52,7 +52,7 @@ describe('the dataset', () => {
     }
   })
 
-  it('has the tokens of `@web3icons/common`, and a few additional ones, on Avalanche', async () => {
+  it('has tokens of `@web3icons/common`, and a few additional ones, on Avalanche', async () => {
     const listed = new Set(tokens.map(({ addresses }) => addresses.avalanche?.toLowerCase()))
     const returned = (await Promise.all(someAddresses.map((address) => holdings(address)))).flatMap(
       ({ erc20TokenBalances }) => erc20TokenBalances,
@@ -90,7 +90,7 @@ describe('the dataset', () => {
     expect(await holdings(ANYONE)).not.toEqual(noon)
   })
 
-  it('always has the same balances at a block', async () => {
+  it('has the same balances at a block at any time', async () => {
     const block = `&blockNumber=${latest}`
     const now = await holdings(ANYONE, block)
     expect(now).toEqual(await holdings(ANYONE))

@@ -98,13 +98,13 @@ describe('errors (section 7)', () => {
     },
   )
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('returns 404 to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('returns 404 for %s requests', async (method) => {
     const { status, body } = await tested.data('/v1/live-check', { method })
     expect(status).toBe(404)
     expect(body).toEqual({ message: `Cannot ${method} /v1/live-check`, error: 'Not Found', statusCode: 404 })
   })
 
-  it('returns 404 to HEAD', async () => {
+  it('returns 404 for HEAD requests', async () => {
     expect((await tested.metrics('/v2/health-check', { method: 'HEAD' })).status).toBe(404)
   })
 
@@ -118,7 +118,9 @@ describe('errors (section 7)', () => {
   })
 })
 
-/** Sends raw text to the service and returns everything it sends until it closes the connection. */
+/**
+ * Sends raw text to the service and returns everything that the service sends until it closes the connection.
+ */
 function exchange(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

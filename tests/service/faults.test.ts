@@ -88,7 +88,7 @@ describe('faults', () => {
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('send wrong types', async () => {
+  it('send wrong types in every field', async () => {
     tested.service.setFault('all', { body: 'wrongTypes' })
     const list = await tested.list<Record<string, unknown>>()
     expect(list.body).toMatchObject({
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(seen.size).toBe(10)
   })
 
-  it('send empty pages, then the list', async () => {
+  it('send empty pages for `times` requests, then the list', async () => {
     tested.service.setFault('listErc20', { emptyPages: true, times: 3 })
     const seen = new Set<string>()
     let query = '?pageSize=6'
@@ -150,7 +150,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(TypeError)
   })
 
-  it('start after `afterRequests` requests and end after `times` failures', async () => {
+  it('start after `afterRequests` requests and end after affecting `times` requests', async () => {
     tested.service.setFault('listErc20', { status: 500, afterRequests: 2, times: 1 })
     expect(await statuses(4)).toEqual([200, 200, 500, 200])
   })
@@ -180,7 +180,7 @@ describe('faults', () => {
     expect(() => service.setFault('all', { redirectTo: 'a\nb' })).toThrow()
   })
 
-  it('allow a client to abort its request', async () => {
+  it('let a client abort a delayed request', async () => {
     tested.service.setFault('listErc20', { latencyMs: 60_000, times: 1 })
     const controller = new AbortController()
     const request = get<ListAnswer>(tested.listUrl(), { signal: controller.signal })
@@ -191,7 +191,7 @@ describe('faults', () => {
   })
 })
 
-describe('faults of a chain', () => {
+describe('faults for a chain', () => {
   const tested = new TestService()
 
   it('make one chain fail on the data interface', async () => {
@@ -239,24 +239,24 @@ describe('faults of a chain', () => {
 describe('faults for a share of the requests', () => {
   const tested = new TestService()
 
-  const failures = async (percent: number) => {
+  const statusesWith = async (percent: number) => {
     tested.service.setFault('liveCheck', { status: 503, percent })
     const statuses: number[] = []
     for (let count = 0; count < 200; count++) statuses.push((await tested.data('/v1/live-check')).status)
     return statuses
   }
 
-  it('affect about that share, and the same requests every time', async () => {
-    const statuses = await failures(10)
+  it('affect about that share of the requests, and the same ones every time', async () => {
+    const statuses = await statusesWith(10)
     const failed = statuses.filter((status) => status === 503).length
     expect(failed).toBeGreaterThan(8)
     expect(failed).toBeLessThan(35)
-    expect(await failures(10)).toEqual(statuses)
+    expect(await statusesWith(10)).toEqual(statuses)
   })
 
-  it("apply the fault for 'all' to the remaining requests", async () => {
+  it("leave the remaining requests to the fault for 'all'", async () => {
     tested.service.setFault('all', { status: 502 })
-    expect(new Set(await failures(50))).toEqual(new Set([503, 502]))
+    expect(new Set(await statusesWith(50))).toEqual(new Set([503, 502]))
   })
 
   it('reject a share outside 1 to 100', () => {

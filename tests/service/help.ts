@@ -7,11 +7,11 @@ import { SPECIAL_WALLETS, type SpecialWallet } from './dataset/special-wallets.t
 import { DEFAULT_KEYS } from './http/keys.ts'
 
 const WALLET_TEXT: Readonly<Record<SpecialWallet, string>> = {
-  ordinary: 'twelve well-known tokens with prices, and AVAX',
+  ordinary: 'twelve well-known tokens with prices',
   empty: 'no tokens',
   whale: '10,000 tokens',
   spam: 'real, spam and malicious tokens',
-  edge: 'extreme fields: missing, null, 0 and 255 decimals, 2^256-1',
+  edge: 'missing and null fields, 0 and 255 decimals, balances of 2^256-1',
   hostile: 'names with HTML, direction overrides, look-alikes, 10,000 letters',
 }
 
@@ -42,7 +42,7 @@ npm run service -- [switches]
   --metrics-port <port>     metrics interface; default ${METRICS_PORT}, 0 for any free port
   --limits public|none|<n>  rate limits of the public service (default), none, or n compute units per minute
   --money text|number       money as text (default, as specified) or as JSON numbers
-  --cors                    send CORS headers and answer OPTIONS; otherwise pages need the host permission
+  --cors                    send CORS headers and respond to OPTIONS; without it, pages need the host permission
   --key-header <name>       the header with the API key; default x-service-api-key
   --list-without-native     omit nativeTokenBalance in the ERC-20 list
   --empty-last-token        send an empty nextPageToken on the last page instead of none
@@ -52,8 +52,8 @@ npm run service -- [switches]
   -h, --help                show this text
 
 Targets of --fault: ${FAULT_TARGETS.join(', ')}
-  The fault of a chain affects its requests to the data interface. It takes precedence over the fault of a route, which
-  takes precedence over the fault for all requests.
+  A fault for a chain affects the requests for that chain on the data interface. It takes precedence over a fault for
+  a route, which takes precedence over a fault for all requests.
 Keys of --fault:
   latencyMs:<ms>            delay the response
   status:<200..599>         respond with this status; from 400 on, with an error body
@@ -68,7 +68,7 @@ Keys of --fault:
   cut:true                  close the connection before the response; with body:truncated, in the middle of it
   times:<n>                 only for this many requests
   afterRequests:<n>         only after this many correct responses
-  percent:<1..100>          only for this share of the requests
+  percent:<1..100>          only for this percentage of the requests
 Examples:
   --fault listErc20=status:429,retryAfter:42,times:1
   --fault chain:137=status:503         one chain fails
@@ -76,10 +76,10 @@ Examples:
 
 Special addresses (invented; with the same balances on every chain that has their tokens):
 ${walletLines}
-  ${MOVING_WALLETS.first}  moving: every hour, tokens move between this wallet and the next
-  ${MOVING_WALLETS.second}  moving: the other wallet
-  0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  the number of tokens in the last eight digits, at most 10,000
-  Every other address has holdings, too; they depend on the address and the chain, and change every day.
+  ${MOVING_WALLETS.first}  moving: tokens move between this wallet and the next, by default every hour
+  ${MOVING_WALLETS.second}  moving: the second wallet
+  0x0b6bbbfa0d046ead3d370e43<8 digits><8 digits>  sized: the last eight digits are the number of tokens, at most 10,000
+  The holdings of all other addresses depend on the address and the chain, and change every day.
 
 Chains:
 ${CHAINS.map(chainLine).join('\n')}

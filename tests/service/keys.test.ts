@@ -20,19 +20,19 @@ describe('API keys (section 5)', () => {
     expect(headers.get('ratelimit-limit')).toBe('6000')
   })
 
-  it.each(['wrong', ''])('returns 401 to key "%s"', async (key) => {
+  it.each(['wrong', ''])('returns 401 for key "%s"', async (key) => {
     const { status, body } = await listWithKey('x-service-api-key', key)
     expect(status).toBe(401)
     expect(body).toEqual({ message: expect.any(String), error: 'Unauthorized', statusCode: 401 })
   })
 
-  it('returns 403 to the key without permissions', async () => {
+  it('returns 403 for the key without permissions', async () => {
     const { status, body } = await listWithKey('x-service-api-key', DEFAULT_KEYS.noRight)
     expect(status).toBe(403)
     expect(body).toMatchObject({ error: 'Forbidden', statusCode: 403 })
   })
 
-  it('ignores other headers', async () => {
+  it('ignores keys in other headers', async () => {
     expect((await listWithKey('x-glacier-api-key', 'wrong')).status).toBe(200)
   })
 
@@ -49,7 +49,7 @@ describe('a custom key header', () => {
     ['mine', 200],
     ['other', 403],
     [DEFAULT_KEYS.good, 401],
-  ])('is used: key %s gets %i', async (key, status) => {
+  ])('is checked: key %s gets status %i', async (key, status) => {
     expect((await tested.list({ headers: { 'x-glacier-api-key': key } })).status).toBe(status)
   })
 

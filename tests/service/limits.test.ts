@@ -5,7 +5,7 @@ import { DAY, type ErrorAnswer, MINUTE, NOON, TestService } from './support.ts'
 
 const KEYED = { 'x-service-api-key': DEFAULT_KEYS.good }
 
-describe('limits', () => {
+describe('rate limits', () => {
   const tested = new TestService({ limits: 'public' })
 
   /** Sends a number of balance requests. @returns the last response */
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect((await tested.metrics('/v2/health-check')).status).toBe(429)
   })
 
-  it('can be a number of compute units per minute for every caller', async () => {
+  it('can be one number of compute units per minute for each kind of caller', async () => {
     tested.service.set({ limits: 1_500 })
     expect((await spend(75)).headers.get('ratelimit-remaining')).toBe('0')
     const refused = await tested.native()
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(bad.headers.get('ratelimit-remaining')).toBe('5960')
   })
 
-  it('end after the time in Retry-After', async () => {
+  it('are reset after the time in Retry-After', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     tested.now += 18_500
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect((await tested.native()).status).toBe(200)
   })
 
-  it('are reset when they are changed', async () => {
+  it('are reset when they are set', async () => {
     tested.service.set({ limits: { keyless: 20, keyed: 20, metrics: 20 } })
     await tested.native()
     expect((await tested.native()).status).toBe(429)

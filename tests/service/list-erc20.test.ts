@@ -32,7 +32,7 @@ describe('listErc20 (4.3)', () => {
     ])
   })
 
-  it('returns the contracts of the chain', async () => {
+  it('returns only contracts of the requested chain', async () => {
     const query = `?contractAddresses=${USDC},${USDC_ON_ETHEREUM}`
     const contracts = async (chain: string) =>
       (await tested.list({ chain, query })).body.erc20TokenBalances.map(({ address }) => address)
@@ -55,7 +55,7 @@ describe('listErc20 (4.3)', () => {
     })
   })
 
-  it('omits the native balance if the switch is on', async () => {
+  it('omits the native balance with `listWithoutNative`', async () => {
     tested.service.set({ listWithoutNative: true })
     expect((await tested.list()).body).not.toHaveProperty('nativeTokenBalance')
   })
@@ -122,13 +122,13 @@ describe('listErc20 (4.3)', () => {
   })
 })
 
-describe('checksums (EIP-55)', () => {
+describe('checksumAddress', () => {
   it.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('match the example of the standard: %s', (address) => {
+  ])('returns the checksum of the EIP-55 example %s', (address) => {
     expect(checksumAddress(address.toLowerCase())).toBe(address)
   })
 })

@@ -51,7 +51,7 @@ describe('money (2.2)', () => {
     }
   })
 
-  it('is a number with the same digits if the switch is on', async () => {
+  it('is a JSON number with the same digits if `money` is `number`', async () => {
     const requested = { address: SPECIAL_WALLETS.edge, query: '?pageSize=500' }
     const asText = await tested.list(requested)
     tested.service.set({ money: 'number' })
@@ -62,7 +62,7 @@ describe('money (2.2)', () => {
   })
 })
 
-describe('rounding', () => {
+describe('roundHalfUp', () => {
   it.each([
     ['1.2344', '1.234'],
     ['1.2345', '1.235'],
@@ -70,7 +70,7 @@ describe('rounding', () => {
     ['0.0005', '0.001'],
     ['9.9999', '10'],
     ['12', '12'],
-  ])('rounds %s half up to %s', (from, to) => {
+  ])('rounds %s to %s', (from, to) => {
     expect(decimalText(roundHalfUp(parseDecimal(from), 3))).toBe(to)
   })
 })

@@ -29,7 +29,7 @@ describe('moving wallets', () => {
     return sum
   }
 
-  it.each(NAMES)('the address of %s is derived from its name', (name) => {
+  it.each(NAMES)('have addresses that are derived from their names: %s', (name) => {
     expect(MOVING_WALLETS[name]).toBe(addressOfWord(`wallet-glance moving ${name}`))
   })
 
@@ -72,7 +72,7 @@ describe('moving wallets', () => {
     expect(rest.erc20TokenBalances).toHaveLength(1)
   })
 
-  it('move after the period of the switch', async () => {
+  it('change after `movePeriodSeconds`', async () => {
     tested.service.set({ movePeriodSeconds: 60 })
     const before = await wallet('second')
     tested.now += MINUTE

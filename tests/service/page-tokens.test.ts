@@ -26,14 +26,14 @@ describe('page tokens (4.7)', () => {
     expect(one).not.toBe(other)
   })
 
-  it('are omitted on the last page, even if it is full', async () => {
+  it('are omitted on the last page, even if the page is full', async () => {
     expect((await tested.list({ query: '?pageSize=12' })).body).not.toHaveProperty('nextPageToken')
     const [, last] = await tested.pages({ query: '?pageSize=6' })
     expect(last?.erc20TokenBalances).toHaveLength(6)
     expect(last).not.toHaveProperty('nextPageToken')
   })
 
-  it('are empty on the last page if the switch is on', async () => {
+  it('are empty on the last page with `emptyLastToken`', async () => {
     tested.service.set({ emptyLastToken: true })
     expect((await tested.list({ query: '?pageSize=12' })).body.nextPageToken).toBe('')
     expect((await tested.metrics<TpsAnswer>('/v1/avg_tps/53935')).body.nextPageToken).toBe('')

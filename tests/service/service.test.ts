@@ -116,7 +116,7 @@ describe('the log with responses', () => {
   })
 })
 
-describe('stopping', () => {
+describe('stop', () => {
   it('closes idle connections and interrupts delayed responses', async () => {
     const service = await startService({ limits: 'none' })
     service.setFault('liveCheck', { latencyMs: 60_000 })

@@ -31,7 +31,7 @@ export interface ServiceOptions {
   emptyLastToken?: boolean
   /** The period after which the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number
-  /** Logs each response and the time when it ended; off by default. */
+  /** Logs each response, and when it was sent or the connection closed; off by default. */
   logAnswers?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number

@@ -8,7 +8,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** An ordinary address. */
+/** An address that is not a special wallet. */
 export const ANYONE = '0x1111111111111111111111111111111111111111'
 
 interface MoneyAnswer {

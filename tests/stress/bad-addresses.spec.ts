@@ -8,8 +8,8 @@ import { test } from './support/stress-test.ts'
 test.use({ key: 'sent' })
 
 /**
- * Invalid addresses, chains, blocks and contracts are passed to the client, sent as messages, and typed into
- * every field.
+ * Invalid addresses, chains, blocks and contracts are passed to the client, sent as messages, entered in
+ * every field, and opened as bookmarks.
  */
 test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, log } }) =>
   withFixture(extension, async (fixture) => {

@@ -8,14 +8,13 @@ import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** The maximum number of strings from each list that a screen shows in the quick run. */
+/** The maximum number of strings from each list that a screen shows in the short form. */
 const QUICK_STRINGS = 60
 
 test.use({ key: 'sent' })
 
 /**
- * Every screen with text from the service shows all naughty strings; the token list also shows 1,000 hostile
- * names.
+ * Every screen with text from the service shows the naughty strings; the token list also shows hostile names.
  */
 test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
   withFixture(extension, (fixture) => run(fixture, stress)),

@@ -44,25 +44,26 @@ async function run(
     `chrome-extension://${browser.extensionId}`,
     service.dataUrl,
     service.metricsUrl,
-    // Chromium reports redirects that it does not follow; this service records the requests that arrive.
+    // Chromium also reports redirects that it does not follow. `otherOrigin` records the requests that
+    // arrive.
     otherOrigin.dataUrl,
   ])
   await attach(page)
   const wrong: string[] = []
   const overwritten: string[] = []
-  let answers = 0
+  let responses = 0
   const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
   await requestAll(fixture, page, 'good')
   const good = await cachedData(worker)
-  for (const { name, kinds, answer } of faults) {
-    service.answer(answer)
+  for (const { name, kinds, respond } of faults) {
+    service.respondWith(respond)
     for (const [what, got] of await requestAll(fixture, page, name)) {
-      answers += 1
+      responses += 1
       if (!kinds.includes(got)) wrong.push(`${name}, ${what}: ${got}`)
     }
     const now = await cachedData(worker)
     for (const [key, value] of Object.entries(good)) {
-      // A 404 is a valid response about a chain, and replaces the cached one.
+      // A 404 is a valid response about a chain, so it replaces the cached chain information.
       if (name.trim() === 'the status 404' && isChainInfo(key)) good[key] = now[key] ?? ''
       else if (now[key] !== value) overwritten.push(`${name}: ${key}`)
     }
@@ -72,12 +73,12 @@ async function run(
   for (const problem of [...wrong, ...overwritten, ...endless.problems].slice(0, 20)) log(problem)
   const { events, foreignRequests, scripts } = await readFindings(page)
   for (const event of [...events, ...foreignRequests].slice(0, 10)) log(event)
-  figure('answers', answers, `>= ${faults.length * 8}`)
+  figure('responses', responses, `>= ${faults.length * 8}`)
   figure('cached entries compared', Object.keys(good).length, '>= 6')
-  figure('answers with the wrong kind of failure', wrong.length, '= 0')
+  figure('responses with the wrong kind of failure', wrong.length, '= 0')
   figure('cached data overwritten', overwritten.length, '= 0')
   figure('endless lists', endless.lists, quick ? '>= 2' : '>= 4')
-  figure('endless lists not ended or shown as complete', endless.problems.length, '= 0')
+  figure('endless lists that were not stopped or are shown as complete', endless.problems.length, '= 0')
   figure(
     'errors, scripts and foreign requests',
     events.length + foreignRequests.length + scripts + otherOrigin.requests.length,
@@ -108,7 +109,7 @@ async function requestAll(
   page: Page,
   round: string,
 ): Promise<[string, string][]> {
-  if (round === 'good') service.answer((response, request) => json(response, validResponse(request)))
+  if (round === 'good') service.respondWith((response, request) => json(response, validResponse(request)))
   const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
   const { chainId } = QUERY
   const outcome = async (type: string, data?: unknown): Promise<string> => {
@@ -126,20 +127,23 @@ async function requestAll(
     series: outcome(MESSAGES.fetchTpsPage, { chainId, pageToken: null }),
     chain: outcome(MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true)),
   }
-  const answers = await Promise.all(
+  const outcomesByRequest = await Promise.all(
     Object.entries(outcomes).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A failed list triggers a health check, too, so these are requested afterwards.
+  // A failed list also triggers a health check, so the connection test must run after it.
   const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, TestedInterface> }
   }
   const kindOf = (tested?: TestedInterface) => (tested?.ok ? 'ok' : (tested?.failure?.kind ?? 'nothing'))
-  answers.push(['live check', kindOf(res?.value?.data)], ['health check', kindOf(res?.value?.metrics)])
+  outcomesByRequest.push(
+    ['live check', kindOf(res?.value?.data)],
+    ['health check', kindOf(res?.value?.metrics)],
+  )
   await command(page, MESSAGES.syncChainLists, { force: true })
   const failures = await chainListFailures(worker)
   for (const which of ['data', 'metrics'] as const)
-    answers.push([`chains of ${which}`, failures[which] ?? 'ok'])
-  return answers
+    outcomesByRequest.push([`chains of ${which}`, failures[which] ?? 'ok'])
+  return outcomesByRequest
 }
 
 interface TestedInterface {
@@ -157,7 +161,7 @@ async function testEndlessLists({ service, worker }: Fixture, page: Page, quick:
       balance: '1',
     }))
   const ENDLESS_LISTS: Record<string, () => object> = {
-    'the same token': () => ({ erc20TokenBalances: tokens(2, pages * 2), nextPageToken: 'again' }),
+    'the same page token': () => ({ erc20TokenBalances: tokens(2, pages * 2), nextPageToken: 'again' }),
     'the same page': () => ({
       erc20TokenBalances: [TOKEN, ...tokens(2, 7)],
       nextPageToken: `token ${pages}`,
@@ -173,7 +177,7 @@ async function testEndlessLists({ service, worker }: Fixture, page: Page, quick:
   for (const [name, body] of endlessLists) {
     pages = 0
     service.requests.length = 0
-    service.answer((response, { raw }) => {
+    service.respondWith((response, { raw }) => {
       if (!raw.includes('listErc20')) return json(response, validResponse({ raw } as RawRequest))
       pages += 1
       json(response, { ...SAMPLES.listErc20, ...body() })

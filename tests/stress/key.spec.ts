@@ -10,7 +10,7 @@ import {
   causeEveryFailure,
   causeEveryRedirect,
   ROUTE_COUNT,
-  sendEveryCommand,
+  sendCommands,
   showKeyAsNames,
 } from './key/failures.ts'
 import { command, type KeyFixture } from './key/fixture.ts'
@@ -24,7 +24,7 @@ import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 import { findKey, TEST_KEY } from './support/test-key.ts'
 
-/** The key is sent to its service in its header, and is found nowhere else. */
+/** The key is stored in one entry, is sent to its service in its header, and is found nowhere else. */
 test('key', { tag: '@quick' }, async ({ stress }) => {
   const profile = mkdtempSync(join(tmpdir(), 'wallet-glance-key-'))
   const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
@@ -101,17 +101,19 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   const got = (all: Attempt[]) => all.filter((one) => one.got !== null).length
   figure('attempts of others that returned something', got(attempts), '= 0')
   figure('attempts of others', attempts.length, '>= 100')
-  await sendEveryCommand(own, fixture)
+  await sendCommands(own, fixture)
   const observed = await readObserved(fixture, hostileId)
-  const ours = observed.filter((text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl))
-  figure('own requests that another extension observed', ours.length, '= 0')
-  figure('requests of others that it observed', observed.length, '>= 1')
+  const ownRequests = observed.filter(
+    (text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl),
+  )
+  figure('own requests that another extension observed', ownRequests.length, '= 0')
+  figure('requests that it observed', observed.length, '>= 1')
   fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by another extension', text]))
   for (const text of otherOrigin.seen) log(`request to the other origin: ${text.split('\n')[0]}`)
   figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
   const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
   const works = await ruleWorks(context, hostileId, rule)
-  figure('requests of others that its rule redirected', Number(works), '= 1')
+  figure('requests of its own that its rule redirected', Number(works), '= 1')
 }
 
 /** The variable that the function inside the hostile worker uses. */
@@ -130,11 +132,11 @@ async function reportStorage({ worker }: KeyFixture, { figure }: StressRun): Pro
   const inKeyEntries = findKey(keyEntries).length
   figure('storage entries with the key, its own', inKeyEntries, '= 1')
   reportNone('storage entries with the key, all others', findKey(others), figure)
-  // The seven stores of the cache, the store of the backup, and some items.
+  // The stores of the cache and of the backup, and some items.
   figure('storage entries searched', others.length, '>= 12')
 }
 
-const OUTPUT_KINDS = ['console', 'message', 'answer', 'clipboard', 'page', 'address', 'observed'] as const
+const OUTPUT_KINDS = ['console', 'message', 'reply', 'clipboard', 'page', 'address', 'observed'] as const
 
 function reportOutputs(outputs: readonly Output[], { figure, log }: StressRun): void {
   const found = findKey(outputs)

@@ -31,7 +31,7 @@ const MAX_ROUNDS = 4 * SUSPENSIONS
 /** The idle timeout of Firefox's event page. */
 const IDLE_MS = 500
 const WALLETS = 12
-/** Syncs in parallel. */
+/** The number of parallel syncs. */
 const WORKERS = 3
 const TIMEOUT_MS = 30_000
 const STUCK_MS = 20_000
@@ -41,8 +41,9 @@ test.use({ key: 'sent' })
 /** Wallets are synced by Firefox's event page, which is suspended between and during the syncs. */
 test('kills-firefox', async ({ stress: { figure, log } }) => {
   log(`seed ${SEED}`)
-  const noon = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
-  const service = await startServiceWithKey({ cors: true, clock: () => Date.now() + noon })
+  // The service's clock starts at noon, because its balances change at midnight.
+  const noonOffset = new Date().setUTCHours(12, 0, 0, 0) - Date.now()
+  const service = await startServiceWithKey({ cors: true, clock: () => Date.now() + noonOffset })
   try {
     const firefox = await launchFirefox(await buildForFirefox(), IDLE_MS)
     try {

@@ -3,7 +3,7 @@ import { quietPage } from '../../scripts/browser/worker.ts'
 import { originsOf } from '../../scripts/start/service.ts'
 import type { LocalService } from '../service/service.ts'
 import { createDriver } from './kills/driver.ts'
-import { betweenPages, lostAnswers, refetchedPages, type Span } from './kills/observer.ts'
+import { betweenPages, lostResponses, refetchedPages, type Span } from './kills/observer.ts'
 import type { SyncResult } from './kills/page-client.ts'
 import { type PopupResult, typeWallets } from './kills/popup.ts'
 import { type StopCounts, stopRepeatedly } from './kills/stop-repeatedly.ts'
@@ -76,18 +76,18 @@ async function runKills(
   const stopper = await createWorkerStopper(context, await quietPage(context, extensionId))
   const popup = await browser.page('popup.html')
   const listener = listenToLog(service.log)
-  let typedEnded = false
+  let isTypingDone = false
   let lastDone = 0
   const done = async () => {
     lastDone = Math.max(lastDone, await driver.done())
-    return lastDone + (typedEnded ? amounts.typed : 0)
+    return lastDone + (isTypingDone ? amounts.typed : 0)
   }
   await driver.begin(
     wallets.map(({ query }) => query),
     WORKERS,
   )
   const typing = typeWallets(popup, driver, typedWallets).finally(() => {
-    typedEnded = true
+    isTypingDone = true
   })
   const changes: StoredChange[] = []
   const stopOptions = {
@@ -135,7 +135,7 @@ function reportFigures(
   figure('syncs through the popup', typed.length, `>= ${amounts.typed}`)
   figure('stops of the worker', stops.times.length, `>= ${amounts.stops}`)
   figure('stops between two pages', betweenPages(stops.times, changes, ended), `>= ${amounts.minPerKind}`)
-  figure('answers lost before they were stored', lostAnswers(lists, ended), `>= ${amounts.minPerKind}`)
+  figure('responses lost before they were stored', lostResponses(lists, ended), `>= ${amounts.minPerKind}`)
   figure('stops during an alarm', stops.duringAlarm, `>= ${amounts.minPerKind}`)
   figure('failed alarms after a stop', stops.brokenAlarms, '= 0')
   figure('alarms without any request', stops.silentAlarms, `<= ${Math.ceil(amounts.minPerKind / 10)}`)

@@ -9,7 +9,7 @@ import { healthRequest, MESSAGES } from './support/message-data.ts'
 import { readItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
 
-/** The functions and APIs that functions inside the extension use. */
+/** The functions of the script that is inserted into the extension. */
 declare const raceWriters: Record<'write' | 'undo', (writer: number, round: number) => Promise<number>>
 
 type Context = Page | Worker
@@ -23,21 +23,21 @@ test.use({ key: 'sent' })
 test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const copy = copyExtension(await bundleForPage(WRITERS))
   const fixture = await openStorageFixture({ extensionDir: copy.folder })
-  const wanted = quick ? 200 : UPDATES
+  const minUpdates = quick ? 200 : UPDATES
   let updates = 0
   let lost = 0
   try {
     const worker = await fixture.reset()
     const paths = ['popup.html', 'popup.html', 'options.html']
     const contexts: Context[] = [...(await Promise.all(paths.map((path) => fixture.open(path)))), worker]
-    for (let round = 0; updates < wanted; round += 1) {
+    for (let round = 0; updates < minUpdates; round += 1) {
       updates += await runInAll(contexts, 'write', round)
       const missing = await missingUpdates(worker, contexts.length, round)
       for (const what of missing) log(`round ${round}: ${what} is lost`)
       lost += missing.length
       updates += await runInAll(contexts, 'undo', round)
     }
-    // The health check sends the key, so this also shows that it is still stored and in use.
+    // The health check sends the key only if the key is still stored and in use.
     await command(contexts[0] as Page, MESSAGES.checkHealth, healthRequest())
     const overrides = JSON.stringify(await readItem(worker, 'tokenOverrides'))
     if (overrides !== '[]') {
@@ -48,7 +48,7 @@ test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
     await fixture.close()
     copy.remove()
   }
-  figure('interleaved updates of four contexts', updates, `>= ${wanted}`)
+  figure('interleaved updates of four contexts', updates, `>= ${minUpdates}`)
   figure('updates lost', lost, '= 0')
 })
 

@@ -42,13 +42,13 @@ const WALLET_OPEN_MS = 4_000
 /** The measurements at the end of a minute. */
 interface Sample {
   minute: number
-  /** In bytes. */
+  /** In bytes, like `disk`. */
   memory: number
   disk: number
   workerRuns: boolean
 }
 
-/** `storage.local` and IndexedDB's cache: entries, and their size as JSON text. */
+/** The number of entries in `storage.local` and IndexedDB's cache, and their size as JSON text. */
 interface StoredSize {
   entries: number
   bytes: number
@@ -57,8 +57,9 @@ interface StoredSize {
 test.use({ key: 'sent' })
 
 /**
- * An hour of use without a debugger: one full page stays open, others open and close, the badge requests
- * every five minutes. In the first half the worker never becomes idle, in the second it does every minute.
+ * An hour of use without a debugger: one full page stays open, others open and close, and the badge sends a
+ * request every five minutes. In the first half the worker never becomes idle, in the second it does every
+ * minute.
  */
 test('soak', ({ stress }) => soakFor(60, stress))
 
@@ -91,14 +92,18 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
     )
     figure('starts of the worker', starts, `>= ${Math.floor(minutes / 3)}`)
     figure('debuggers seen', attached, '= 0')
-    figure('requests not answered with 200', requests.filter(({ status }) => status !== 200).length, '= 0')
+    figure(
+      'responses with another status than 200',
+      requests.filter(({ status }) => status !== 200).length,
+      '= 0',
+    )
     for (const [state, [, second, last]] of Object.entries({ awake, idle })) {
       figure(`memory, worker ${state}, MB`, round(last / MB), '<= 300')
       figure(`memory, worker ${state}, growth from second to last third, %`, growth(second, last), '<= 10')
     }
     figure('storage, MB', round(after.bytes / MB), '<= 7.4')
     figure('storage, growth, %', growth(before.bytes, after.bytes), '<= 2')
-    figure('storage, more entries', after.entries - before.entries, '<= 4')
+    figure('storage, additional entries', after.entries - before.entries, '<= 4')
     figure('storage on disk at most, MB', round(Math.max(...samples.map(({ disk }) => disk)) / MB), '<= 60')
   } finally {
     await service.stop()
@@ -201,7 +206,7 @@ async function originOf(browser: BrowserWithoutDebugger): Promise<string | undef
   return worker && extensionOrigin(new URL(worker.url).host)
 }
 
-/** Opens and closes wallets, and sometimes the popup. */
+/** Opens and closes wallets in turn; the first one together with the popup. */
 async function openWallets(
   browser: BrowserWithoutDebugger,
   origin: string,

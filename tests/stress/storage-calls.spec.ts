@@ -16,7 +16,7 @@ test('storage-calls', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
     })
     log(`${notReached} calls were not reached; ${kinds.join(', ')}`)
     figure('failed calls', failed, quick ? '>= 4' : '>= 100')
-    figure('failures without a message that changed the outcome', silent, '= 0')
+    figure('failures that changed the outcome without a message', silent, '= 0')
     figure('incomplete wallets shown as complete', wrong, '= 0')
     figure('next attempts that did not work', stuck, '= 0')
   }),

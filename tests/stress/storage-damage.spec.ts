@@ -65,8 +65,8 @@ test('storage-damage of records', async ({ extension, stress }) => {
 })
 
 /**
- * Stores a value of everything, runs the cases and reports the figures.
- * @param minCases the number of cases
+ * Fills the storage, runs the cases and reports the figures.
+ * @param minCases the bound for the number of cases
  */
 async function damageAll(
   browser: ExtensionBrowser,
@@ -109,7 +109,7 @@ function quickCasesOf(items: readonly Target[], records: readonly Target[]): Cas
   return [...casesOf(items).filter(isChosen), ...casesOf(records).filter((_, index) => index % 20 === 2)]
 }
 
-/** Stores a wallet, and a value for every other item and store. */
+/** Stores a wallet, a value for every other item, and records in other stores. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {
   const worker = await fixture.reset()
   await writeLocal(worker, SAMPLES)
@@ -117,7 +117,7 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   await lookUp(popup, SPECIAL_WALLETS.ordinary)
   const wallet = await walletText(popup)
   const { chainId } = QUERY
-  // An entry of each store that a wallet does not fill.
+  // Creates records in stores that a look-up does not fill.
   await command(popup, MESSAGES.fetchTpsPage, { chainId, pageToken: null })
   await command(popup, MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true))
   await command(popup, MESSAGES.checkHealth, healthRequest())

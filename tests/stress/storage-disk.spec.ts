@@ -6,7 +6,7 @@ const SINGLE_AREAS: readonly Area[][] = [['local'], ['indexedDb']]
 const BOTH_AREAS: readonly Area[][] = [['local', 'indexedDb']]
 
 interface DamageResult extends AfterDamage {
-  /** Whether the files of `storage.local` were damaged: the settings are lost unless the backup has them. */
+  /** Whether the files of `storage.local` were damaged, so that only the backup can have the settings. */
   isLocalDamaged: boolean
   isBackupIntact: boolean
 }
@@ -55,7 +55,7 @@ test('storage-disk', { tag: '@quick' }, async ({ stress: { quick, figure, log } 
     '= 0',
   )
   figure(
-    'popups that neither work nor say so',
+    'popups that neither work nor report the problem',
     local(({ works, state }) => !works && state !== 'unreadable'),
     '= 0',
   )

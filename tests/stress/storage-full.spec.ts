@@ -23,7 +23,7 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
     })
     log(`${refused.notReached} writes were not reached; ${refused.kinds.join(', ')}`)
     figure('writes that failed with QuotaExceededError', refused.failed, quick ? '>= 2' : '>= 20')
-    figure('failures without a message that changed the outcome', refused.silent, '= 0')
+    figure('failures that changed the outcome without a message', refused.silent, '= 0')
     figure('incomplete wallets shown as complete', refused.wrong, '= 0')
     figure('next attempts that did not work', refused.stuck, '= 0')
     const failedFlows = await runOnFullDisk(fixture, faults, flows.filter(isChoice), log)
@@ -31,11 +31,11 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   }),
 )
 
-/** Flows that end with a stored choice. */
+/** Whether a flow ends with a stored choice. */
 const isChoice = ({ name }: Flow): boolean =>
   ['look up a wallet', 'change a setting', 'save a key', 'type an address'].includes(name)
 
-/** Runs each flow while no write succeeds until the cache is evicted. @returns the flows that failed */
+/** Runs each flow while every write fails until something is removed. @returns the flows that failed */
 async function runOnFullDisk(
   fixture: StorageFixture,
   faults: FaultInjection,

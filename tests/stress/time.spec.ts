@@ -22,7 +22,7 @@ import {
 const PARALLEL_ALARMS = 3
 /** The number of requests after which a further TPS request would have arrived. */
 const PROBES = 3
-/** The most random jitter that is added to a wait, relative to its length. */
+/** The maximum random jitter of a rate-limit hold, relative to its length. */
 const JITTER = 0.1
 
 interface Counts {
@@ -167,7 +167,7 @@ async function checkAlarm(
   await responded
   const record = await tpsRequestedAt(worker, workerTime)
   const requests = tpsRequestsOf(listener.all.slice(from))
-  // All requests of this alarm must have ended before the next one.
+  // The next alarm must not fire before all requests of this one have a response.
   await until(async () => listener.all.every(({ request }) => request.status !== 0), {
     timeout: 15_000,
     what: 'the last response',
@@ -199,7 +199,7 @@ function allowed(condition: Phase['condition'], mayRequest: boolean, mustRequest
   return [mustRequest ? 1 : 0, 1]
 }
 
-/** Delays the response until the request has arrived and any further request would have. */
+/** Delays the response to a TPS request until a second TPS request would also have arrived. */
 async function delayResponse(
   worker: Worker,
   service: LocalService,

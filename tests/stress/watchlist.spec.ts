@@ -12,7 +12,7 @@ import { watchlistDriverIn } from './watchlist/driver.ts'
 import { judgeRefresh } from './watchlist/judge.ts'
 import { refreshWithStops } from './watchlist/stopping.ts'
 
-/** How much to run. `limit`: compute units a minute; a request costs 20. */
+/** How much to run. `limit`: compute units per minute; a request costs 20. */
 interface Amount {
   wallets: number
   stops: number
@@ -24,11 +24,11 @@ const QUICK: Amount = { wallets: 12, stops: 8, limit: 700 }
 
 const SEED = '1'
 const CHAIN_IDS = ['43114', '1', '137']
-/** Fails for this share of all requests. */
+/** A fault of this share of the list requests. */
 const UNAVAILABLE = { status: 503, percent: 5 }
-/** Fails for this share of the requests about one of three chains: also a twentieth of all. */
+/** A fault of this share of the requests about one of the three chains: a twentieth of all requests. */
 const CUT_OFF = { cut: true, body: 'truncated', percent: 15 } as const
-/** So that the worker is also stopped while several requests are in flight. */
+/** Slow responses, so that the worker is also stopped while several requests are in flight. */
 const SLOW = { latencyMs: 150 }
 
 /** EVM chain ids by blockchain id. */
@@ -44,7 +44,7 @@ interface Watched extends Cell {
   chainIds: string[]
 }
 
-/** The first wallet is in the list again: in lower case, with a chain under its other id. */
+/** The first wallet is in the list twice: the second time in lower case, and also with a blockchain id. */
 function watchedWallets(count: number): Omit<Watched, 'chainId'>[] {
   const addresses = Array.from({ length: count }, (_, index) => addressOfWord(`watched ${index}`))
   const again = { address: (addresses[0] ?? '').toLowerCase(), chainIds: [BLOCKCHAIN_ID, ...CHAIN_IDS] }

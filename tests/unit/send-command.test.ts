@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('fails if storage fails twice', async () => {
+  test('returns the failure if storage fails twice', async () => {
     const { send, sendTestCommand } = background(failsToStore)
     const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -71,7 +71,7 @@ describe('a command', () => {
   test.each([
     ['was stopped', rejects],
     ['stopped while it replied', returnsUndefined],
-  ])('gives up after the worker %s fourteen times in a row', async (_, reply) => {
+  ])('is given up after the worker %s fourteen times in a row', async (_, reply) => {
     const { send, sendTestCommand } = background(reply)
     const outcome = sendTestCommand()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(9)
   })
 
-  test('uses the reply to the first message, however late it is', async () => {
+  test('gets the reply to the first message even if it is late', async () => {
     const repliesLate = () => new Promise<unknown>((resolve) => setTimeout(() => resolve(SUCCESS), 20_000))
     const { send, sendTestCommand } = background(repliesLate)
     const outcome = sendTestCommand()
@@ -106,14 +106,14 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('waits for a silent worker without a limit, because a long list takes minutes', async () => {
+  test('is repeated without a limit while the worker is silent, because a long list takes minutes', async () => {
     const { send, sendTestCommand } = background(neverReplies)
     void sendTestCommand()
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(send).toHaveBeenCalledTimes(241)
   })
 
-  test('counts only consecutive rejections, because a silent worker is alive', async () => {
+  test('is given up only after consecutive rejections, because a silent worker is alive', async () => {
     const rejections = Array.from({ length: 13 }, () => rejects)
     const { send, sendTestCommand } = background(...rejections, neverReplies, ...rejections, succeeds)
     const outcome = sendTestCommand()
@@ -122,14 +122,14 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(28)
   })
 
-  test('leaves no timer behind', async () => {
+  test('leaves no timer running', async () => {
     const outcome = background(rejects, succeeds).sendTestCommand()
     await vi.advanceTimersByTimeAsync(1_000)
     await outcome
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('returns a failure that the background reports', async () => {
+  test('returns any other failure that the background reports', async () => {
     const failure = { ok: false, failure: { kind: 'timeout' } }
     const { send, sendTestCommand } = background(() => Promise.resolve(failure))
     expect(await sendTestCommand()).toEqual(failure)

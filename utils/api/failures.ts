@@ -41,7 +41,7 @@ function messagesOf(data: unknown): string[] {
   if (!v.is(errorBody, data)) return []
   return [data.message]
     .flat()
-    .slice(0, MAX_MESSAGES)
     .map((message) => cleanText(message, MAX_MESSAGE_GRAPHEMES))
     .filter((message) => message !== '')
+    .slice(0, MAX_MESSAGES)
 }

@@ -31,7 +31,7 @@ function parseUnbounded(text: string): Decimal | null {
 }
 
 function atScale(value: Decimal, scale: number): bigint {
-  return value.units * 10n ** BigInt(scale - value.scale)
+  return scale === value.scale ? value.units : value.units * 10n ** BigInt(scale - value.scale)
 }
 
 export function addDecimals(a: Decimal, b: Decimal): Decimal {

@@ -1,11 +1,8 @@
-import { browser } from 'wxt/browser'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChoice } from '../storage/choices.ts'
-import { ITEMS } from '../storage/items.ts'
-import { readBackup } from './backup.ts'
 import { repairCache } from './repair-cache.ts'
-import { addFindings } from './repair-items.ts'
+import { detectTotalLoss } from './total-loss.ts'
 
 /**
  * Verifies and repairs all stored data, after an error in a page.
@@ -22,13 +19,4 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
   } catch {
     return fail({ kind: 'storageFailed' })
   }
-}
-
-/** Detects that all data was lost: nothing is stored, but the browser still grants a service's origins. */
-async function detectTotalLoss(): Promise<void> {
-  const stored = await browser.storage.local.get(ITEMS.settings.key.slice('local:'.length))
-  const backup = await readBackup().catch(() => ({}))
-  if (Object.keys(stored).length + Object.keys(backup).length > 0) return
-  const { origins = [] } = await browser.permissions.getAll()
-  if (origins.length > 0) await addFindings(['lost:everything'])
 }

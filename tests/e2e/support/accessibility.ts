@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * The violations that axe finds, as rule and selector: with all its rules in the current theme, and with the
- * contrast rule in the other one, because themes differ only in colors.
+ * The violations that axe finds, as rule and selector: with all its rules in the light theme, and with the
+ * contrast rule in the dark theme, because the themes differ only in colors.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 /** The violations that axe finds with all its rules, as rule and selector. */
 export const violations = (page: Page): Promise<string[]> => analyze(axeOf(page))
 
-/** Legacy mode needs no second tab, which is used only for frames of other origins. */
+/** Legacy mode opens no second tab. Without legacy mode, axe opens one for frames of other origins. */
 const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 
 async function analyze(axe: AxeBuilder): Promise<string[]> {

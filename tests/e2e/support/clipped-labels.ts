@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 const LABELS =
   'button, a, label, summary, legend, h1, h2, h3, th, dt, p, option, [role^=menuitem], [role=tab]'
 
-/** The texts of visible labels that are cut off, by an ellipsis or by the edge of a box that does not scroll. */
+/**
+ * The texts of visible labels that are cut off, by an ellipsis or by the edge of a box that does not scroll.
+ */
 export const clippedLabels = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const slack = 1

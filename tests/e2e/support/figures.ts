@@ -42,7 +42,7 @@ export function compare(a: ExactDecimal, b: ExactDecimal): number {
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Digits with a decimal point and at least `minDecimals` decimals. */
+/** Grouped digits with at least `minDecimals` decimals, and no trailing zeros beyond these. */
 function decimalText({ units, scale }: ExactDecimal, minDecimals = 0): string {
   const digits = units.toString().padStart(scale + 1, '0')
   const whole = grouped(digits.slice(0, digits.length - scale))
@@ -87,7 +87,9 @@ export function rowAmount({ balance, decimals }: RawToken): string {
 export const exactAmountText = ({ balance, decimals }: RawToken): string =>
   decimalText({ units: BigInt(balance), scale: decimals })
 
-/** Money, rounded to the decimals of its currency. */
+/**
+ * Money, rounded to the decimals of its currency. An amount below the smallest unit is shown as less than it.
+ */
 export function moneyText(value: ExactDecimal, currency: Currency): string {
   const { sign, decimals } = SIGNS[currency]
   const smallest = { units: 1n, scale: decimals }
@@ -101,7 +103,9 @@ export const rowMoneyText = (value: ExactDecimal, currency: Currency): string =>
     ? `${SIGNS[currency].sign}${compactText(value, { truncate: false })}`
     : moneyText(value, currency)
 
-/** A price with the decimals of its currency; below one, with four significant digits. */
+/**
+ * A price with the decimals of its currency; below one, with four significant digits; compact from 1e15 on.
+ */
 export function priceText(price: RawMoney | null | undefined): string {
   if (!price) return ''
   const currency = price.currencyCode as Currency
@@ -128,7 +132,7 @@ export function valueIn({ balance, decimals, price, balanceValue }: RawToken, cu
 }
 
 /**
- * Balance times price, if it differs from the stated value by more than 1 % and more than 0.01; otherwise
+ * Balance times price, if it differs from the stated value by more than 1 % and by at least 0.01; otherwise
  * null.
  */
 export function differingValue(token: RawToken, currency: string): ExactDecimal | null {

@@ -20,13 +20,13 @@ interface Shared {
   service: ResettableService
 }
 
-/** The shared browser with nothing stored: no service is chosen, but its host permissions are granted. */
+/** The shared browser with empty storage. The service is not chosen, but its host permissions are granted. */
 export interface Glance {
   service: LocalService
   extension: ExtensionBrowser
   worker: Worker
-  /** Stores the test's service as the chosen one, with the badge off unless `change` says otherwise. */
-  choose(change?: Partial<Settings>): Promise<void>
+  /** Stores settings with the test's service as the chosen one. The badge is off by default. */
+  chooseService(change?: Partial<Settings>): Promise<void>
   /** Opens the popup's page in a tab of the popup's size. */
   popupPage(): Promise<Page>
   optionsPage(): Promise<Page>
@@ -36,16 +36,14 @@ interface Fixtures {
   /** The shared service without faults, with an empty log and default settings. */
   service: SharedService
   /**
-   * The shared browser in the state after installation, without host permissions. Requests for those of the
-   * service are granted.
+   * The shared browser in the state after installation, without host permissions. When the extension requests
+   * those of the service, the browser grants them without a prompt.
    */
   installed: ExtensionBrowser
   glance: Glance
   /** The shared browser with the service chosen and its host permissions granted. */
   extension: ExtensionBrowser
-  /**
-   * Settings with which `extension` starts, in addition to the chosen service. The badge is off by default.
-   */
+  /** Settings of `extension`, in addition to the chosen service. The badge is off by default. */
   settings: Partial<Settings>
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
@@ -55,7 +53,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether the extension runs in private windows. */
+  /** Whether the extension is allowed in private windows. */
   incognito: boolean
   shared: Shared
 }
@@ -94,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       service,
       extension,
       worker,
-      choose: (change = {}) => seedSettings(worker, service, { badgeMinutes: 0, ...change }),
+      chooseService: (change = {}) => seedSettings(worker, service, { badgeMinutes: 0, ...change }),
       popupPage: () => openPopupPage(extension),
       optionsPage: () => extension.page('options.html'),
     })
@@ -136,11 +134,11 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
 }
 
 /**
- * Restarts the extension, and waits for its worker: the old worker stays listed for a moment after it has
- * ended.
+ * Allows the extension in private windows, which restarts it, and waits for the new worker. The old worker
+ * stays listed for a moment after it has stopped, but does not evaluate code.
  */
 async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
   await extension.incognito(true)
-  const answers = async () => (await extension.worker()).evaluate(() => true).catch(() => false)
-  await until(answers, { timeout: 10_000, what: 'the worker after the restart of the extension' })
+  const isRunning = async () => (await extension.worker()).evaluate(() => true).catch(() => false)
+  await until(isRunning, { timeout: 10_000, what: 'the worker after the restart of the extension' })
 }

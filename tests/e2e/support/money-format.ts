@@ -51,7 +51,7 @@ export function moneyIn(value: ExactDecimal, format: MoneyFormat): string {
   return decimalText(rounded(value, format.decimals), format.decimals, format)
 }
 
-/** A price; below one, with four significant digits. */
+/** A price with the decimals of its currency; below one, with four significant digits. */
 export function priceIn(price: RawMoney, format: MoneyFormat): string {
   const value = exactOf(price.value)
   if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyIn(value, format)

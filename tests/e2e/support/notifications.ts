@@ -37,14 +37,14 @@ export async function launchWithNotifications(
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-notifications-'))
   cpSync(EXTENSION_DIR, folder, { recursive: true })
   const manifest = join(folder, 'manifest.json')
-  const store = readFileSync(manifest, 'utf8')
-  const { optional_permissions, permissions, ...rest } = JSON.parse(store) as {
+  const original = readFileSync(manifest, 'utf8')
+  const { optional_permissions, permissions, ...rest } = JSON.parse(original) as {
     permissions: string[]
     optional_permissions: string[]
   }
   writeFileSync(manifest, JSON.stringify({ ...rest, permissions: [...permissions, ...optional_permissions] }))
   const browser = await launchExtension({ extensionDir: folder, grant: origins })
-  writeFileSync(manifest, store)
+  writeFileSync(manifest, original)
   const page = await openPage(browser.context, 'chrome://extensions', 'commit')
   await page.evaluate(async (id) => {
     await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
@@ -75,6 +75,6 @@ export const watchNotifications = (worker: Worker): Promise<void> =>
 export const readNotifications = (worker: Worker): Promise<NotificationText[]> =>
   worker.evaluate(() => chrome.seen)
 
-/** Clicks the notification. */
+/** Clicks the notification of the TPS alert. */
 export const clickNotification = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.notifications.onClicked.dispatch('tps-alert'))

@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
  *
  * - Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this,
  *   address-warning-known, recents, recent, idle, no-address, close-selection.
- * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form, open-side-panel, native-only),
- *   exclusions, age, loaded-between, progress, skeleton.
+ * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form,
+ *   open-side-panel, native-only), exclusions, age, loaded-between, progress, skeleton.
  * - Notices: failure, stop-waiting, partial, load-rest, empty.
  * - Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price,
  *   other-currency, malicious, not-counted, unread, hidden, spam, show-hidden.
@@ -15,8 +15,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
  *   not-counted-tag.
  * - Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount,
  *   units, chain-id, erc-type, decimals, exact-price, exact-value, exact-reputation, known-as, explorer,
- *   only-this, count, do-not-count, hide, use-spam-filter, requests, request-details, request-url, request-result, request-page,
- *   request-block, request-duration, request-size, request-attempt, request-key, no-requests.
+ *   only-this, count, do-not-count, hide, use-spam-filter, requests, request-details, request-url,
+ *   request-result, request-page, request-block, request-duration, request-size, request-attempt,
+ *   request-key, no-requests.
  * - Chain search: chain-option, chain-search-text.
  * - Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset, recovery-dismiss,
  *   unreadable, newer-format, backup-settings.
@@ -45,7 +46,7 @@ export const tokenScroller = (page: Page): Locator => part(page, 'body')
 /** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
 
-/** Waits until the popup has a state and has rendered its rows. */
+/** Waits until the popup is in a state and has rendered its rows. */
 export async function expectState(page: Page, state: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout })
   await expect(page.locator('div[aria-busy]')).toHaveCount(0)
@@ -95,7 +96,7 @@ export async function toggleNativeOnly(page: Page): Promise<void> {
 /** The displayed text of each row in the document. */
 export const rowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, false)
 
-/** The same with all digits, from the titles of compact numbers. */
+/** The text of each row in the document, with all digits of compact numbers, which are in their titles. */
 export const exactRowsOf = (page: Page): Promise<ShownRow[]> => readRows(page, true)
 
 /** The element whose title is the total with all digits. */

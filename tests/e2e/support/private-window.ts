@@ -17,8 +17,8 @@ export interface PrivateWindow {
   id: number
   /** Opens the popup in this window. */
   popup(): Promise<RealPopup>
-  /** Runs something that opens the side panel in this window, and returns the panel. */
-  sidePanel(act: () => Promise<unknown>): Promise<RealPopup>
+  /** Runs an action that opens the side panel in this window, and returns the panel. */
+  sidePanel(action: () => Promise<unknown>): Promise<RealPopup>
   /** Right-clicks in this window and returns the popup that opens. */
   clickedPopup(clicked: Clicked): Promise<RealPopup>
   close(): Promise<void>

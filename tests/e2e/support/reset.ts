@@ -18,7 +18,7 @@ declare const chrome: {
 /**
  * Resets a shared browser to the state after the installation: no tabs of tests, no running worker, no stored
  * data, no alarm, an empty badge.
- * @param keptOrigins match patterns of host permissions to keep if granted; all others are returned
+ * @param keptOrigins match patterns of host permissions to keep if granted; all others are removed
  * @returns whether all of `keptOrigins` are granted
  */
 export async function resetExtension(
@@ -27,7 +27,7 @@ export async function resetExtension(
 ): Promise<boolean> {
   await context.setOffline(false)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // The browser ends with its last tab, so an empty page of the extension stays open.
+  // The browser exits when its last tab is closed, so an empty page of the extension stays open.
   const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
   // A running worker would store its results after the reset. A message of a closed page can restart a worker
@@ -39,7 +39,7 @@ export async function resetExtension(
   return keptOrigins.every((origin) => granted.includes(origin))
 }
 
-/** Runs in a page of the extension. @returns the remaining host permissions */
+/** Runs in a page of the extension. @returns the host permissions that were granted before */
 async function clearExtension(keptOrigins: readonly string[]): Promise<string[]> {
   /** Clears every store. Deleting the database would be blocked by other open connections. */
   async function clearDatabase(name: string): Promise<void> {
@@ -60,7 +60,7 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
     database.close()
   }
 
-  // Takes the lock of the repair, so that it does not restore items from the backup.
+  // While this code has the lock of the repair, the repair does not restore items from the backup.
   await navigator.locks.request('wallet-glance:recovery', async () => {
     const databases = await indexedDB.databases()
     await Promise.all(databases.map(({ name = '' }) => clearDatabase(name)))

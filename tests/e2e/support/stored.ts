@@ -3,7 +3,7 @@ import type { HoldingsRecord, HoldingsSnapshot } from '../../../utils/domain/hol
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
 import { readStorage, writeStorage } from './worker.ts'
 
-/** The name of a choice in `storage.local`. */
+/** The key of a choice in `storage.local`. */
 export const storedName = (name: ItemName): string => ITEMS[name].key.slice('local:'.length)
 
 type StoredChoices = { [Name in ItemName]?: ItemValue<Name> }
@@ -66,7 +66,7 @@ export interface StoredRecord {
   record: HoldingsRecord & { current: HoldingsSnapshot }
 }
 
-/** The records of all complete lists. Waits for the first one. */
+/** The records of all lists with a snapshot. Waits for the first one. */
 export async function storedRecords(worker: Worker): Promise<[StoredRecord, ...StoredRecord[]]> {
   let records: StoredRecord[] = []
   const find = async () => {

@@ -36,7 +36,7 @@ export async function fetchSeries(
   return points
 }
 
-/** The number of requests for the series. */
+/** The number of requests for TPS series. */
 export const tpsRequestCount = ({ log }: Pick<LocalService, 'log'>): number =>
   log.filter(({ route }) => route === 'avgTps' || route === 'avgTpsV2').length
 
@@ -51,7 +51,7 @@ export const chart = (page: Page): Locator => page.getByTestId('tps-chart')
 
 export const range = (page: Page, label: string): Locator => page.getByText(label, { exact: true })
 
-/** Responds to requests for the series of any chain with the test's points. */
+/** Responds to requests for the TPS series of any chain with the test's points. */
 export async function servePoints(
   { context }: ExtensionBrowser,
   results: readonly RawPoint[],

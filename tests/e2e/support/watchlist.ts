@@ -39,7 +39,9 @@ export const watched = (
   ...change,
 })
 
-/** Stores a watchlist. Unless `change` says otherwise, the user has seen the notice about linked addresses. */
+/**
+ * Stores a watchlist. Unless `change` says otherwise, the user has seen the notice about linked addresses.
+ */
 export const storeWatchlist = (worker: Worker, change: Partial<Watchlist>): Promise<void> =>
   storeChoices(worker, { watchlist: { ...EMPTY_WATCHLIST, hasSeenLinkNotice: true, ...change } })
 

@@ -6,7 +6,7 @@ type Activity = 'holds' | 'left' | 'none'
 
 const LEFT_PERCENT = 15
 
-/** The activity of an ordinary address on a chain: always the same for the same address and chain. */
+/** The activity of an ordinary address on a chain, which depends only on address and chain. */
 export function activityOf(chain: Chain, address: string): Activity {
   const { chainId, holderPercent = 100 } = chain
   const percentile = randomOf('activity', chainId, address.toLowerCase()).below(100)

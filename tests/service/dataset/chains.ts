@@ -37,7 +37,7 @@ const AVAX = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, priceUsd: '3120.5' }
 const PRIMARY_SUBNET = '11111111111111111111111111111111LpoYY'
 
-/** Names and ids are real; all amounts are invented. */
+/** Names and ids are real; prices and TPS levels are invented. */
 export const CHAINS: readonly Chain[] = [
   {
     chainId: '43114',

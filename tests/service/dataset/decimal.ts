@@ -24,7 +24,9 @@ export function roundHalfUp(number: Decimal, scale: number): Decimal {
   return { digits: (number.digits * 2n + unit) / (unit * 2n), scale }
 }
 
-/** All digits, without an exponent or trailing zeros: `0.000000001234`, `1`, `0`. */
+/**
+ * All digits, without an exponent and without trailing zeros after the point: `0.000000001234`, `10`, `0`.
+ */
 export function decimalText({ digits, scale }: Decimal): string {
   const text = digits.toString().padStart(scale + 1, '0')
   const whole = text.slice(0, text.length - scale)

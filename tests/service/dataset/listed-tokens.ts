@@ -3,7 +3,6 @@ import { type Description, readContractMap } from './contract-map.ts'
 import { priceUsdOf } from './prices.ts'
 import { makeToken, type Token } from './tokens.ts'
 
-/** A token of a chain. */
 export interface ListedToken {
   token: Token
   /** The contracts of the same token on Avalanche and Ethereum, in lower case. */
@@ -12,7 +11,7 @@ export interface ListedToken {
 
 type Network = 'polygon-pos' | 'arbitrum-one' | 'base' | 'optimistic-ethereum'
 
-/** The chains whose tokens are read here, with their names in `@web3icons/common`. */
+/** The name of each chain in `@web3icons/common`, by chain id. */
 const NETWORKS: Readonly<Record<string, Network>> = {
   '137': 'polygon-pos',
   '42161': 'arbitrum-one',
@@ -38,7 +37,7 @@ const USDT = {
   decimals: 6,
   ethereum: '0xdac17f958d2ee523a2206206994597c13d831ec7',
 }
-/** Without a contract on Ethereum, because that contract belongs to the chain's own USDC. */
+/** It has no contract on Ethereum, because USDC on Ethereum corresponds to the chain's own USDC. */
 const BRIDGED_USDC = { name: 'USD Coin (bridged)', symbol: 'USDC.e', decimals: 6 }
 
 /** Well-known tokens that `@web3icons/common` does not have. */
@@ -102,7 +101,8 @@ function listedToken(
 
 /**
  * The real tokens of Polygon, Arbitrum One, Base and OP Mainnet; undefined for another chain.
- * `@web3icons/common` has no decimals: a token has those of the same token on Ethereum, or else 18.
+ * `@web3icons/common` has no decimals. If it lists a contract on Ethereum for a token, name, symbol and
+ * decimals are those of that contract; otherwise, decimals are 18.
  */
 export function readListedTokens(chainId: string): ListedToken[] | undefined {
   const network = NETWORKS[chainId]

@@ -74,8 +74,8 @@ const KNOWN_PRICES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The dollar price of a contract; undefined for about one in nine tokens. If another contract of the same
- * token has a known price, both have that price.
+ * The dollar price of a contract. If any contract of the same token has a known price, all have that price.
+ * Of the other tokens, about one in nine has none.
  */
 export function priceUsdOf(contract: string, ...otherContracts: readonly string[]): string | undefined {
   const known = [contract, ...otherContracts].map((one) => KNOWN_PRICES[one.toLowerCase()])
@@ -86,7 +86,7 @@ export function priceUsdOf(contract: string, ...otherContracts: readonly string[
   return decimalText({ digits: BigInt(random.between(1000, 999_999)), scale: random.between(4, 9) })
 }
 
-/** A dollar price in another currency, exactly. */
+/** Converts a dollar price to another currency without rounding. */
 export const priceIn = (priceUsd: string, currency: Currency): Decimal =>
   multiply(parseDecimal(priceUsd), parseDecimal(RATES[currency]))
 

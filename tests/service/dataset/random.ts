@@ -11,7 +11,7 @@ export interface Random {
   hex: (digits: number) => string
 }
 
-/** FNV-1a with a given start value, so that different start values give independent hashes. */
+/** FNV-1a with a final mix, so that different start values give independent hashes. */
 function hash(text: string, start: number): number {
   let word = start
   for (let index = 0; index < text.length; index++) {

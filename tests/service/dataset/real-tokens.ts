@@ -10,7 +10,7 @@ import { makeToken, type Token } from './tokens.ts'
 const AVALANCHE = '43114'
 const ETHEREUM = '1'
 
-/** Corrections of the list's names, symbols and decimals. Symbols of bridged tokens end in ".e". */
+/** Corrections of `@web3icons/common`, by contract on Avalanche. Symbols of bridged tokens end in ".e". */
 const CORRECTIONS: Readonly<Record<string, Partial<Description>>> = {
   '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { name: 'USD Coin', decimals: 6 },
   '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { name: 'TetherToken', decimals: 6 },
@@ -24,7 +24,7 @@ const CORRECTIONS: Readonly<Record<string, Partial<Description>>> = {
   '0x6e84a6216ea6dacc71ee8e6b0a5b7322eebc0fdd': { name: 'JoeToken' },
 }
 
-/** Real tokens of Avalanche that the list lacks. */
+/** Real tokens of Avalanche that `@web3icons/common` lacks, by contract. */
 const ADDITIONAL_TOKENS: Readonly<Record<string, Description>> = {
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { name: 'Wrapped AVAX', symbol: 'WAVAX', decimals: 18 },
   '0x49d5c2bdffac6ce2bfdb6640f4f80f226bc10bab': { name: 'Wrapped Ether', symbol: 'WETH.e', decimals: 18 },
@@ -41,14 +41,14 @@ const toToken = (address: string, token: Description): Token =>
     reputation: randomOf('reputation', address.toLowerCase()).chance(90) ? 'Benign' : null,
   })
 
-const readEthereum = (): Token[] =>
+const readEthereumTokens = (): Token[] =>
   [...readContractMap()].map(([address, description]) => toToken(address, description))
 
 /**
- * The tokens of `@web3icons/common` with a contract on Avalanche. The list has no decimals; the default is
- * 18.
+ * The tokens of `@web3icons/common` with a contract on Avalanche, and `ADDITIONAL_TOKENS`. The package has no
+ * decimals; the default is 18.
  */
-function readAvalanche(): Token[] {
+function readAvalancheTokens(): Token[] {
   const listed = listedTokens.flatMap(({ name, symbol, addresses: { avalanche } }) => {
     if (!avalanche) return []
     const token = { name, symbol: symbol.toUpperCase(), decimals: 18 }
@@ -58,7 +58,7 @@ function readAvalanche(): Token[] {
   return [...listed, ...more]
 }
 
-/** A token of Avalanche on a chain without a list, with an invented contract. */
+/** A copy of a token of Avalanche, with an invented contract, for a chain without a token list. */
 const withInventedContract = (token: Token, chainId: string): Token => ({
   ...token,
   address: addressOfWord(`${chainId} ${token.address}`),
@@ -70,8 +70,8 @@ const withoutOtherContracts = (tokens: readonly Token[]): ListedToken[] =>
 function readTokens(chainId: string): ListedToken[] {
   const listed = readListedTokens(chainId)
   if (listed) return listed
-  if (chainId === ETHEREUM) return withoutOtherContracts(readEthereum())
-  const tokens = readAvalanche()
+  if (chainId === ETHEREUM) return withoutOtherContracts(readEthereumTokens())
+  const tokens = readAvalancheTokens()
   return withoutOtherContracts(
     chainId === AVALANCHE ? tokens : tokens.map((token) => withInventedContract(token, chainId)),
   )
@@ -90,7 +90,7 @@ function tokensOf({ chainId }: Chain) {
 
 /**
  * The tokens of a chain: real contracts on Avalanche, Ethereum, Polygon, Arbitrum One, Base and OP Mainnet.
- * The other chains have no list: they have the names of Avalanche's tokens, with invented contracts.
+ * The other chains have copies of Avalanche's tokens, with invented contracts.
  */
 export const realTokensOf = (chain: Chain): readonly Token[] => tokensOf(chain).tokens
 

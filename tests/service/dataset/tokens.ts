@@ -28,7 +28,7 @@ export interface Holding {
   oddity?: Oddity
 }
 
-/** A token with defaults: it has a logo and is benign. */
+/** Creates a token. By default it has a logo, no price, is benign and is not spam. */
 export const makeToken = (
   address: string,
   rest: Pick<Token, 'name' | 'symbol' | 'decimals'> & Partial<Token>,

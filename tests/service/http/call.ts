@@ -19,7 +19,10 @@ export interface PathParts {
 export interface Call {
   path: Readonly<PathParts>
   query: URLSearchParams
-  /** Interface, path and all query parameters except pageToken. A page token is bound to it (API 4.7). */
+  /**
+   * Interface, path and all query parameters except pageToken. A page token is bound to all of them (API
+   * 4.7).
+   */
   identity: string
   /** The time of the request, in milliseconds. */
   now: number

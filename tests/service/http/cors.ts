@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Sent with every response while the switch is on. Without them, a page needs the host permission. */
+/** The headers of every response while CORS is on. Without them, a page needs the host permission. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

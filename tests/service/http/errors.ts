@@ -7,7 +7,7 @@ export interface ErrorBody {
   statusCode: number
 }
 
-/** An error that the server sends with the body of section 7. */
+/** An error that the server sends with the body of API section 7. */
 export class HttpError extends Error {
   readonly status: number
   readonly detail: string | string[]

@@ -3,7 +3,7 @@ import { chainByAnyId } from '../dataset/chains.ts'
 import { type Random, randomOf } from '../dataset/random.ts'
 import type { RouteName } from './router.ts'
 
-/** A deliberate error of a route or a chain. Everything that the fault does not mention stays correct. */
+/** An injected error. Each part of the response that the fault does not set stays correct. */
 export interface Fault {
   /** Delays the response. */
   latencyMs?: number
@@ -25,15 +25,18 @@ export interface Fault {
   emptyPages?: boolean
   /** Closes the connection before the response; with `body: 'truncated'`, in the middle of it. */
   cut?: boolean
-  /** The fault ends after this many requests; unlimited by default. */
+  /** The fault ends after it has affected this many requests; unlimited by default. */
   times?: number
   /** This many requests get a correct response before the fault begins. */
   afterRequests?: number
-  /** Affects this share of the requests, always the same ones in a sequence; 100 by default. */
+  /**
+   * The percentage of requests that the fault affects, 100 by default. Repeating a test affects the same
+   * requests.
+   */
   percent?: number
 }
 
-/** A chain's requests to the data interface, by EVM chain id or blockchain id. */
+/** All requests to the data interface for one chain, given by its EVM chain id or its blockchain id. */
 type ChainTarget = `chain:${string}`
 
 export type FaultTarget = RouteName | ChainTarget | 'all'
@@ -48,7 +51,7 @@ interface ActiveFault {
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
-/** Checks the values of a fault. @throws a `TypeError` that names the field */
+/** Checks the values of a fault. @throws a `TypeError` that names the field or the header */
 export function checkFault(fault: Fault): void {
   const { latencyMs, status, retryAfter, redirectTo, times, afterRequests, percent } = fault
   for (const [field, value] of Object.entries({ latencyMs, times, afterRequests })) {

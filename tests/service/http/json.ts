@@ -7,7 +7,10 @@ export const rawNumber = (decimalText: string): object => json.rawJSON(decimalTe
 const STRING_FOR_NUMBER = 'not a number'
 const NUMBER_FOR_STRING = 12_345
 
-/** The same structure with wrong types: strings become numbers, numbers strings, arrays objects. */
+/**
+ * The same structure with wrong types: strings become numbers, numbers strings, arrays objects, others
+ * arrays.
+ */
 export function withWrongTypes(value: unknown): unknown {
   if (typeof value === 'string') return NUMBER_FOR_STRING
   if (typeof value === 'number') return STRING_FOR_NUMBER

@@ -12,7 +12,7 @@ export interface Keys {
 export const DEFAULT_KEYS: Keys = { good: 'local-good-key', noRight: 'local-key-without-right' }
 
 /**
- * The caller of the data interface (API section 5): the valid key has a higher limit than no key.
+ * The kind of caller of the data interface, which determines the rate limit (API section 5).
  * @throws 403 for the key without permissions, 401 for any other key
  */
 export function dataCaller(headers: IncomingHttpHeaders, keyHeader: string, keys: Keys): Caller {

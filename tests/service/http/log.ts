@@ -32,7 +32,7 @@ export interface LoggedRequest {
 
 const MAX_ENTRIES = 20_000
 
-/** Adds an entry to the array itself, and drops the oldest entries beyond the maximum. */
+/** Appends an entry to `log`, and removes the oldest entries beyond the maximum. */
 export function addToLog(log: LoggedRequest[], entry: LoggedRequest): void {
   log.push(entry)
   if (log.length > MAX_ENTRIES) log.splice(0, log.length - MAX_ENTRIES)
@@ -43,7 +43,7 @@ const asText = (headers: OutgoingHttpHeaders): Record<string, string> =>
 
 export const headersOf = (request: IncomingMessage): Record<string, string> => asText(request.headers)
 
-/** A response as the log has it. @param at in milliseconds */
+/** The log entry of a response. @param at in milliseconds */
 export const loggedAnswer = (
   { headers, body }: { headers: OutgoingHttpHeaders; body: string },
   at: number,

@@ -46,7 +46,7 @@ interface ParsedRequest {
   request: IncomingMessage
 }
 
-function readRequest(interfaceName: Interface, request: IncomingMessage): ParsedRequest {
+function parseRequest(interfaceName: Interface, request: IncomingMessage): ParsedRequest {
   const { url = '/', method = '' } = request
   const end = url.includes('?') ? url.indexOf('?') : url.length
   return {
@@ -117,14 +117,17 @@ function withCors(answer: Answer, { cors }: Settings): Answer {
   return cors ? { ...answer, headers: { ...answer.headers, ...CORS_HEADERS } } : answer
 }
 
-/** Logs a request and determines its response. Methods other than GET get a 404 and no fault. */
+/**
+ * Logs a request and determines its response. Faults affect only GET requests; other methods get a 404,
+ * except OPTIONS while CORS is on.
+ */
 export function planResponse(
   shared: Shared,
   interfaceName: Interface,
   request: IncomingMessage,
 ): PlannedResponse {
   const { settings, log, faults } = shared
-  const parsed = readRequest(interfaceName, request)
+  const parsed = parseRequest(interfaceName, request)
   const match = findRoute(interfaceName, parsed.path)
   const route = match?.route.name ?? 'unknown'
   const entry: LoggedRequest = {

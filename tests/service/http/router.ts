@@ -75,7 +75,9 @@ function matchPattern(pattern: string, segments: readonly string[]): PathParts |
   return path
 }
 
-/** The route of a path. The path is not normalised: `..` and `//` match no route. */
+/**
+ * The route of a path. The path is not normalised: `..` is an ordinary segment, and `//` matches no route.
+ */
 export function findRoute(interfaceName: Interface, path: string): Match | undefined {
   const segments = segmentsOf(path)
   if (!segments) return undefined

@@ -72,7 +72,7 @@ async function serve(
   write(response, sent)
 }
 
-/** Responds to a request that is not HTTP with the body of section 7. */
+/** Responds to a request that is not HTTP with an error body (API section 7). */
 function rejectInvalidHttp(server: Server): void {
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return
@@ -83,14 +83,14 @@ function rejectInvalidHttp(server: Server): void {
   })
 }
 
-const listenProblem = (error: NodeJS.ErrnoException, interfaceName: Interface, port: number): Error => {
+const listenError = (error: NodeJS.ErrnoException, interfaceName: Interface, port: number): Error => {
   const what = `the ${interfaceName} interface cannot listen on ${HOST}:${port}`
   return new Error(error.code === 'EADDRINUSE' ? `${what}: the port is in use` : `${what}: ${error.message}`)
 }
 
 function listen(server: Server, interfaceName: Interface, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenProblem(error, interfaceName, port)))
+    server.once('error', (error) => reject(listenError(error, interfaceName, port)))
     server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port))
   })
 }
@@ -112,7 +112,7 @@ export async function startServer(
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 60_000 },
     (request, response) => {
-      // Fails if the client has disconnected, or if `stop` interrupts a delay.
+      // `serve` fails if the client has disconnected, or if `stop` interrupts a delay.
       serve(shared, interfaceName, request, response, stopping.signal).catch(() => response.destroy())
     },
   )

@@ -6,8 +6,8 @@ import { listedChain } from './data-chains.ts'
 
 /**
  * The public service's list of the chains on which an address took part in transactions or token transfers.
- * The address may hold nothing there any more. A chain whose node is unavailable is not indexed: only its id
- * is listed.
+ * The address may no longer hold anything there. A chain whose node is unavailable is not indexed: only its
+ * id is listed.
  */
 export function addressChains(call: Call): object {
   const parameters = new Parameters(call.query)

@@ -10,7 +10,7 @@ import { badRequest, HttpError, unknownChain } from '../http/errors.ts'
 export function dataChainOf({ path }: Call): Chain {
   const chain = chainByAnyId(path.chainId)
   if (!chain) throw unknownChain(path.chainId)
-  if (chain.isNodeUnavailable) throw new HttpError(503, `The node of chain ${chain.chainId} does not answer`)
+  if (chain.isNodeUnavailable) throw new HttpError(503, `The node of chain ${chain.chainId} is unavailable`)
   return chain
 }
 

@@ -14,7 +14,7 @@ const MAX_SIZE = 500
 /** The only chain with token reputations. */
 const C_CHAIN = '43114'
 
-/** In a reserved domain, because the simulation must not cause requests to real hosts. */
+/** The logo URL is in a reserved domain, so that it causes no requests to real hosts. */
 function logoOf(chain: Chain, { logo, address }: Token): { logoUri?: string | null } {
   if (logo === null) return { logoUri: null }
   return logo ? { logoUri: `https://logos.example/${chain.chainId}-${address}.png` } : {}

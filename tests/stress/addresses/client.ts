@@ -6,8 +6,8 @@ import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
 /**
- * The number of cases, the requests that must not be sent or differ from the input, and the cases without a
- * message.
+ * The number of cases, those that were not rejected or sent a wrong request, and those without the expected
+ * failure or message.
  */
 export interface CaseFindings {
   cases: number
@@ -19,7 +19,7 @@ type ApiCall = () => Promise<unknown>
 
 /**
  * Passes all invalid inputs of the tables to the client, which must reject them.
- * @param texts are passed as query parameters and must arrive unchanged
+ * @param texts are passed as page tokens and block numbers
  */
 export async function testClient(
   service: ScriptedService,
@@ -28,7 +28,7 @@ export async function testClient(
 ): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   const access: DataAccess = { profile, apiKey: null }
-  service.answer((response) => json(response, { message: 'no' }, 404))
+  service.respondWith((response) => json(response, { message: 'no' }, 404))
   const expectRejected = async (what: string, calls: readonly ApiCall[]) => {
     findings.cases += 1
     for (const call of calls) {
@@ -70,7 +70,7 @@ export async function testClient(
   for (const text of texts) await testQuery(service, findings, text)
 }
 
-/** Page tokens and block numbers must arrive unchanged in their own parameters. */
+/** Checks that a page token and a block number arrive in their own parameters, unchanged if well-formed. */
 async function testQuery(service: ScriptedService, findings: CaseFindings, text: string): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   service.requests.length = 0

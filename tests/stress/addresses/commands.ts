@@ -21,7 +21,8 @@ export const command = (page: Page, type: string, data: unknown): Promise<Comman
   })
 
 /**
- * Sends the same inputs as messages, which bypass the checks of the fields. Each must fail without a request.
+ * Sends the invalid inputs of the tables as messages, which bypass the checks of the fields. Each must fail
+ * without a request.
  */
 export async function testCommands(
   { browser, worker, service }: Fixture,

@@ -80,7 +80,7 @@ const testPopup: TestPart = async (fixture, findings, select) => {
   await page.locator('select[name=chain]').selectOption({ label: message('chainSelect.other') })
   const chain = page.locator('input[name=chainId]')
   await chain.fill('zz')
-  // The field requests the list of chains when it opens.
+  // The search for a chain requests the lists of both interfaces.
   await until(async () => fixture.service.requests.length >= 2, {
     timeout: TIMEOUT_MS,
     what: 'the lists of chains',

@@ -14,7 +14,7 @@ const rows = (
   substitutions: readonly string[] = [],
 ): BadInput[] => typed.map((text) => ({ typed: text, messageKey, substitutions }))
 
-/** URLs of an interface, for the options. */
+/** URLs of an interface, as entered on the options page. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ...rows('options.service.empty', ['', '   ']),
   ...rows('options.service.notAnAddress', [
@@ -65,7 +65,6 @@ export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ]),
 ]
 
-/** Chain ids. */
 export const CHAIN_IDS: readonly BadInput[] = rows('chain.invalid', [
   '..',
   '.',
@@ -87,7 +86,6 @@ export const CHAIN_IDS: readonly BadInput[] = rows('chain.invalid', [
   '&a=b',
 ])
 
-/** Wallet addresses. */
 export const WALLETS: readonly BadInput[] = [
   ...rows('addressInput.empty', ['', '  ']),
   ...rows('addressInput.wrongLength', ['0x1234'], ['4']),

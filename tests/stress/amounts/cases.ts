@@ -3,7 +3,7 @@ import type { Random } from '../../service/dataset/random.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 
-/** Typical sources of errors: zero, one, powers of ten and two with their neighbours, and the maximum. */
+/** Typical sources of errors: zero, one, the maximum, and powers of ten and two with nearby values. */
 const EDGES: readonly bigint[] = [
   0n,
   1n,

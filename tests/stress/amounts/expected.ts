@@ -1,7 +1,7 @@
 import type { Token } from '../../../utils/domain/token.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 
-/** The expected texts in en-US and values, computed without the extension's code. */
+// The expected values, and texts in en-US, computed without the extension's code.
 
 const ROW_DECIMALS = 6
 const ROUND_DOWN = 1
@@ -24,7 +24,7 @@ export const exactText = (balance: string, decimals: number): string =>
 
 const CURRENCIES = { usd: { sign: '$', cents: 2 }, jpy: { sign: '¥', cents: 0 } } as const
 
-/** Money, rounded half up to the currency's decimals; below the smallest unit, as less than that unit. */
+/** Money, rounded half up to the currency's decimals. An amount below the smallest unit is `<$0.01`. */
 export function moneyText(value: string, currency: keyof typeof CURRENCIES): string {
   const { sign, cents } = CURRENCIES[currency]
   const smallest = exact('1').shiftedBy(-cents)

@@ -82,7 +82,7 @@ const sumOf = (values: Values): ExactNumber =>
   values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
 
 function checkSums(tokens: readonly Token[], values: Values, expect: Expect): void {
-  // In two pages, as for a list.
+  // Adds the tokens in two parts, as for a list of two pages.
   const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
   const totals = addToTotals(first, tokens.slice(4), 'usd')
   expect('summed', totals.sum, plainText(sumOf(values)), tokens)
@@ -133,7 +133,7 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
 
 const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })
 
-/** Compares all tokens with an earlier state that has half of them. */
+/** Compares all tokens with an earlier list that has half of them, with smaller balances. */
 function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST_LENGTH / 2)

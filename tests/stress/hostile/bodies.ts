@@ -35,8 +35,8 @@ function bodyOf(tree: Tree, random: Random): string {
 }
 
 /**
- * Replaces many amounts, currencies and chain ids with mostly valid ones, which the schema's type cannot
- * express, so that enough bodies are accepted.
+ * Replaces many amounts, currencies and chain ids with mostly valid ones, so that enough bodies are accepted:
+ * values of the schema's types are rarely valid.
  */
 function withValidValues(tree: Tree, random: Random): Tree {
   if (tree.kind === 'array') for (const item of tree.items) withValidValues(item, random)
@@ -59,7 +59,7 @@ function withValidValues(tree: Tree, random: Random): Tree {
 
 const MEGABYTE = 1_000_000
 
-/** Bodies of more than 1 MB: with long texts, many items, many keys, or deep nesting. */
+/** Bodies of about 1 to 2 MB: with long texts, many items, many keys, or deep nesting. */
 export function* largeBodies({ sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed, 'large')
   const sampleText = JSON.stringify(sample)
@@ -88,7 +88,7 @@ function repeatItems(sampleText: string, bytes: number, random: Random): string 
   return `${sampleText.slice(0, start)}[${Array(times).fill(items).join(',')}${sampleText.slice(end)}`
 }
 
-/** A list of `count` different tokens, each as short as possible so that 100,000 fit into the size limit. */
+/** A list of `count` different tokens, each so short that almost 100,000 fit into the size limit. */
 export function manyTokens(count: number): string {
   const tokens = Array.from({ length: count }, (_, index) => {
     const address = index.toString(16).padStart(40, '0')

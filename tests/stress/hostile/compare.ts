@@ -16,7 +16,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'array' ? tree.items : [])
 const textIn = (tree: Tree | undefined): string | null => (tree?.kind === 'string' ? tree.text : null)
 
-/** Clean text must be unchanged; any other text must be shortened and contain no invisible characters. */
+/**
+ * Clean text must be unchanged; other text must be trimmed, limited in length and free of invisible
+ * characters.
+ */
 function textProblems(what: string, actual: string | null, tree: Tree | undefined): Problems {
   const original = textIn(tree) ?? ''
   const text = actual ?? ''

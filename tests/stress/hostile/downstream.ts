@@ -7,7 +7,7 @@ import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
 import type { Problems } from './compare.ts'
 
-/** A token's value in dollars, calculated independently; null if it is not part of a total. */
+/** A token's value in dollars, computed without the extension's code; null if it is not part of a total. */
 function tokenValue({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
   if (reputation?.toLowerCase() === 'malicious') return null
   if (value) return value.currency === 'usd' ? exact(value.value) : null
@@ -45,7 +45,7 @@ export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>
     ...(totals.sum === expected ? [] : [`the total is ${totals.sum}, not ${expected}`]),
     ...(totals.stated + totals.computed === counted.length
       ? []
-      : ['the explanation of the total has other tokens']),
+      : ['the explanation of the total counts other tokens']),
     ...(counted.every((token) => 'value' in valuationOf(token, 'usd'))
       ? []
       : ['a token without a value is counted']),

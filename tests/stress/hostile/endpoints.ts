@@ -20,7 +20,7 @@ export interface Endpoint {
   schema: object
   /** Sends the request through the whole client and the global `fetch`. */
   request(profile: Profile): Promise<Outcome<unknown>>
-  /** Whether a response must be accepted. */
+  /** Whether the client must accept or reject a response. */
   judge(tree: Tree): Verdict
   /** Compares the client's result with the response. */
   compare(value: unknown, tree: Tree): Problems

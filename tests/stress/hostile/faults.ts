@@ -6,7 +6,7 @@ import { JSON_TYPE } from '../support/scripted-service.ts'
 export interface WireFault {
   name: string
   kinds: readonly string[]
-  answer(response: ServerResponse): void
+  respond(response: ServerResponse): void
 }
 
 const VALID = JSON.stringify({ status: 'ok', erc20TokenBalances: [], results: [], chains: [] })
@@ -39,75 +39,82 @@ function flood(megabytes: number, headers: Record<string, string | number>) {
 
 const BAD = ['badResponse']
 const UNREACHABLE = ['unreachable', 'badResponse']
-/** For a connection that ends after the response has begun. */
+/** For a connection that closes after the response has begun. */
 const CONNECTION_LOST = ['connectionLost']
 
 const withContentType = (type: string): WireFault => ({
   name: `the type ${JSON.stringify(type)}`,
   kinds: BAD,
-  answer: send(VALID, type === '' ? {} : { 'content-type': type }),
+  respond: send(VALID, type === '' ? {} : { 'content-type': type }),
 })
 
 const status = (code: number, kind: string, headers: Record<string, string> = {}): WireFault => ({
   name: `the status ${code} ${Object.values(headers).join()}`,
   kinds: [kind],
-  answer: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
+  respond: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
 })
 
 /** @param otherUrl the target of redirects */
 export const wireFaults = (otherUrl: string): WireFault[] => [
-  { name: 'a page', kinds: BAD, answer: send(HTML, { 'content-type': 'text/html' }) },
-  { name: 'a page with the type of JSON', kinds: BAD, answer: send(HTML) },
-  { name: 'half', kinds: BAD, answer: send(VALID.slice(0, VALID.length / 2)) },
-  { name: 'nothing', kinds: BAD, answer: send('') },
-  { name: 'null', kinds: BAD, answer: send('null') },
-  { name: 'a list', kinds: BAD, answer: send('[]') },
-  { name: 'no content', kinds: BAD, answer: send('', {}, 204) },
+  { name: 'an HTML page', kinds: BAD, respond: send(HTML, { 'content-type': 'text/html' }) },
+  { name: 'an HTML page with the type of JSON', kinds: BAD, respond: send(HTML) },
+  { name: 'half a body', kinds: BAD, respond: send(VALID.slice(0, VALID.length / 2)) },
+  { name: 'an empty body', kinds: BAD, respond: send('') },
+  { name: 'null', kinds: BAD, respond: send('null') },
+  { name: 'a list', kinds: BAD, respond: send('[]') },
+  { name: 'no content', kinds: BAD, respond: send('', {}, 204) },
   {
     name: 'wrong types',
     kinds: BAD,
-    answer: send('{"status":1,"erc20TokenBalances":{},"results":{},"chains":"x"}'),
+    respond: send('{"status":1,"erc20TokenBalances":{},"results":{},"chains":"x"}'),
   },
   {
-    name: 'keys of objects',
+    name: 'prototype keys',
     kinds: BAD,
-    answer: send('{"__proto__":{"status":"ok"},"constructor":{"prototype":{}}}'),
+    respond: send('{"__proto__":{"status":"ok"},"constructor":{"prototype":{}}}'),
   },
-  { name: 'brackets', kinds: BAD, answer: send(`{"more":${'['.repeat(500_000)}${']'.repeat(500_000)}}`) },
+  {
+    name: 'a million brackets',
+    kinds: BAD,
+    respond: send(`{"more":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
+  },
   {
     name: 'bytes that are not text',
     kinds: BAD,
-    answer: send(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00, 0xc3, 0x28])),
+    respond: send(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00, 0xc3, 0x28])),
   },
   {
     name: '64 MB of a known length',
     kinds: BAD,
-    answer: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + VALID.length }),
+    respond: flood(64, { ...JSON_TYPE, 'content-length': 64 * 1024 * 1024 + VALID.length }),
   },
-  { name: '64 MB of unknown length', kinds: BAD, answer: flood(64, JSON_TYPE) },
+  { name: '64 MB of unknown length', kinds: BAD, respond: flood(64, JSON_TYPE) },
   {
     name: '64 MB in 64 kB',
     kinds: BAD,
-    answer: send(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+    respond: send(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), {
+      ...JSON_TYPE,
+      'content-encoding': 'gzip',
+    }),
   },
   {
     name: 'gzip that is not gzip',
     kinds: [...UNREACHABLE, ...CONNECTION_LOST],
-    answer: send(VALID, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+    respond: send(VALID, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   },
   {
     name: 'less than the content length',
     kinds: CONNECTION_LOST,
-    answer: (response) => {
+    respond: (response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-length': VALID.length * 2 })
       response.write(VALID, () => response.destroy())
     },
   },
-  { name: 'a cut connection', kinds: UNREACHABLE, answer: (response) => response.destroy() },
+  { name: 'a cut connection', kinds: UNREACHABLE, respond: (response) => response.destroy() },
   {
     name: 'no HTTP',
     kinds: UNREACHABLE,
-    answer: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
+    respond: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
   },
   ...[
     '',

@@ -77,7 +77,9 @@ const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9
 /** Text that needs no cleaning. */
 export const isClean = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
-/** The chain id must be the requested one. If the client cleans the text first, either result is allowed. */
+/**
+ * The chain id must be the requested one. A text that the client has to clean may be accepted or rejected.
+ */
 const isRequestedChain: Judge = (tree) => {
   const value = tree.kind === 'string' ? tree.text : numberOf(tree)
   if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'invalid'
@@ -121,7 +123,7 @@ const listErc20: Judge = (tree) =>
 
 const getNative: Judge = (tree) => required(nativeToken)(field(tree, 'nativeTokenBalance'))
 
-/** The specification does not cover TPS points with the fields of money. */
+/** The specification does not say whether a TPS point may have a `currencyCode`, as money has. */
 const point: Judge = (tree) =>
   all([
     required(isNumber((value) => isWhole(value, 253_402_300_799)))(field(tree, 'timestamp')),
@@ -153,7 +155,7 @@ const metricsChain: Judge = (tree) =>
       ])
     : arrayVerdict(tree)
 
-/** An array instead of an object lacks all optional fields; it may be accepted or rejected. */
+/** An array in place of an object with only optional fields may be accepted or rejected. */
 const arrayVerdict = (tree: Tree): Verdict => (tree.kind === 'array' ? 'either' : 'invalid')
 
 const metricsChains: Judge = (tree) =>

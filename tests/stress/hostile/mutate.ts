@@ -48,7 +48,7 @@ function otherValue(random: Random, key: string): Tree {
   if (key === 'tokenReputation')
     return textTree(random.pick(['Malicious', 'malicious', 'Benign', 'Warning', '']))
   if (key === 'nextPageToken')
-    return textTree(random.pick(['', 'x', 't'.repeat(512), 't'.repeat(513), 'leg:0:']))
+    return textTree(random.pick(['', 'x', 't'.repeat(512), 't'.repeat(513), 'segment:0:']))
   return random.chance(60) ? textTree(random.pick(NAUGHTY)) : anyTree(random)
 }
 
@@ -59,7 +59,7 @@ function mutateObject(entries: [string, Tree][], random: Random): void {
   if (!entry || action === 0) entries.splice(index, 0, [random.pick(KEYS), anyTree(random)])
   else if (action === 1) entries.splice(index, 1)
   else if (action === 2) entry[1] = literalTree('null')
-  // Duplicates a key before or after the old one: the last one counts.
+  // Adds a duplicate before or after the key. Of duplicate keys, the last one counts.
   else if (action === 3) entries.splice(index + random.below(2), 0, [entry[0], anyTree(random)])
   else if (action === 4) entries.splice(index, 0, ['__proto__', treeOf(PROTO_VALUE)])
   else if (action === 5) entry[0] = random.pick(KEYS)
@@ -114,7 +114,7 @@ export function damageText(body: string, random: Random): string {
     case 7:
       return body.replace('{', `{"deep":${'['.repeat(150)}${']'.repeat(150)},`)
     case 8:
-      // Deep enough to break JSON.parse. Rare, because it takes long.
+      // Deep enough to overflow the stack of a recursive parser. Rare, because it takes long.
       return random.chance(10)
         ? body.replace('{', `{"deep":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)},`)
         : body.slice(random.below(body.length))

@@ -26,7 +26,7 @@ const ADDITIONS: readonly string[] = [
   '{{constructor.constructor("globalThis.taken=true")()}}',
   '__proto__',
   'constructor',
-  'leg:1:x',
+  'segment:1:x',
   '=HYPERLINK("http://evil.example","x")',
 ]
 

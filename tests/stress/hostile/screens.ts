@@ -9,7 +9,7 @@ import { json } from '../support/scripted-service.ts'
 import { chunksOf } from './names.ts'
 import { TOKEN } from './samples.ts'
 
-/** The screens that show text from the service. Each shows as many texts at a time as it has room for. */
+// The screens that show text from the service. Each shows several texts at a time.
 
 /** Called when a page shows new text. */
 export type OnShown = (page: Page, shown: number) => Promise<void>
@@ -50,7 +50,7 @@ const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
       balanceValue: index % 2 === 0 ? { currencyCode: 'usd', value: '1.25' } : null,
     }))
     const native = { ...TOKEN, name: group[0], symbol: group[0] }
-    service.answer((response, { raw }) => {
+    service.respondWith((response, { raw }) => {
       const isList = raw.includes('listErc20')
       json(
         response,
@@ -86,7 +86,7 @@ const MESSAGES_PER_FAILURE = 5
 /** The service's messages about rejected requests. */
 const failures: FillScreen = async ({ service }, page, texts, onShown) => {
   for (const group of chunksOf(texts, MESSAGES_PER_FAILURE)) {
-    service.answer((response) => json(response, { message: group, statusCode: 400 }, 400))
+    service.respondWith((response) => json(response, { message: group, statusCode: 400 }, 400))
     const address = addressOfWord(`failure ${group.join()}`)
     await enter(page, address)
     await waitForWallet(page, address, 'failed')
@@ -103,7 +103,7 @@ const health: FillScreen = async ({ service }, page, texts, onShown) => {
   for (const [number, group] of chunksOf(texts, COMPONENTS_PER_REPORT).entries()) {
     const map = Object.fromEntries(group.map((text) => [text, { status: text }]))
     const status = `round ${number} of ${texts.length}`
-    service.answer((response) => json(response, { status, info: map, error: map, details: map }))
+    service.respondWith((response) => json(response, { status, info: map, error: map, details: map }))
     await page.getByTestId('check-health').click()
     for (const which of ['health-data', 'health-metrics'])
       await page.getByTestId(which).getByTestId('health-overall').filter({ hasText: status }).waitFor(TIMEOUT)
@@ -115,7 +115,7 @@ const health: FillScreen = async ({ service }, page, texts, onShown) => {
 const chains: FillScreen = async ({ service, browser }, page, texts, onShown) => {
   for (const [number, [a = '', b = '', c = '', d = '']] of chunksOf(texts, 4).entries()) {
     const chain = String(500_000 + number)
-    service.answer((response, { raw }) => {
+    service.respondWith((response, { raw }) => {
       if (raw.startsWith('/v2/chains/'))
         json(response, { evmChainId: Number(chain), chainName: a, blockchainId: b, subnetId: c, network: d })
       else json(response, { message: [a, b, c, d] }, 404)

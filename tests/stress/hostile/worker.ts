@@ -15,7 +15,7 @@ export interface Job {
   seed: string
   count: number
   large: number
-  /** Includes a body with the maximum number of tokens, and one with more. */
+  /** Includes a list of tokens just below the size limit of a body, and one above it. */
   many: boolean
 }
 
@@ -37,7 +37,7 @@ type Problem = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
 const MAX_EXAMPLES = 5
 const PROFILE = profileAt('http://127.0.0.1:1', 'http://127.0.0.1:2')
 
-// Retries wait for a random time; this makes it 0.
+// Retries wait for a random time. This makes the wait 0.
 Math.random = () => 0
 
 let body = ''
@@ -70,7 +70,9 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
     body = next
     tally.answers += 1
     if (body.length > 1_000_000) tally.large += 1
-    await testAnswer(name, tested, tally, report).catch((error: unknown) => report('uncaught', String(error)))
+    await testResponse(name, tested, tally, report).catch((error: unknown) =>
+      report('uncaught', String(error)),
+    )
   }
   await new Promise((resolve) => setImmediate(resolve))
   for (const error of uncaughtErrors) report('uncaught', String(error))
@@ -89,7 +91,7 @@ function* allBodies(tested: Endpoint, { name, seed, count, large, many }: Job): 
   yield* bodies(tested, seed, count)
 }
 
-async function testAnswer(
+async function testResponse(
   name: EndpointName,
   { request, judge, compare }: Endpoint,
   tally: Tally,

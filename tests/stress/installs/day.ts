@@ -61,7 +61,7 @@ function runningAt(changes: Int32Array): Float64Array {
 
 function dayOf(requests: Float64Array, running: Float64Array, bucketsOfPeriod: number): Day {
   const expected = (bucket: number) =>
-    // The lower number at the bucket's two ends, so that installs that start within it do not hide a peak.
+    // Uses the lower number of the bucket's two ends, so that installs that start within it hide no peak.
     Math.min(running[bucket] ?? 0, running[bucket + 1] ?? 0) / bucketsOfPeriod
   const total = requests.reduce((sum, count) => sum + count, 0)
   const expectedTotal = requests.reduce((sum, _, bucket) => sum + expected(bucket), 0)

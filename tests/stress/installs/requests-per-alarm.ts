@@ -112,8 +112,8 @@ const fireAlarm = (worker: Worker, lateMs: number): Promise<void> =>
 const requestedAt = async (worker: Worker): Promise<number> => (await storedTps(worker))?.requestedAt ?? 0
 
 /**
- * Waits for many storage reads and one request, after which an alarm sends no more requests.
- * @returns the number of its requests
+ * Waits for many storage reads and one request, which take longer than all requests of an alarm.
+ * @returns the number of requests in the log
  */
 async function waitForRequests({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
   for (let reads = 0; reads < 30; reads += 1) await readLocal(worker)

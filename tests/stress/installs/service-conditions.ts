@@ -19,8 +19,8 @@ export const TIMES = {
 } as const
 
 /**
- * A day with an outage of 30 min and two phases of 429 responses, which are longer than a period: one with a
- * delay in Retry-After, one with a date.
+ * A day with an outage of 30 min and two phases of 429 responses of 18 min: one with a delay in Retry-After,
+ * one with a date.
  */
 export const badDay: Condition = (now) => {
   const hour = now / HOUR

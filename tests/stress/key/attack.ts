@@ -55,7 +55,7 @@ const builtFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(EXTENSION_DIR, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
-/** The targets of the attempts. The short form has no chunks and no icons. */
+/** The targets of the attempts. The short form leaves out assets, chunks, locales and icons. */
 const targetsOf = (extensionId: string, quick: boolean): AttackTargets => {
   const paths = builtFiles().filter(
     (path) => !quick || !/^(assets|chunks|_locales|token-icons|network-icons)\//.test(path),
@@ -112,7 +112,7 @@ const byContentScript = (web: Page, targets: AttackTargets): Promise<Attempt[]> 
     targets,
   )
 
-/** Attempts that need all permissions: scripts in tabs, messages to them, and screenshots. */
+/** Attempts that need permissions: scripts in tabs, messages to them, and screenshots. */
 async function attackTabs(hostile: Page, extensionId: string): Promise<Attempt[]> {
   const root = `${extensionOrigin(extensionId)}/`
   const opened = await hostile.evaluate(

@@ -22,7 +22,7 @@ const messagesWithKey = (what: string) => [
   `${'x'.repeat(190)} ${TEST_KEY}`,
 ]
 
-/** Responses with the key in every text that the extension shows or stores. */
+/** Faulty responses, some with the key in each text that the extension could show or store. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: messagesWithKey('No such key') },
   { retryAfter: TEST_KEY },
@@ -44,8 +44,8 @@ const QUICK_FAULTS = 2
 
 const REDIRECTS = [302, 301, 303, 307, 308]
 
-/** Sends every command, as the extension's own pages do. */
-export async function sendEveryCommand(page: Page, { service, worker }: KeyFixture): Promise<void> {
+/** Sends a command for each route, and `getApiKeyState`, as the extension's own pages do. */
+export async function sendCommands(page: Page, { service, worker }: KeyFixture): Promise<void> {
   const query = walletQuery({
     dataUrl: service.dataUrl,
     chainId: '43114',
@@ -87,7 +87,10 @@ async function withTpsRoute(
 /** Removes the rate-limit holds of earlier responses. */
 const removeHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
 
-/** Faults with the key for the data interface only: the metrics interface never receives the key. */
+/**
+ * Sets a fault for all requests. Only the data interface's responses contain the key, because the metrics
+ * interface never receives it.
+ */
 function setFaults(service: KeyFixture['service'], fault: Fault): void {
   const { message: _, ...withoutKey } = { ...fault, ...(fault.retryAfter && { retryAfter: '600' }) }
   service.setFault('all', withoutKey)
@@ -111,7 +114,7 @@ export async function causeEveryFailure(fixture: KeyFixture): Promise<void> {
     if (await part(popup, 'refresh').isVisible()) await part(popup, 'refresh').click()
     await expect(part(popup, 'failure').first(), JSON.stringify(fault)).toBeVisible()
     await recorder.recordPage(popup, `failed by ${JSON.stringify(fault)}`)
-    await sendEveryCommand(popup, fixture)
+    await sendCommands(popup, fixture)
     await recorder.recordPage(options, `after ${JSON.stringify(fault)}`)
     await popup.close()
   }
@@ -125,23 +128,23 @@ export async function causeEveryRedirect(fixture: KeyFixture): Promise<Set<strin
   const page = await browser.page('popup.html')
   for (const status of REDIRECTS) {
     service.setFault('all', { status, redirectTo: `${otherOrigin.url}/landed` })
-    await sendEveryCommand(page, fixture)
+    await sendCommands(page, fixture)
     await testConnection(page, fixture)
     if (quick) break
     service.setFault('all', { status, redirectTo: `${service.metricsUrl}/v2/health-check` })
-    await sendEveryCommand(page, fixture)
+    await sendCommands(page, fixture)
   }
   service.clearFaults()
   const redirected = service.log.filter(({ status }) => status >= 300 && status < 400)
   return new Set(redirected.map(({ route }) => route))
 }
 
-/** The number of routes that the extension requests: all except the chains of an address. */
+/** The number of routes that these commands request: all except the chains of an address. */
 export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
 /**
- * Sends valid responses in which every name is the key. The extension may show the key as a name, but must
- * not leak it.
+ * Sends valid responses in which every name and symbol is the key. The extension may show the key as a name,
+ * but must not leak it.
  */
 export async function showKeyAsNames(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
@@ -155,6 +158,6 @@ export async function showKeyAsNames(fixture: KeyFixture): Promise<void> {
   await part(page, 'refresh').click()
   await expect(tokenRows(page).nth(2)).not.toContainText('Wrapped Ether')
   await fixture.recorder.recordPage(page, 'with the key as the name of each token')
-  await sendEveryCommand(page, fixture)
+  await sendCommands(page, fixture)
   await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -24,11 +24,11 @@ declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?:
 
 /** Sends a command as the extension's own pages do. @returns its reply */
 export async function command<T>(page: Page, type: string, data?: unknown): Promise<T> {
-  const answer = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+  const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     id: Math.floor(Math.random() * 1e9),
     type,
     data,
     timestamp: Date.now(),
   })
-  return answer?.res as T
+  return reply?.res as T
 }

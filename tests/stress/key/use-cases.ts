@@ -46,7 +46,7 @@ async function saveKey(fixture: KeyFixture): Promise<void> {
   await options.locator('input[name=apiKey]').fill(TEST_KEY)
   await options.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(options, 'key-state')).toContainText('Key ending in')
-  // Requests for the chain lists of the data interface carry the key, too.
+  // Turns on the lists of chains, because requests for the list of the data interface also carry the key.
   await changeSettings(worker, { profile: customProfile(service, true) })
 }
 
@@ -141,7 +141,7 @@ async function openRequests({ browser, recorder, quick }: KeyFixture): Promise<v
   recorder.outputs.push(['clipboard', await options.evaluate(() => navigator.clipboard.readText())])
 }
 
-/** A key that the service rejects is not used until the user resumes it. */
+/** The service rejects the key, and the user continues without it and then uses it again. */
 async function rejectKey(fixture: KeyFixture): Promise<void> {
   const { service, browser } = fixture
   const popup = await popupOf(fixture)
@@ -149,7 +149,7 @@ async function rejectKey(fixture: KeyFixture): Promise<void> {
   service.setFault('listErc20', { status: 401, message: `The key ${TEST_KEY} is not known` })
   await part(popup, 'refresh').click()
   const continueWithoutKey = popup.getByRole('button', { name: 'Continue without key' })
-  // The popup may also have refreshed by itself: both requests must fail first.
+  // The popup may also have refreshed automatically. Waits until both requests have failed.
   await continueWithoutKey.waitFor()
   await expect(part(popup, 'refresh')).toBeVisible()
   service.clearFaults()

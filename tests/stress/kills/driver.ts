@@ -46,7 +46,7 @@ export async function createDriver(page: Page): Promise<Driver> {
     describe: (query) => page.evaluate((one) => pageClient.describe(one), query),
     isReadSince: (query, moment) =>
       page.evaluate(([one, at]) => pageClient.isReadSince(one, at), [query, moment] as const),
-    // With the period of the extension, so that a worker that starts keeps the alarm.
+    // Uses the extension's own period, so that a starting worker keeps the alarm.
     fireAlarm: () =>
       page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),
     alarmState: async () => {

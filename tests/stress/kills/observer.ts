@@ -37,8 +37,11 @@ export function refetchedPages(
   })
 }
 
-/** Pages that were received and requested again, because the first response was lost before it was stored. */
-export const lostAnswers = (requests: readonly TimedRequest[], spans: readonly Span[]): number =>
+/**
+ * The number of pages that were requested again after a successful response: that response was lost before it
+ * was stored.
+ */
+export const lostResponses = (requests: readonly TimedRequest[], spans: readonly Span[]): number =>
   requestedTwice(requests, spans).filter(({ request }) => request.status === 200).length
 
 /** The first request for each page that was requested more than once in a sync. */
@@ -54,7 +57,7 @@ export function requestedTwice(requests: readonly TimedRequest[], spans: readonl
   return [...times.values()].flatMap(([first, again]) => (first && again ? [first] : []))
 }
 
-/** Stops during which a sync had stored one page and needed the next. */
+/** The number of stops after a sync had stored one page and before it stored the next. */
 export function betweenPages(
   stops: readonly number[],
   changes: readonly StoredChange[],

@@ -16,7 +16,7 @@ export interface SyncResult {
   ended: number
   /** `ok` or the kind of failure. */
   answer: string
-  /** The stored wallet after the response. */
+  /** The stored wallet after the sync, as text. */
   stored: string
 }
 
@@ -41,7 +41,7 @@ const pageClient = {
     onWalletStored((change) => changes.push(change))
   },
   isReadSince,
-  /** Syncs with several workers until `end` is called. No two workers have a wallet in common. */
+  /** Syncs wallets with several workers until `end` is called. Each worker has its own wallets. */
   begin(wallets: readonly WalletQuery[], count: number): void {
     pageClient.recordChanges()
     const walletsPerWorker = Math.floor(wallets.length / count)

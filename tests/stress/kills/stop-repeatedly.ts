@@ -12,9 +12,9 @@ export interface StopCounts {
   times: number[]
   /** Stops during the request of a badge alarm. */
   duringAlarm: number
-  /** Alarms without any request: the browser sends the event to a worker that has just stopped. */
+  /** Alarms without any request, because the browser sent the event to a worker that had just stopped. */
   silentAlarms: number
-  /** Such alarms in a row: the maximum, and the current number. */
+  /** Silent alarms in a row: the maximum, and the current number. */
   silentInARow: { most: number; now: number }
   /** Alarms after a stop that did not update the badge's TPS. */
   brokenAlarms: number
@@ -27,19 +27,19 @@ export interface StopOptions {
   driver: Driver
   /** The required number of syncs. */
   count: number
-  /** The number of syncs that have ended. */
+  /** The number of finished syncs. */
   done(): Promise<number>
   minStops: number
   log(text: string): void
 }
 
-/** The longest delay of a stop after a request: the worker stops before or after the response is stored. */
+/** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
 const MAX_DELAY_MS = 25
 /** Every eighth stop is during an alarm. */
 const ALARM_EVERY = 8
 const LOG_EVERY = 100
 const ALARM_MS = 15_000
-/** Before each stop, the test waits for a random number of requests, whose upper limit is at least this. */
+/** The lowest upper limit of the random number of requests between two stops. */
 const MIN_RANGE = 16
 /** The average number of requests per sync, including repeated ones. */
 const REQUESTS_PER_SYNC = 2.5
@@ -63,7 +63,7 @@ export async function stopRepeatedly(options: StopOptions, seed: string): Promis
       await stopDuringAlarm(options, stops, random.below(MAX_DELAY_MS))
       continue
     }
-    // A little more often than required, so that stops also happen in the last syncs.
+    // Aims at more stops than required, so that the last syncs are also interrupted.
     const requestsPerStop =
       (Math.max(1, remaining) * REQUESTS_PER_SYNC) / Math.max(1, 1.1 * minStops - stops.times.length)
     const requests = listener.all.length + random.below(Math.max(MIN_RANGE, Math.ceil(2 * requestsPerStop)))
@@ -76,7 +76,7 @@ export async function stopRepeatedly(options: StopOptions, seed: string): Promis
 /** Stops the worker during an alarm's request and checks that the next alarm works. */
 async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs: number): Promise<void> {
   const { service, listener, stopper, driver, log } = options
-  // The browser delivers no events to a worker that is stopping, although it still reports it as running.
+  // The browser delivers no events to a stopping worker, although it still reports the worker as running.
   await stopper.untilRunning()
   const delay = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: delay.promise, times: 1 })

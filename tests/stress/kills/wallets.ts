@@ -1,7 +1,7 @@
 import { addressOfWord } from '../../service/dataset/address.ts'
 import type { WalletQuery } from '../support/stored-data-in-page.ts'
 
-/** Small pages, so that a wallet with a few tokens has two or three. */
+/** Small, so that a wallet with a few tokens has two or three pages. */
 export const PAGE_SIZE = 5
 const MIN_TOKENS = PAGE_SIZE + 1
 const MAX_TOKENS = 2 * PAGE_SIZE + 1

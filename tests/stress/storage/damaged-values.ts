@@ -49,7 +49,9 @@ export interface Target {
   /** Until the popup opens again, the rows of the wallet may be in another order. */
   changesOrder: boolean
   damage(scope: ExtensionScope, change: (value: unknown) => unknown): Promise<void>
-  /** Whether the value is the same as before. */
+  /**
+   * Whether the value is the same as before; for a record of the backup, whether no restorable item is lost.
+   */
   isUnchanged(now: Snapshot): boolean
 }
 

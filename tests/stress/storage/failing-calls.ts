@@ -25,13 +25,13 @@ export interface Tally {
 }
 
 export interface FailingCalls extends Tally {
-  /** Descriptions of the failed calls: area, method and page. */
+  /** Descriptions of the failed calls: page, area and method. */
   kinds: string[]
 }
 
 interface Options {
   flows: readonly Flow[]
-  /** Selects the calls of a flow that fail, one after the other. */
+  /** Selects the calls of a flow that fail, one in each run of the flow. */
   choose(calls: readonly ReportedCall[]): readonly ReportedCall[]
   /** Fails with `QuotaExceededError`. */
   quota?: boolean

@@ -13,7 +13,7 @@ import { clearAll } from '../support/stored-items.ts'
 export interface StorageFixture {
   browser: ExtensionBrowser
   service: LocalService
-  /** Removes all stored data except the chosen service and its key, and closes the tabs. */
+  /** Closes the tabs, removes all stored data, and stores the chosen service and, by default, its key. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
   /** A page of the extension without scripts, in which storage calls never fail, to read stored data. */

@@ -22,16 +22,16 @@ const { ordinary } = SPECIAL_WALLETS
 /** A user action, from opening a page to its outcome. */
 export interface Flow {
   name: string
-  /** Creates the state that the flow starts from. All calls succeed. */
+  /** Creates the state that the flow starts from, while all storage calls succeed. */
   prepare(fixture: StorageFixture): Promise<void>
   path: string
   /** Acts and waits for the result. May hang or throw if storage fails. */
   act(fixture: StorageFixture, page: Page): Promise<void>
   /** Starts without an API key. */
   keyless?: true
-  /** Belongs to the short form. */
+  /** Is part of the short form. */
   quick?: true
-  /** Clears fields, because the page would ask for confirmation before it closes. */
+  /** Clears fields, because the page would otherwise ask for confirmation before it closes. */
   clearFields?(page: Page): Promise<void>
   /** The result on screen and in storage, as one text. It is the same in each run without failures. */
   outcome(fixture: StorageFixture, page: Page): Promise<string>
@@ -170,7 +170,7 @@ export const FLOWS: readonly Flow[] = [
   },
 ]
 
-/** Typing into the popup, only for `storage-full`: in the other tests the first letters may be lost. */
+/** Typing into the popup. Only `storage-full` uses this flow: a failing read may lose the first letters. */
 export const TYPING: Flow = {
   name: 'type an address',
   path: 'popup.html',

@@ -14,8 +14,8 @@ interface Component {
 
 /**
  * Creates the SBOM, including development dependencies, with npm.
- * @returns the number of components; problems are incomplete shipped packages and packages that are not
- * locked
+ * @returns the number of components, and the problems: shipped packages that are missing or incomplete, and
+ * packages that are not in the lock file
  */
 export async function checkSbom(): Promise<{ components: number; problems: string[] }> {
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx'], {

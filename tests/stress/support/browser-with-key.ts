@@ -14,7 +14,7 @@ import { TEST_KEY } from './test-key.ts'
 
 type Service = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
 
-/** Stores the service as the chosen one, with other settings. */
+/** Stores settings with this service as the chosen one. @param change other settings */
 export const seedWithoutKey = (worker: Worker, service: Service, change: object = {}): Promise<void> =>
   writeItem(worker, 'settings', { profile: customProfile(service), ...change })
 

@@ -10,8 +10,8 @@ export interface CopiedExtension {
 }
 
 /**
- * Copies the store build, or another extension, and inserts a script before the scripts of the worker and of
- * each page.
+ * Copies the build for Chromium, or another extension, and inserts a script before the scripts of the worker
+ * and of each page.
  */
 export function copyExtension(script: string, source = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))

@@ -5,7 +5,6 @@ import type { ExtensionScope } from './stored-items.ts'
 export interface StoredRecord {
   database: string
   store: string
-  /** As JSON. */
   key: unknown
   value: unknown
 }

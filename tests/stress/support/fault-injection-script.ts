@@ -56,9 +56,9 @@ function readPlan(): void {
   const request = new scope.XMLHttpRequest()
   request.open('GET', `${scope.faultServer}/plan?path=${path}`, false)
   request.send()
-  const answer = JSON.parse(request.responseText) as { plan: FaultPlan; context: string }
-  context = answer.context
-  applyFaultPlan(answer.plan)
+  const reply = JSON.parse(request.responseText) as { plan: FaultPlan; context: string }
+  context = reply.context
+  applyFaultPlan(reply.plan)
 }
 
 /**
@@ -152,7 +152,7 @@ function patchTransactions(): void {
   const real = methods.transaction as Method
   methods.transaction = function (this: unknown, ...args: unknown[]) {
     const [stores, mode = 'readonly'] = args
-    // A transaction may also remove entries, which a full disk allows.
+    // Does not fail because of a full disk: the transaction may only remove entries.
     const error = record(`indexedDB.transaction ${mode} ${String(stores)}`, mode === 'readwrite', false)
     if (!error) return real.apply(this, args)
     if (!plan.quota) throw new DOMException('The database connection is closing.', 'InvalidStateError')

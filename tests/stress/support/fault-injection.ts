@@ -20,7 +20,7 @@ export interface FaultInjection {
   close(): Promise<void>
 }
 
-/** The functions and APIs that functions inside the extension use. */
+/** A function of the inserted script. */
 declare const applyFaultPlan: (plan: FaultPlan) => void
 
 /** Starts the server that provides the plan and receives the calls, on a free port of this computer. */

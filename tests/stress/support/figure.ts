@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** Whether a metric is within its bound. False for a value that is not a number. */
-export function holds({ value, bound }: Figure): boolean {
+export function isWithinBound({ value, bound }: Figure): boolean {
   // JSON has null where the value was NaN.
   if (typeof value !== 'number') return false
   const [sign, limit] = bound.split(' ') as ['=' | '<=' | '>=', string]

@@ -10,8 +10,8 @@ import type { StressRun } from './stress-run.ts'
 import { containsKey } from './test-key.ts'
 
 /**
- * `sent`: some requests carry the key. `stored`: the extension has a key, and no request of the test carries
- * it.
+ * `sent`: at least one request must carry the key. `stored`: the extension has a key, but no request needs to
+ * carry it.
  */
 export type KeyUse = 'sent' | 'stored'
 

@@ -4,7 +4,7 @@ const read = (pid: string, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // The process has ended.
+    // The process has exited.
     return ''
   }
 }
@@ -17,7 +17,7 @@ const privateMemoryOf = (pid: string): number =>
 
 /**
  * The private memory of all extension processes of a browser, in bytes. Linux only. Shared memory is
- * excluded, because the share of a process grows whenever another browser on the machine ends.
+ * excluded, because the share of a process grows whenever another browser on the machine exits.
  */
 export const extensionMemory = (browserPid: number): number =>
   extensionProcesses(browserPid).reduce((sum, pid) => sum + privateMemoryOf(pid), 0)

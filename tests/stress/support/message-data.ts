@@ -22,7 +22,7 @@ export interface Query {
   currency: string
 }
 
-/** A query for all tokens of a wallet without spam. */
+/** A query for all tokens of a wallet, with the spam filter. */
 export const walletQuery = (query: Query, change: object = {}): Query & Record<string, unknown> => ({
   ...query,
   ...{ filterSpam: true, scope: 'all' },

@@ -79,21 +79,20 @@ function recordInPage(): void {
     const send = runtime.sendMessage.bind(runtime)
     runtime.sendMessage = (...args) => {
       const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
-      // The only message that carries the key. Its reply is recorded.
+      // Only this message carries the key, so only its reply is recorded.
       if (!saves) reportOutput('message to the background', JSON.stringify(args))
-      const recordAnswer = (value: unknown) =>
-        reportOutput('answer of the background', JSON.stringify([value]))
+      const recordReply = (value: unknown) => reportOutput('reply of the background', JSON.stringify([value]))
       const callback = args.at(-1)
       if (typeof callback === 'function')
         return send(...args.slice(0, -1), (value: unknown) => {
-          recordAnswer(value)
+          recordReply(value)
           callback(value)
         })
-      const answer = send(...args)
-      void Promise.resolve(answer).then(recordAnswer, (error) =>
-        reportOutput('answer of the background', String(error)),
+      const reply = send(...args)
+      void Promise.resolve(reply).then(recordReply, (error) =>
+        reportOutput('reply of the background', String(error)),
       )
-      return answer
+      return reply
     }
   }
   const clipboard = navigator.clipboard

@@ -20,7 +20,7 @@ export function monitorPages(context: BrowserContext, allowedOrigins: readonly s
   })
   context.on('page', (page) => events.push(`opened ${page.url()}`))
   const attach = async (page: Page) => {
-    // The browser itself logs each response with an error status.
+    // Ignores the browser's own messages about responses with an error status.
     page.on('console', (message) => {
       if (!message.text().startsWith('Failed to load resource')) events.push(`logged ${message.text()}`)
     })

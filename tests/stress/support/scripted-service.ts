@@ -19,7 +19,7 @@ export interface ScriptedService {
   metricsUrl: string
   requests: RawRequest[]
   /** Sets the function that responds to all further requests. */
-  answer(respond: Respond): void
+  respondWith(respond: Respond): void
   stop(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     dataUrl: data.url,
     metricsUrl: metrics.url,
     requests,
-    answer: (respond) => {
+    respondWith: (respond) => {
       current = respond
     },
     stop: async () => {

@@ -117,7 +117,7 @@ export async function removeHealthAndHolds(scope: ExtensionScope): Promise<void>
   await removeItem(scope, 'rateLimitHolds')
 }
 
-/** The number of entries in IndexedDB, and their size as JSON text. */
+/** The number of entries in the cache, and their size as JSON text. */
 export async function cacheSize(scope: ExtensionScope): Promise<{ entries: number; bytes: number }> {
   const records = (await readRecords(scope)).filter(isCacheRecord)
   return { entries: records.length, bytes: JSON.stringify(records).length }

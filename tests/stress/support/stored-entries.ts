@@ -54,8 +54,8 @@ async function readEntriesInPage(): Promise<Output[]> {
 }
 
 /**
- * The files of a profile that contain the key. Only those of the extension's `storage.local` may: the files
- * do not show which entry a byte belongs to.
+ * The files of a profile that contain the key. All files of the extension's `storage.local` may contain it,
+ * because they do not show which entry a byte belongs to.
  * @param profile the folder of a closed browser
  */
 export function filesWithKey(

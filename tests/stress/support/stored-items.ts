@@ -1,6 +1,5 @@
 /**
- * The stored choices as the stress tests read, write and damage them. Keys and backup modes come from the
- * extension's registry.
+ * Reads, writes and damages the stored choices. Keys and backup modes come from the extension's registry.
  */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
@@ -46,7 +45,7 @@ export const clearAll = (worker: Worker): Promise<void> =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    // Takes the lock of the repair, so that it does not restore items from the backup.
+    // Takes the lock of the repair, so that the repair does not restore items from the backup.
     await navigator.locks.request('wallet-glance:recovery', async () => {
       for (const { name = '' } of await indexedDB.databases()) {
         const database = await resultOf(indexedDB.open(name))
@@ -118,7 +117,7 @@ export async function displayedQuery(scope: ExtensionScope): Promise<unknown> {
 const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
   Object.fromEntries(Object.entries(items).map(([name, value]) => [itemKey(name as ItemName), value]))
 
-/** Values that differ from the defaults, for items other than the service, its key and a wallet. */
+/** Values of the items other than the settings, the API key and those that a look-up stores. */
 export const SAMPLES: Stored = withKeys({
   watchlist: { wallets: [], groups: [], order: 'name', hasSeenLinkNotice: true },
   tokenOverrides: [
@@ -160,7 +159,7 @@ export const BACKUP = { database: 'wallet-glance-backup', store: 'items' } as co
 /** The items that the backup must contain after a start with all of `SAMPLES`, a key and a wallet stored. */
 export const BACKUP_RECORDS: readonly string[] = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
 
-/** The items of a format newer than this version. */
+/** The mark of a format that is newer than this version. */
 export const NEWER_FORMAT: Stored = { [FORMAT_KEY.slice('local:'.length)]: FORMAT + 98 }
 
 /** The folder of Chromium's LevelDB files for an area, in a profile. */

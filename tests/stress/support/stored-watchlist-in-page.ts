@@ -1,5 +1,6 @@
-/** Runs inside a page of the extension: refreshes the watchlist by its commands and reads what is stored. */
+/** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
 
+import { createCellViews } from '../../../utils/domain/watchlist/cell-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { createView } from '../../../utils/domain/watchlist/sections.ts'
@@ -24,10 +25,11 @@ const watchlistClient = {
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
     return { id: run.id, status: run.status, ...progress }
   },
-  /** The total of the home screen and the number of its cells; null without a value. */
+  /** The total of the home screen and the number of its cells; `sum` is null without a value. */
   async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
     const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
-    const { total } = createView(watchlist, (await readSummaries()).values(), settings, overrides)
+    const cellViews = createCellViews((await readSummaries()).values(), settings, overrides)
+    const { total } = createView(watchlist, cellViews, settings.currency)
     return { sum: total.sum, cells: total.cells, countedCells: total.countedCells }
   },
 }

@@ -4,7 +4,7 @@ import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser
 import { ownTempFolder } from '../../../scripts/temp-folder.ts'
 import { resetExtension } from '../../e2e/support/reset.ts'
 import { watchForKey } from './browser-with-key.ts'
-import { holds } from './figure.ts'
+import { isWithinBound } from './figure.ts'
 import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
 import type { StressRun } from './stress-run.ts'
 
@@ -12,8 +12,8 @@ interface Options {
   /** Runs the short form. `playwright.config.ts` sets it for each project. */
   quick: boolean
   /**
-   * For tests that run the extension with `TEST_KEY` as the API key: they also report the other places where
-   * the key was found.
+   * Set by tests that run the extension with `TEST_KEY` as its API key. They also report where else the key
+   * was found.
    */
   key: KeyUse | null
 }
@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const figure: StressRun['figure'] = (name, value, bound) => {
       testInfo.annotations.push({ type: name, description: `${value} (bound ${bound})` })
       log(`${name}: ${value} (bound ${bound})`)
-      expect.soft(holds({ figure: name, value, bound }), `${name}: ${value}, bound ${bound}`).toBe(true)
+      expect
+        .soft(isWithinBound({ figure: name, value, bound }), `${name}: ${value}, bound ${bound}`)
+        .toBe(true)
     }
     resetKeyLeaks()
     await use({ quick, figure, log })

@@ -20,13 +20,13 @@ export async function inThreads<Job, Result>(module: URL, jobs: readonly Job[]):
     const { signal } = listeners
     try {
       worker.postMessage(job)
-      const [answer] = await Promise.race([
+      const [result] = await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(([code]) => {
-          throw new Error(`a thread ended with ${code}`)
+          throw new Error(`a thread exited with code ${code}`)
         }),
       ])
-      return answer
+      return result
     } finally {
       listeners.abort()
     }

@@ -6,7 +6,7 @@ import type { StoredRefresh, WatchlistClient } from '../support/stored-watchlist
 
 declare const watchlistClient: WatchlistClient
 
-/** A page of the extension that refreshes the watchlist by the extension's commands. */
+/** A page of the extension that refreshes the watchlist with the extension's commands. */
 export interface WatchlistDriver {
   start(scope: RefreshScope): Promise<unknown>
   /** Starts a stopped worker. */

@@ -24,7 +24,7 @@ export interface Judgement {
   incomplete: string[]
   /** Requested cells that are not in the watchlist. */
   unexpected: string[]
-  /** Cells with complete lists of different totals: no total is the correct one. */
+  /** Cells with several complete lists whose totals differ, so that no expected total is known. */
   changed: string[]
   duringHold: LoggedRequest[]
   repeated: LoggedRequest[]
@@ -39,8 +39,8 @@ const PARALLEL = 4
 const GRACE_MS = 500
 
 /**
- * Judges a refresh by the service's requests and responses alone. It uses no extension code, so that an
- * error of the extension cannot confirm itself.
+ * Judges a refresh by the service's requests and responses alone. Uses no code of the extension, so that an
+ * error of the extension cannot also be in the expectation.
  */
 export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
   const requests = cellRequestsOf(log, chainIds)

@@ -16,7 +16,7 @@ interface Hold {
 const MIN_HOLD_SECONDS = 1
 const MAX_HOLD_SECONDS = 3_600
 
-/** The holds of a log in the order of time. Overlapping ones are one hold. */
+/** The holds of a log in chronological order. Overlapping ones are one hold. */
 export function holdsOf(log: readonly LoggedRequest[]): Hold[] {
   const single = log.flatMap(({ interface: of, status, answer }): Hold[] => {
     const retryAfter = answer?.headers['retry-after']
@@ -33,7 +33,7 @@ export function holdsOf(log: readonly LoggedRequest[]): Hold[] {
   return merged
 }
 
-/** A client cannot avoid requests that it sent before it received the 429. */
+/** How many requests may arrive during a hold because the client sent them before it received the 429. */
 export interface Tolerance {
   /** Parallel requests that the client may send. */
   parallel: number
@@ -84,7 +84,7 @@ export function repeatedRequests(
   })
 }
 
-/** The peak of balance requests in flight. A stop of the worker ends those that it had sent. */
+/** The maximum number of balance requests in flight. A stop of the worker aborts those that it had sent. */
 export function mostInFlight(requests: readonly CellRequest[], stops: readonly Stop[]): number {
   const events = requests.flatMap(({ request: { at }, endedAt }) => {
     const stop = stops.find(({ until }) => until >= at)
@@ -94,7 +94,8 @@ export function mostInFlight(requests: readonly CellRequest[], stops: readonly S
       { at: Math.min(endedAt, end), change: -1 },
     ]
   })
-  // The sort is stable: at the same time, the end of an earlier request comes before the start of a later one.
+  // The sort is stable: at the same time, the end of an earlier request comes before the start of a later
+  // one.
   events.sort((a, b) => a.at - b.at)
   let [current, most] = [0, 0]
   for (const { change } of events) {

@@ -17,14 +17,16 @@ export interface Stopping {
   log(text: string): void
 }
 
-/** A stop follows after at most this many further requests. */
+/** The next stop follows after at most this many requests. */
 const MAX_REQUESTS = 5
-/** During a hold there are no requests. After each such time, a stop follows with this probability. */
+/**
+ * During a hold there are no requests. After each such silence, a stop follows with the given probability.
+ */
 const SILENCE_MS = 2_000
 const SILENT_STOP_PERCENT = 20
-/** A response takes some ms to arrive and to be stored; stops happen at any moment within. */
-const MOMENTS = 25
-/** A worker that is stopped before it has stored a 429 cannot know of the hold. */
+/** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
+const MAX_DELAY_MS = 25
+/** The time in which a worker stores a 429. A worker that is stopped earlier does not know of the hold. */
 const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
@@ -37,7 +39,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   await driver.start({ kind: 'all' })
   for (;;) {
     const refresh = await driver.refresh()
-    // Nothing but the user would continue such a run.
+    // Only the user can continue such a run.
     if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
     if (refresh?.status.kind === 'ended') {
       if (refresh.failed === 0) return stops
@@ -45,7 +47,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
       await driver.start({ kind: 'failed' })
     } else if (stops.length < count) {
       await waitForRequests(stopping, random)
-      await sleep(random.below(MOMENTS))
+      await sleep(random.below(MAX_DELAY_MS))
       stops.push(await stop(stopping))
       if (stops.length % LOG_EVERY === 0)
         log(`${stops.length} stops: ${JSON.stringify(await driver.refresh())}`)

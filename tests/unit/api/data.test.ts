@@ -108,7 +108,7 @@ describe('listErc20', () => {
     })
   })
 
-  test('accepts the EVM chain id in response to a blockchain id, and tokens without a chain id', async () => {
+  test('accepts an EVM chain id in response to a request with a blockchain id, and tokens without a chain id', async () => {
     const server = await serve(
       json({ erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: null }] }),
     )
@@ -173,13 +173,13 @@ describe('the API key', () => {
   }
   const everyCall = Object.entries(calls)
 
-  test.each(everyCall)("is sent in the service's header: %s", async (_, call) => {
+  test.each(everyCall)('is sent by %s', async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url))
     expect(server.requests[0]?.headers['x-service-api-key']).toBe(KEY)
   })
 
-  test('is sent in the header that the service is configured with', async () => {
+  test('is sent only in the header that the profile specifies', async () => {
     const server = await serve(json(NATIVE))
     const accessWithKey = withKey(server.url)
     await getNative(
@@ -190,19 +190,19 @@ describe('the API key', () => {
     expect(server.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test.each(everyCall)('is not sent to an origin that it was not saved for: %s', async (_, call) => {
+  test.each(everyCall)('is not sent by %s to an origin that it was not saved for', async (_, call) => {
     const server = await serve(json({}))
     await call(withKey(server.url, 'http://127.0.0.1:1'))
     expect(JSON.stringify(server.requests)).not.toContain(KEY)
   })
 
-  test.each(everyCall)('is not sent if none is saved: %s', async (_, call) => {
+  test.each(everyCall)('is not sent by %s if no key is saved', async (_, call) => {
     const server = await serve(json({}))
     await call(access(server.url))
     expect(server.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test.each(everyCall)('is reported as sent or not sent after a 401: %s', async (_, call) => {
+  test.each(everyCall)('is reported by %s as sent or not sent after status 401', async (_, call) => {
     const server = await serve(json({ message: 'Unauthorized' }, 401))
     expect(await call(withKey(server.url))).toMatchObject({
       failure: { kind: 'unauthorized', keySent: true },
@@ -212,7 +212,7 @@ describe('the API key', () => {
     })
   })
 
-  test.each(everyCall)('is reported as sent or not sent after a 403: %s', async (_, call) => {
+  test.each(everyCall)('is reported by %s as sent or not sent after status 403', async (_, call) => {
     const server = await serve(json({ message: 'Forbidden' }, 403))
     expect(await call(withKey(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: true } })
     expect(await call(access(server.url))).toMatchObject({ failure: { kind: 'forbidden', keySent: false } })
@@ -231,7 +231,7 @@ describe('the API key', () => {
     expect(requestRecords).toMatchObject([{ rateLimit: { policy: '8000;w=60;key=***', retryAfter: '***' } }])
   })
 
-  test('is redacted in the names of tokens and components', async () => {
+  test('is redacted in the names of tokens and of components of a health report', async () => {
     const token = { ...publishedToken(), name: KEY, symbol: `S-${KEY}` }
     const list = await serve(json({ ...LIST, erc20TokenBalances: [token] }))
     expect(JSON.stringify(await listErc20(withKey(list.url), QUERY))).not.toContain(KEY)
@@ -239,7 +239,7 @@ describe('the API key', () => {
     expect(JSON.stringify(await liveCheck(withKey(report.url)))).not.toContain(KEY)
   })
 
-  test.each(everyCall)('is not sent to the target of a redirect: %s', async (_, call) => {
+  test.each(everyCall)('is not sent by %s to the target of a redirect', async (_, call) => {
     const target = await serve(json({}))
     const server = await serve(json({}, 302, { location: `${target.url}/path` }))
     expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })

@@ -5,7 +5,7 @@ import { publishedError } from '../support/responses.ts'
 const failure = (status: number, data?: unknown, headers = {}) =>
   failureOfStatus(new Response(null, { status, headers }), data)
 
-describe('a status code of the API specification', () => {
+describe('failureOfStatus for a status code of the API specification', () => {
   test.each([
     [401, { kind: 'unauthorized', keySent: false }],
     [403, { kind: 'forbidden', keySent: false }],
@@ -13,11 +13,11 @@ describe('a status code of the API specification', () => {
     [500, { kind: 'serverError', status: 500 }],
     [502, { kind: 'badGateway' }],
     [503, { kind: 'chainUnavailable' }],
-  ])('%i has its own kind', (status, expected) => {
+  ])('returns a failure of a specific kind for status %i', (status, expected) => {
     expect(failure(status, publishedError())).toEqual(expected)
   })
 
-  test('400 has the messages of the service', () => {
+  test('returns the messages of the service for status 400', () => {
     expect(failure(400, publishedError())).toEqual({
       kind: 'badRequest',
       status: 400,
@@ -25,7 +25,7 @@ describe('a status code of the API specification', () => {
     })
   })
 
-  test('429 gives the time when the rate limit ends', () => {
+  test('returns the time when the rate limit ends for status 429', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     vi.spyOn(Math, 'random').mockReturnValue(0)
     expect(failure(429, null, { 'retry-after': '42' })).toEqual({ kind: 'rateLimited', until: 1_042_000 })
@@ -33,20 +33,20 @@ describe('a status code of the API specification', () => {
   })
 })
 
-describe('any other status code', () => {
-  test.each([402, 405, 410, 418, 422, 451, 499])('%i is a bad request with its status', (status) => {
+describe('failureOfStatus for any other status code', () => {
+  test.each([402, 405, 410, 418, 422, 451, 499])('returns a bad request with the status %i', (status) => {
     expect(failure(status, publishedError())).toMatchObject({ kind: 'badRequest', status })
   })
 
-  test.each([501, 504, 520, 599])('%i is a server error with its status', (status) => {
+  test.each([501, 504, 520, 599])('returns a server error with the status %i', (status) => {
     expect(failure(status)).toEqual({ kind: 'serverError', status })
   })
 
-  test.each([300, 301, 302, 303, 307, 308])('%i is a redirect', (status) => {
+  test.each([300, 301, 302, 303, 307, 308])('returns a redirect for status %i', (status) => {
     expect(failure(status)).toEqual({ kind: 'redirected' })
   })
 
-  test('0, the status of an opaque redirect, is a redirect', () => {
+  test('returns a redirect for an opaque redirect, which has the status 0', () => {
     const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
     expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
   })
@@ -66,11 +66,11 @@ describe('the messages of the service', () => {
     })
   })
 
-  test('are limited to five, after empty ones are removed', () => {
+  test('are the first five, without empty ones', () => {
     expect(messages(Array.from({ length: 9 }, (_, i) => `m${i}`))).toMatchObject({
       messages: ['m0', 'm1', 'm2', 'm3', 'm4'],
     })
-    expect(messages(['', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
+    expect(messages(['', '', '', '', '', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
   })
 
   test.each([

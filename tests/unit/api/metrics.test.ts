@@ -36,7 +36,7 @@ describe('avgTps', () => {
     expect(page).toMatchObject({ value: { nextPageToken: 'b' } })
   })
 
-  test('requests daily points from the newer route if the service has it', async () => {
+  test('requests daily points from the v2 route if the profile specifies it', async () => {
     const server = await serve(json({ results: publishedTps().results }))
     const page = await avgTps(profile(server.url, { tpsRoute: 'v2' }), '43114', 'a')
     expect(server.requests).toMatchObject([
@@ -56,7 +56,7 @@ describe('avgTps', () => {
     })
   })
 
-  test('rejects a body whose status is not 200', async () => {
+  test('rejects a body whose status field is not 200', async () => {
     const server = await serve(json({ ...publishedTps(), status: 500 }))
     expect(await avgTps(profile(server.url), '43114')).toEqual({
       ok: false,
@@ -94,7 +94,7 @@ describe('chainInfo', () => {
     expect(await chainInfo(profile(server.url), '043114')).toMatchObject({ ok: true })
   })
 
-  test('rejects a blockchain id without a request: the metrics interface does not accept it', async () => {
+  test('rejects a blockchain id without a request, because the metrics interface does not accept it', async () => {
     const server = await serve(json(publishedChain()))
     await expect(chainInfo(profile(server.url), publishedChain().blockchainId)).rejects.toThrow(UrlError)
     expect(server.requests).toEqual([])

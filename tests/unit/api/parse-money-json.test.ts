@@ -5,7 +5,7 @@ import { parseMoneyJson } from '../../../utils/api/parse-money-json.ts'
 const moneyOf = (digits: string) => parseMoneyJson(`{"price":{"currencyCode":"usd","value":${digits}}}`)
 
 describe('parseMoneyJson', () => {
-  test('keeps every digit of a money number', () => {
+  test('keeps every digit of an amount of money that is a number', () => {
     const digits = fc
       .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{1,40}$/))
       .map(([whole, fraction]) => `${whole}.${fraction}`)
@@ -23,7 +23,7 @@ describe('parseMoneyJson', () => {
     },
   )
 
-  test('keeps the digits whatever the order of the fields', () => {
+  test('keeps the digits if the value is before the currency code', () => {
     expect(parseMoneyJson('{"value":1.10,"currencyCode":"usd"}')).toEqual({
       value: '1.10',
       currencyCode: 'usd',
@@ -80,7 +80,7 @@ describe('parseMoneyJson', () => {
     '{"currencyCode":"usd","value":007}',
     '{"currencyCode":"usd","value":1.2.3}',
     '{"currencyCode":"usd","value":1 2}',
-  ])('throws on %j', (text) => {
+  ])('throws a SyntaxError for %j', (text) => {
     expect(() => parseMoneyJson(text)).toThrow(SyntaxError)
   })
 })

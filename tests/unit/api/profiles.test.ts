@@ -30,6 +30,6 @@ test('profileHost is the host of the data URL', () => {
   expect(profileHost(AVACLOUD)).toBe('data-api.avax.network')
 })
 
-test('built-in services have chain lists; a custom one has none by default', () => {
+test('built-in services have chain lists; a custom service has none by default', () => {
   expect([LOCAL, AVACLOUD, CUSTOM].map(({ chainsList }) => chainsList)).toEqual([true, true, false])
 })

@@ -8,7 +8,7 @@ const KEY = 'ac_7QzP-x9LmN04w'
 const hex = (character: string, digits: number) =>
   (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')
 
-/** Encodings of one character that a browser, a terminal or a person decodes to the same character. */
+/** The ways to write one character of a key that `redact` recognizes. */
 const ENCODINGS = [
   (character: string) => character,
   (character: string) => character.toUpperCase(),
@@ -21,7 +21,7 @@ const ENCODINGS = [
   (character: string) => `&#${character.codePointAt(0)};`,
   (character: string) => `&#x${hex(character, 2)};`,
 ]
-/** Invisible characters, also encoded, that can stand between the characters of a key. */
+/** Invisible and combining characters, some of them encoded, that can separate the characters of a key. */
 const INVISIBLE = [
   '',
   '',
@@ -55,7 +55,7 @@ const encodingsOf = (key: string) =>
     )
 
 describe('redact', () => {
-  test('replaces every occurrence', () => {
+  test('replaces every occurrence of the key', () => {
     expect(redact(`first ${SECRET}, second ${SECRET}`, SECRET)).toBe('first ***, second ***')
   })
 
@@ -83,7 +83,7 @@ describe('redact', () => {
     ['percent-encoded', Array.from(KEY, (character) => `%${hex(character, 2)}`).join('')],
     ['with zero-width spaces', Array.from(KEY).join('\u200b')],
     ['with zero-width spaces as JSON escapes', Array.from(KEY).join('\\u200b')],
-    ['after a percent sign that would form an escape with its first letters', `%${KEY}`],
+    ["after a percent sign that forms an escape with the key's first letters", `%${KEY}`],
   ])('replaces a key %s', (_, encodedKey) => {
     expect(redact(`{"message":"no ${encodedKey}!"}`, KEY)).toMatch(/^\{"message":"no %?\*\*\*!"\}$/)
   })

@@ -7,45 +7,44 @@ const HOUR_MS = 3_600_000
 const DEFAULT_WAIT_MS = 60_000
 const noJitter = () => 0
 
-/** The wait in ms. */
-const wait = (headers: Record<string, string>, random = noJitter): number =>
+const waitMs = (headers: Record<string, string>, random = noJitter): number =>
   retryMoment(new Headers(headers), NOW, random) - NOW
 
-describe('Retry-After', () => {
+describe('retryMoment', () => {
   test.each([
     ['a number of seconds', '42', 42_000],
     ['a number with leading zeros', '007', 7_000],
     ['an HTTP date', 'Thu, 15 Jan 2026 12:01:30 GMT', 90_000],
     ['a number with spaces around it', '  5 ', 5_000],
-  ])('may be %s', (_, value, ms) => {
-    expect(wait({ 'retry-after': value })).toBe(ms)
+  ])('accepts %s as Retry-After', (_, value, ms) => {
+    expect(waitMs({ 'retry-after': value })).toBe(ms)
   })
 
   test.each([
     ['zero', '0'],
     [
-      "a date that is past by the service's clock",
+      "a date that has passed on the service's clock",
       'Thu, 15 Jan 2026 11:00:00 GMT',
       'Thu, 15 Jan 2026 11:00:05 GMT',
     ],
     ['a date long ago', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 15 Jan 2026 12:00:00 GMT'],
-  ])('is at least a second: %s', (_, value, date = '') => {
-    expect(wait({ 'retry-after': value, date })).toBe(1_000)
+  ])('waits at least a second for %s', (_, value, date = '') => {
+    expect(waitMs({ 'retry-after': value, date })).toBe(1_000)
   })
 
   test.each([
     ['fast', 'Thu, 15 Jan 2026 11:50:00 GMT', 'Thu, 15 Jan 2026 11:52:00 GMT'],
     ['slow', 'Thu, 15 Jan 2026 12:10:00 GMT', 'Thu, 15 Jan 2026 12:12:00 GMT'],
-  ])("as a date is relative to the service's clock if the user's clock is %s", (_, date, value) => {
-    expect(wait({ 'retry-after': value, date })).toBe(120_000)
+  ])("compares a date with the service's clock if the user's clock is %s", (_, date, value) => {
+    expect(waitMs({ 'retry-after': value, date })).toBe(120_000)
   })
 
   test.each([
     ['a day', '86400'],
     ['a date in 2099', 'Thu, 01 Jan 2099 00:00:00 GMT'],
     ['fifteen nines', '9'.repeat(15)],
-  ])('is at most an hour: %s', (_, value) => {
-    expect(wait({ 'retry-after': value })).toBe(HOUR_MS)
+  ])('waits at most an hour for %s', (_, value) => {
+    expect(waitMs({ 'retry-after': value })).toBe(HOUR_MS)
   })
 
   test.each([
@@ -67,21 +66,21 @@ describe('Retry-After', () => {
     'Thu, 15 Jan 2026 11:00:00 GMT',
     'Thu, 01 Jan 1970 00:00:00 GMT',
     'tomorrow GMT',
-  ])('is ignored if it is %j: the wait is a minute', (value) => {
-    expect(wait({ 'retry-after': value })).toBe(DEFAULT_WAIT_MS)
+  ])('ignores the Retry-After header %j and waits a minute', (value) => {
+    expect(waitMs({ 'retry-after': value })).toBe(DEFAULT_WAIT_MS)
   })
 
-  test('may be absent: the wait is a minute', () => {
-    expect(wait({})).toBe(DEFAULT_WAIT_MS)
+  test('waits a minute without a Retry-After header', () => {
+    expect(waitMs({})).toBe(DEFAULT_WAIT_MS)
   })
 
-  test('is replaced by ratelimit-reset if it is absent or invalid', () => {
-    expect(wait({ 'ratelimit-reset': '17' })).toBe(17_000)
-    expect(wait({ 'retry-after': 'soon', 'ratelimit-reset': '17' })).toBe(17_000)
+  test('uses ratelimit-reset if Retry-After is absent or invalid', () => {
+    expect(waitMs({ 'ratelimit-reset': '17' })).toBe(17_000)
+    expect(waitMs({ 'retry-after': 'soon', 'ratelimit-reset': '17' })).toBe(17_000)
   })
 
-  test('takes precedence over ratelimit-reset', () => {
-    expect(wait({ 'retry-after': '5', 'ratelimit-reset': '17' })).toBe(5_000)
+  test('prefers Retry-After to ratelimit-reset', () => {
+    expect(waitMs({ 'retry-after': '5', 'ratelimit-reset': '17' })).toBe(5_000)
   })
 })
 
@@ -89,29 +88,29 @@ describe('jitter', () => {
   const maxRandom = () => 1 - Number.EPSILON
 
   test('adds up to 10 % of the wait', () => {
-    expect(wait({ 'retry-after': '60' }, () => 0.5)).toBe(63_000)
-    expect(wait({ 'retry-after': '60' }, maxRandom)).toBe(66_000)
+    expect(waitMs({ 'retry-after': '60' }, () => 0.5)).toBe(63_000)
+    expect(waitMs({ 'retry-after': '60' }, maxRandom)).toBe(66_000)
   })
 
   test('adds up to a second if 10 % is less', () => {
-    expect(wait({ 'retry-after': '2' }, maxRandom)).toBe(3_000)
+    expect(waitMs({ 'retry-after': '2' }, maxRandom)).toBe(3_000)
   })
 
   test('is also added to the longest wait', () => {
-    expect(wait({ 'retry-after': '86400' }, maxRandom)).toBe(3_960_000)
+    expect(waitMs({ 'retry-after': '86400' }, maxRandom)).toBe(3_960_000)
   })
 
-  test('never shortens a wait, for any header', () => {
+  test('never shortens a wait', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (value, random) => {
           const headers = /^[\x20-\x7e]*$/.test(value) ? { 'retry-after': value } : {}
-          const ms = wait(headers, () => random)
+          const ms = waitMs(headers, () => random)
           expect(ms).toBeGreaterThanOrEqual(1_000)
           expect(ms).toBeLessThanOrEqual(3_960_000)
-          expect(ms).toBeGreaterThanOrEqual(wait(headers))
+          expect(ms).toBeGreaterThanOrEqual(waitMs(headers))
         },
       ),
     )

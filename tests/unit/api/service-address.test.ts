@@ -73,7 +73,7 @@ describe('checkServiceAddress', () => {
     expect(checkServiceAddress(typed)).toEqual({ ok: false, problem })
   })
 
-  test('rejects a host with an asterisk, which would be a permission for many hosts', () => {
+  test('rejects a host with an asterisk, which would request permission for many hosts', () => {
     const wildcards = ['https://*', 'https://*.example.org', 'https://*/api', 'https://data.*']
     expect(wildcards.filter((typed) => checkServiceAddress(typed).ok)).toEqual([])
   })
@@ -117,11 +117,11 @@ describe('isKeyHeader', () => {
 })
 
 describe('permissionPattern', () => {
-  test('is the origin without the path', () => {
+  test('matches the origin, whatever the path of the URL', () => {
     expect(permissionPattern('https://data.example.org/api/v9', true)).toBe('https://data.example.org/*')
   })
 
-  test('has the port only if the browser accepts ports', () => {
+  test('contains the port only if the browser accepts ports', () => {
     expect(permissionPattern('http://127.0.0.1:4180', true)).toBe('http://127.0.0.1:4180/*')
     expect(permissionPattern('http://127.0.0.1:4180', false)).toBe('http://127.0.0.1/*')
   })

@@ -47,7 +47,7 @@ describe('a request record', () => {
     expect(record?.at).toBeLessThanOrEqual(Date.now())
   })
 
-  test('measures until the end of the body', async () => {
+  test('has the duration until the end of the body', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"answer":')
@@ -77,7 +77,7 @@ describe('a request record', () => {
     ['status 400', json(publishedError(), 400), 400, 'badRequest'],
     ['status 429', json(publishedError(), 429), 429, 'rateLimited'],
     ['a redirect', json('', 302, { location: 'http://127.0.0.1:1' }), 302, 'redirected'],
-  ] as const)('has the reason for rejecting %s', async (_, respond, status, problem) => {
+  ] as const)('has the kind of failure as its problem after %s', async (_, respond, status, problem) => {
     const server = await serve(respond)
     expect(await recordsOf(server.url)).toMatchObject([{ status, problem, attempt: 1 }])
   })
@@ -143,7 +143,7 @@ describe('a request record', () => {
   })
 
   test.each([true, false])(
-    'contains the name of the key header, never the key (key saved: %s)',
+    'contains the name of the key header if a key was sent, and never the key (key saved: %s)',
     async (hasKey) => {
       const server = await serve(json({ nativeTokenBalance: specifiedNative() }))
       const records: RequestRecord[] = []
@@ -169,7 +169,7 @@ describe('a request record', () => {
     expect(records).toMatchObject([{ status: 200, problem: 'badResponse' }])
   })
 
-  test('redacts a key that the service repeats in a header, in any encoding', async () => {
+  test('contains "***" instead of a key that the service repeats in a header, in any encoding', async () => {
     const key = 'Secret-Key-1234'
     const encoded = Array.from(key, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
     const server = await serve(

@@ -70,23 +70,23 @@ describe('serviceUrl', () => {
   )
 })
 
-describe('segments', () => {
-  test('an EVM chain id or a blockchain id is used unchanged', () => {
+describe('chainSegment, evmChainSegment and addressSegment', () => {
+  test('return a valid chain id unchanged', () => {
     expect(chainSegment('43114')).toBe('43114')
     expect(chainSegment('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')).toMatch(/^2q9e/)
     expect(evmChainSegment('1')).toBe('1')
   })
 
-  test.each(['..', '%2e%2e', '1/2', '', ' 1'])('%j is not a chain id', (text) => {
+  test.each(['..', '%2e%2e', '1/2', '', ' 1'])('reject the chain id %j', (text) => {
     expect(() => chainSegment(text)).toThrow(UrlError)
     expect(() => evmChainSegment(text)).toThrow(UrlError)
   })
 
-  test('a blockchain id is not an EVM chain id', () => {
+  test('accept a blockchain id only where an EVM chain id is not required', () => {
     expect(() => evmChainSegment('2q9e4r6Mu3')).toThrow(UrlError)
   })
 
-  test('an address is 0x and 40 hex digits', () => {
+  test('accept an address of 0x and 40 hex digits', () => {
     expect(addressSegment(`0x${'aB'.repeat(20)}`)).toBe(`0x${'aB'.repeat(20)}`)
   })
 
@@ -97,7 +97,7 @@ describe('segments', () => {
     `0x${'a'.repeat(41)}`,
     `0x${'a'.repeat(40)}\n`,
     `${'a'.repeat(42)}`,
-  ])('%j is not an address', (text) => {
+  ])('reject the address %j', (text) => {
     expect(() => addressSegment(text)).toThrow(UrlError)
   })
 })

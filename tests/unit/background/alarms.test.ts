@@ -13,8 +13,8 @@ const MINUTE = 60_000
 const alarm = () => fakeBrowser.alarms.get(BADGE_ALARM)
 const ensure = (random = 0.5) => ensureBadgeAlarm(() => random)
 
-/** Chooses a service that responds to TPS requests. */
-async function chooseService() {
+/** Starts a service that responds to TPS requests, and stores it as the chosen one. */
+async function startService() {
   const server = await serve(json(publishedTps()))
   await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
   return server
@@ -64,7 +64,7 @@ describe("the badge's alarm", () => {
   })
 
   test.each([{ badgeMinutes: 0 as const }, { profile: null }])(
-    'is cleared with the settings %j',
+    'is cleared if the settings change to %j',
     async (change) => {
       await ensure()
       await storeSettings(change)
@@ -78,7 +78,7 @@ describe('onAlarm', () => {
   const fire = (lateMs = 0) => onAlarm({ name: BADGE_ALARM, scheduledTime: Date.now() - lateMs }, () => 0.5)
 
   test('requests the TPS each time, even within five minutes, and writes the request log', async () => {
-    const server = await chooseService()
+    const server = await startService()
     await fire()
     expect((await readRequestLog()).requestRecords).toHaveLength(1)
     vi.setSystemTime(NOW + 5 * MINUTE - 80)
@@ -87,7 +87,7 @@ describe('onAlarm', () => {
   })
 
   test('reads the settings once', async () => {
-    await chooseService()
+    await startService()
     const get = vi.spyOn(fakeBrowser.storage.local, 'get')
     await fire()
     const reads = get.mock.calls.filter(([keys]) => JSON.stringify(keys).includes('choice:settings'))
@@ -95,7 +95,7 @@ describe('onAlarm', () => {
   })
 
   test('requests nothing and starts a new period if the alarm is more than a minute late', async () => {
-    const server = await chooseService()
+    const server = await startService()
     await fire(MINUTE + 1)
     expect(server.requests).toEqual([])
     expect(await alarm()).toMatchObject({ periodInMinutes: 15, scheduledTime: NOW + 7.75 * MINUTE })
@@ -104,7 +104,7 @@ describe('onAlarm', () => {
   test.each([MINUTE, -3_600 * MINUTE])(
     'requests the TPS if the alarm is at most a minute late (%d ms)',
     async (lateMs) => {
-      const server = await chooseService()
+      const server = await startService()
       await fire(lateMs)
       expect(server.requests).toHaveLength(1)
       expect(await alarm()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('onAlarm', () => {
   )
 
   test.each([0, 60 * MINUTE])('does nothing if the badge is off (alarm %d ms late)', async (lateMs) => {
-    const server = await chooseService()
+    const server = await startService()
     await storeSettings({ badgeMinutes: 0 })
     await fire(lateMs)
     expect(await alarm()).toBeUndefined()
@@ -120,14 +120,14 @@ describe('onAlarm', () => {
   })
 
   test('ignores other alarms', async () => {
-    const server = await chooseService()
+    const server = await startService()
     await onAlarm({ name: 'other', scheduledTime: NOW })
     expect(server.requests).toEqual([])
   })
 })
 
 test('updateBadgeTps without an alarm does not request the TPS again within five minutes', async () => {
-  const server = await chooseService()
+  const server = await startService()
   const settings = await storedChoice('settings')
   await updateBadgeTps(settings, { isAlarm: false })
   await updateBadgeTps(settings, { isAlarm: false })

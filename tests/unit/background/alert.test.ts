@@ -23,10 +23,10 @@ const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
     point: { timestamp: TODAY, value: 999 },
     finished: { timestamp: TODAY - daysAgo * DAY, value },
   }))
-const turnOn = (change: Partial<TpsAlert> = {}) =>
+const turnOnAlert = (change: Partial<TpsAlert> = {}) =>
   storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
 const check = async () => checkAlert(await storedChoice('settings'))
-/** Stores this TPS of the last finished day and checks it. @returns the number of notifications so far */
+/** Stores the last finished day's TPS and checks the alert. @returns the number of notifications so far */
 const notificationsAfter = async (value: number) => {
   await storeFinishedDay(value)
   await check()
@@ -57,7 +57,7 @@ describe('the alert', () => {
   })
 
   test('notifies once per crossing', async () => {
-    await turnOn()
+    await turnOnAlert()
     expect(await notificationsAfter(5)).toBe(0)
     expect(await notificationsAfter(5.01)).toBe(1)
     expect(notifications).toEqual(['Avalanche C-Chain: 5.01 TPS on Aug 26, 2024, above 5.'])
@@ -66,15 +66,15 @@ describe('the alert', () => {
     expect(await notificationsAfter(7)).toBe(2)
   })
 
-  test('notifies of a value below the threshold', async () => {
-    await turnOn({ direction: 'below', threshold: 2.5 })
+  test('notifies of a value below the threshold if its direction is "below"', async () => {
+    await turnOnAlert({ direction: 'below', threshold: 2.5 })
     expect(await notificationsAfter(2.5)).toBe(0)
     expect(await notificationsAfter(2.4)).toBe(1)
     expect(notifications[0]).toBe('Avalanche C-Chain: 2.4 TPS on Aug 26, 2024, below 2.5.')
   })
 
-  test('ignores values that are too old and a day that is not over', async () => {
-    await turnOn()
+  test('ignores a value that is too old and the value of the current day', async () => {
+    await turnOnAlert()
     await storeFinishedDay(9, 3)
     await check()
     await changeTpsRecord(PROFILE.metricsUrl, '43114', () => ({
@@ -86,9 +86,9 @@ describe('the alert', () => {
   })
 
   test('notifies again after a change of the threshold or chain', async () => {
-    await turnOn()
+    await turnOnAlert()
     await notificationsAfter(9)
-    await turnOn({ threshold: 6 })
+    await turnOnAlert({ threshold: 6 })
     await notificationsAfter(9)
     await storeSettings({ badgeChainId: '2786' })
     await storeFinishedDay(9, 1, '2786')
@@ -106,7 +106,7 @@ describe('the alert', () => {
     const server = await serve(inSequence(json({}, 404), json({ results: [point] })))
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
     await changeTpsRecord(server.url, '43114', () => ({ ...NO_TPS, finished: point }))
-    await turnOn()
+    await turnOnAlert()
     const settings = await storedChoice('settings')
     await updateBadgeTps(settings, { isAlarm: true })
     expect(notifications).toEqual([])
@@ -114,8 +114,8 @@ describe('the alert', () => {
     expect(notifications).toHaveLength(1)
   })
 
-  test('is stored as reported even if the browser refuses the notification', async () => {
-    await turnOn()
+  test('counts as reported even if the browser refuses the notification', async () => {
+    await turnOnAlert()
     vi.spyOn(fakeBrowser.notifications, 'create').mockRejectedValue(new Error('no permission'))
     await notificationsAfter(9)
     expect(await storedChoice('tpsAlertState')).toMatchObject({ isBeyond: true })
@@ -128,7 +128,7 @@ test('the alert is turned off if the permission to notify is removed', async () 
   vi.spyOn(permissions.onAdded, 'addListener').mockImplementation(() => {})
   vi.spyOn(permissions.onRemoved, 'addListener').mockImplementation(removed.resolve as never)
   registerAlert()
-  await turnOn()
+  await turnOnAlert()
   const onRemoved = await removed.promise
   onRemoved({ permissions: [] })
   expect((await storedChoice('tpsAlert')).isOn).toBe(true)
@@ -143,7 +143,7 @@ test('a click on the notification opens the network page of the chain', async ()
   vi.spyOn(fakeBrowser.permissions.onRemoved, 'addListener').mockImplementation(() => {})
   const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {}) as never)
   registerAlert()
-  await turnOn()
+  await turnOnAlert()
   await notificationsAfter(9)
   await fakeBrowser.notifications.onClicked.trigger('tps-alert')
   await fakeBrowser.notifications.onClicked.trigger('other')

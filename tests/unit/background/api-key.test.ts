@@ -25,7 +25,7 @@ describe('the API key', () => {
     expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
   })
 
-  test('appears in replies only with its last four characters, and is stored nowhere else', async () => {
+  test('never appears in replies except for its last four characters, and is stored only in its own item', async () => {
     const replies = [
       await saveApiKey(KEY),
       await getApiKeyState(),
@@ -36,12 +36,12 @@ describe('the API key', () => {
     expect(JSON.stringify(replies) + (await storedText())).not.toContain(KEY.slice(0, -4))
   })
 
-  test('is shown without its last four characters if it is shorter than twelve', async () => {
+  test('has no last four characters in its state if it is shorter than twelve characters', async () => {
     expect(await saveApiKey('12345678901')).toMatchObject({ value: { lastFour: '' } })
     expect(await saveApiKey('123456789012')).toMatchObject({ value: { lastFour: '9012' } })
   })
 
-  test('ends the rate-limit hold when it is saved or used again', async () => {
+  test('ends the rate-limit hold of its origin when it is saved or used again', async () => {
     const now = Date.now()
     const hold = () => addHold(PROFILE.dataUrl, now + 60_000, now)
     const holdEnd = () => readHoldEnd(PROFILE.dataUrl, now)
@@ -83,7 +83,7 @@ describe('the API key', () => {
     expect(await setApiKeyInUse(true)).toEqual(succeed(STATE))
   })
 
-  test('has no state and cannot be used if none is saved', async () => {
+  test('has the state null if no key is saved', async () => {
     expect(await getApiKeyState()).toEqual(succeed(null))
     expect(await setApiKeyInUse(true)).toEqual(succeed(null))
   })

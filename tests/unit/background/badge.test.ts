@@ -55,12 +55,15 @@ describe('the badge at start', () => {
     await expectBadge({ text: '', title: 'Avalanche C-Chain: no TPS yet' })
   })
 
-  test.each([{ badgeMinutes: 0 as const }, { profile: null }])('is empty with %j', async (change) => {
-    await storeTps()
-    await storeSettings(change)
-    startBadge()
-    await expectBadge({ text: '', title: 'Wallet Glance' })
-  })
+  test.each([{ badgeMinutes: 0 as const }, { profile: null }])(
+    'is empty with the settings %j',
+    async (change) => {
+      await storeTps()
+      await storeSettings(change)
+      startBadge()
+      await expectBadge({ text: '', title: 'Wallet Glance' })
+    },
+  )
 
   test('has another color if the value is stale', async () => {
     await storeTps()
@@ -91,7 +94,7 @@ describe('the badge after a change', () => {
     await expectBadge({ text: '1.98', title: expect.stringContaining('\n') })
   })
 
-  test('shows the newly chosen chain, and the TPS of that chain only', async () => {
+  test('shows the newly chosen chain, and only the TPS of that chain', async () => {
     await storeSettings({ badgeChainId: '2786' })
     await expectBadge({ text: '', title: 'Chain 2786: no TPS yet' })
     await storeTps({ point: { ...POINT, value: 3 } })
@@ -110,7 +113,7 @@ describe('the badge after a change', () => {
     await expectBadge({ text: '', title: 'Wallet Glance' })
   })
 
-  test('shows the latest value even if an older update ends later', async () => {
+  test('shows the latest value even if an older update is slow', async () => {
     const slow = Promise.withResolvers<void>()
     const set = vi
       .spyOn(action, 'setBadgeBackgroundColor')

@@ -24,8 +24,8 @@ beforeEach(async () => {
   }
 })
 
-/** Chooses a service whose two interfaces send these responses. */
-async function chooseService(data = DATA_CHAINS, metrics = pageOf([43114]), chainsList = true) {
+/** Starts a service whose two interfaces send these responses, and stores it as the chosen one. */
+async function startService(data = DATA_CHAINS, metrics = pageOf([43114]), chainsList = true) {
   const [dataServer, metricsServer] = [await serve(data), await serve(metrics)]
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url, chainsList }
   await storeSettings({ profile })
@@ -34,7 +34,7 @@ async function chooseService(data = DATA_CHAINS, metrics = pageOf([43114]), chai
 
 describe('the chain lists of a service', () => {
   test('are read with all their pages and stored', async () => {
-    const { dataServer, metricsServer, readStored } = await chooseService(
+    const { dataServer, metricsServer, readStored } = await startService(
       DATA_CHAINS,
       inSequence(pageOf([1, 2], 'next'), pageOf([3])),
     )
@@ -48,14 +48,14 @@ describe('the chain lists of a service', () => {
   })
 
   test('are not requested from a service that has none', async () => {
-    const { dataServer, readStored } = await chooseService(DATA_CHAINS, pageOf([1]), false)
+    const { dataServer, readStored } = await startService(DATA_CHAINS, pageOf([1]), false)
     expect(await syncChainLists(true)).toEqual(succeed(undefined))
     expect(dataServer.requests).toEqual([])
     expect(await readStored()).toEqual(NO_CHAIN_LISTS)
   })
 
-  test('are requested once a day, when forced, and after the clock was set back', async () => {
-    const { dataServer } = await chooseService()
+  test('are requested at most once a day, unless forced or after the clock was set back', async () => {
+    const { dataServer } = await startService()
     await syncChainLists(false)
     vi.setSystemTime(NOW + DAY - 1)
     await syncChainLists(false)
@@ -68,13 +68,13 @@ describe('the chain lists of a service', () => {
   })
 
   test('are requested once for simultaneous commands', async () => {
-    const { dataServer } = await chooseService()
+    const { dataServer } = await startService()
     await Promise.all([syncChainLists(false), syncChainLists(true)])
     expect(dataServer.requests).toHaveLength(1)
   })
 
-  test('are kept after a failure, which is stored with them, and are requested again', async () => {
-    const { dataServer, readStored } = await chooseService(inSequence(DATA_CHAINS, NOT_FOUND, DATA_CHAINS))
+  test('are kept with the failure of a later request, and are then requested again', async () => {
+    const { dataServer, readStored } = await startService(inSequence(DATA_CHAINS, NOT_FOUND, DATA_CHAINS))
     await syncChainLists(false)
     await syncChainLists(true)
     expect((await readStored()).data).toMatchObject({
@@ -88,14 +88,14 @@ describe('the chain lists of a service', () => {
   })
 
   test('are read until a page token repeats', async () => {
-    const { metricsServer, readStored } = await chooseService(DATA_CHAINS, pageOf([7], 'again'))
+    const { metricsServer, readStored } = await startService(DATA_CHAINS, pageOf([7], 'again'))
     await syncChainLists(false)
     expect(metricsServer.requests).toHaveLength(2)
     expect((await readStored()).metrics.chains).toHaveLength(2)
   })
 
   test('are read for at most fifty pages', async () => {
-    const { metricsServer } = await chooseService(DATA_CHAINS, (response, request, count) =>
+    const { metricsServer } = await startService(DATA_CHAINS, (response, request, count) =>
       pageOf([count], `token ${count}`)(response, request, count),
     )
     await syncChainLists(false)
@@ -107,7 +107,7 @@ describe('the information about a chain', () => {
   const options = { force: false, isPrivate: false }
 
   test('is requested without leading zeros of the chain id, and stored for a day', async () => {
-    const { profile, metricsServer } = await chooseService(DATA_CHAINS, json(publishedChain()))
+    const { profile, metricsServer } = await startService(DATA_CHAINS, json(publishedChain()))
     expect(await fetchChainInfo(profile, '0043114', options)).toEqual(succeed(publishedChain()))
     expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual({
       info: publishedChain(),
@@ -122,7 +122,7 @@ describe('the information about a chain', () => {
   })
 
   test('is not stored for a private window', async () => {
-    const { profile } = await chooseService(DATA_CHAINS, json(publishedChain()))
+    const { profile } = await startService(DATA_CHAINS, json(publishedChain()))
     expect((await fetchChainInfo(profile, '43114', { ...options, isPrivate: true })).ok).toBe(true)
     expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual(NO_CHAIN_INFO)
     expect(await storedText()).not.toContain('c_chain')
@@ -137,7 +137,7 @@ describe('the information about a chain', () => {
       { kind: 'forbidden', keySent: false },
     ],
   ])('%s', async (_, nextResponse, info, failure) => {
-    const { profile } = await chooseService(DATA_CHAINS, inSequence(json(publishedChain()), nextResponse))
+    const { profile } = await startService(DATA_CHAINS, inSequence(json(publishedChain()), nextResponse))
     await fetchChainInfo(profile, '43114', options)
     expect(await fetchChainInfo(profile, '43114', { ...options, force: true })).toEqual(
       fail(failure as never),
@@ -146,7 +146,7 @@ describe('the information about a chain', () => {
   })
 
   test('is not requested for a blockchain id', async () => {
-    const { profile, metricsServer } = await chooseService()
+    const { profile, metricsServer } = await startService()
     expect(await fetchChainInfo(profile, publishedChain().blockchainId, options)).toMatchObject({ ok: false })
     expect(metricsServer.requests).toEqual([])
   })

@@ -33,13 +33,16 @@ describe('isOwnPage', () => {
 
   test.each([
     ['another extension', { id: 'other', url: 'chrome-extension://other/popup.html' }],
-    ["another extension with this one's URL", { id: 'other', url: ownUrl('/popup.html') }],
+    ['another extension with a URL of this extension', { id: 'other', url: ownUrl('/popup.html') }],
     ['a web page', { id, url: 'https://example.org/' }],
     [
       'a web page with this extension in its path',
       { id, url: `https://example.org/${ownUrl('/popup.html')}` },
     ],
-    ['an extension whose id starts like this one', { id, url: `chrome-extension://${id}x/popup.html` }],
+    [
+      'a URL of an extension whose id starts with the id of this one',
+      { id, url: `chrome-extension://${id}x/popup.html` },
+    ],
     ['a sender without a URL', { id }],
     ['a sender without an id', { url: ownUrl('/popup.html') }],
     ['an empty sender', {}],
@@ -83,27 +86,30 @@ describe('a command', () => {
   test.each([
     ['fetchPage', { query: walletQuery(), pageToken: null, pageSize: 10 }],
     ['fetchTpsPage', { chainId: '43114', pageToken: null }],
-  ] as const)('sends its requests once if it arrives again while it runs: %s', async (name, data) => {
-    const response = Promise.withResolvers<Response>()
-    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
-    await storeSettings({ profile: PROFILE })
-    // With these recent health checks, the failure does not trigger another one.
-    const recentCheck = { report: null, failure: null, at: Date.now() }
-    await writeHealthCheck(PROFILE, 'data', recentCheck)
-    await writeHealthCheck(PROFILE, 'metrics', recentCheck)
-    const replies = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
-    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalled())
-    const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
-    response.resolve(body)
-    expect(await Promise.all(replies)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
-    expect(fetchSpy).toHaveBeenCalledOnce()
-  })
+  ] as const)(
+    'sends its request only once if the command is repeated while it runs: %s',
+    async (name, data) => {
+      const response = Promise.withResolvers<Response>()
+      const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => response.promise)
+      await storeSettings({ profile: PROFILE })
+      // With these recent health checks, the failure does not trigger another one.
+      const recentCheck = { report: null, failure: null, at: Date.now() }
+      await writeHealthCheck(PROFILE, 'data', recentCheck)
+      await writeHealthCheck(PROFILE, 'metrics', recentCheck)
+      const replies = [sendMessage(name as never, data as never), sendMessage(name as never, data as never)]
+      await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalled())
+      const body = new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+      response.resolve(body)
+      expect(await Promise.all(replies)).toEqual([fail({ kind: 'notFound' }), fail({ kind: 'notFound' })])
+      expect(fetchSpy).toHaveBeenCalledOnce()
+    },
+  )
 
   test.each([
     [true, 0],
     [false, 4],
   ])(
-    'is not logged if a private window sends it (private: %s, logged requests: %i)',
+    'logs its requests unless it is from a private window (private: %s, logged requests: %i)',
     async (isPrivate, logLength) => {
       const fetchSpy = vi
         .spyOn(globalThis, 'fetch')
@@ -118,7 +124,7 @@ describe('a command', () => {
     },
   )
 
-  test('for a single page, as a private window sends it, stores nothing', async () => {
+  test('to fetch a page, which private windows send, stores nothing', async () => {
     const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
@@ -130,7 +136,7 @@ describe('a command', () => {
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
-  test('to repair the items removes damage and returns whether there was any', async () => {
+  test('to repair the stored items removes damaged ones and returns whether there were any', async () => {
     await storeRaw('recentChains', 'garbage')
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(true))
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(false))

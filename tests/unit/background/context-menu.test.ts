@@ -73,7 +73,7 @@ describe('selectionOf', () => {
   })
 })
 
-describe('a right-click', () => {
+describe('a click in the context menu', () => {
   const spyOnPopup = () =>
     vi.spyOn(fakeBrowser.action, 'openPopup').mockImplementation((async () => {}) as never)
 
@@ -85,13 +85,16 @@ describe('a right-click', () => {
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 
-  test.each([true, false])('opens the popup before it returns (private window: %s)', async (incognito) => {
-    const openPopup = spyOnPopup()
-    const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
-    expect(openPopup).toHaveBeenCalledOnce()
-    await done
-    takePrivateSelection()
-  })
+  test.each([true, false])(
+    'opens the popup before anything is awaited (private window: %s)',
+    async (incognito) => {
+      const openPopup = spyOnPopup()
+      const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
+      expect(openPopup).toHaveBeenCalledOnce()
+      await done
+      takePrivateSelection()
+    },
+  )
 
   test('opens the popup page in a tab if the browser cannot open the popup, but not in a private window', async () => {
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no') as never)
@@ -113,7 +116,7 @@ describe('a right-click', () => {
     expect(takePrivateSelection()).toEqual(succeed(null))
   })
 
-  test('on another menu item is ignored', async () => {
+  test('on any other menu item is ignored', async () => {
     const openPopup = spyOnPopup()
     await onContextMenu({ menuItemId: 'other', selectionText: WALLET })
     expect(openPopup).not.toHaveBeenCalled()
@@ -128,7 +131,7 @@ describe('a right-click', () => {
   })
 })
 
-test('older menu items are removed before the menu item is created, because creating it twice is an error', async () => {
+test('createContextMenu removes older menu items first, because creating an item twice is an error', async () => {
   const items: unknown[] = ['old']
   vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockImplementation((async () => {
     items.length = 0

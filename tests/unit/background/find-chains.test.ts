@@ -25,7 +25,7 @@ interface Service {
   hasChainsList?: boolean
   /** The response to a request for that list. */
   listResponse?: { body: unknown; status?: number }
-  /** By chain id; empty by default. */
+  /** Responses by chain id. On other chains, the address has no balances. */
   balances?: Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
 }
 

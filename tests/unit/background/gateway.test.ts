@@ -45,7 +45,7 @@ describe('the rate-limit hold', () => {
 })
 
 describe('a service that cannot be reached', () => {
-  test('is reported as a missing permission if the origin has none', async () => {
+  test('is reported as a missing permission if the origin has no permission', async () => {
     const contains = mockPermission(false)
     expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'noPermission' }))
     expect(contains).toHaveBeenCalledWith({ origins: ['https://data.example.org/*'] })
@@ -56,7 +56,7 @@ describe('a service that cannot be reached', () => {
     expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'unreachable' }))
   })
 
-  test('is unreachable if the connection was lost after the response began', async () => {
+  test('is reported as unreachable without the permission if the connection was lost after the response began', async () => {
     mockPermission(false)
     const respondPartly = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
       onRequest(requestRecord({ status: 200, problem: 'unreachable' }))
@@ -68,7 +68,7 @@ describe('a service that cannot be reached', () => {
   })
 })
 
-test('an origin that has responded without a permission is reported as unreachable', async () => {
+test('an origin that has responded without a permission before is reported as unreachable', async () => {
   mockPermission(false)
   const respondWithRecord = async (onRequest: (request: ReturnType<typeof requestRecord>) => void) => {
     onRequest(requestRecord({ status: 200 }))
@@ -80,13 +80,13 @@ test('an origin that has responded without a permission is reported as unreachab
   )
 })
 
-test('other failures are returned unchanged, even without the permission', async () => {
+test('requestWithoutHealthCheck returns other failures unchanged, even without the permission', async () => {
   mockPermission(false)
   const notFound = () => Promise.resolve(fail({ kind: 'notFound' }))
   expect(await requestWithoutHealthCheck(DATA_URL, notFound)).toEqual(fail({ kind: 'notFound' }))
 })
 
-test('a request with an invalid URL is a bad request; any other error is thrown', async () => {
+test('requestWithoutHealthCheck returns a bad request for an invalid URL, and throws any other error', async () => {
   expect(await requestWithoutHealthCheck(DATA_URL, () => Promise.reject(new UrlError('no')))).toEqual(
     fail({ kind: 'badRequest', status: 400, messages: [] }),
   )

@@ -26,7 +26,7 @@ const UNHEALTHY_RESPONSE = {
   error: { database: { status: 'down' } },
   details: null,
 }
-const failAt = (url: string, failure: Failure) => checkAfterFailure(url, failure, doNotLog)
+const checkAfter = (url: string, failure: Failure) => checkAfterFailure(url, failure, doNotLog)
 
 beforeEach(async () => {
   await reset()
@@ -37,8 +37,8 @@ beforeEach(async () => {
   }
 })
 
-/** Chooses a service whose interfaces have different origins and send these responses. */
-async function chooseService(data = json(healthReport()), metrics = json(healthReport())) {
+/** Starts a service whose interfaces have different origins, and stores it as the chosen one. */
+async function startService(data = json(healthReport()), metrics = json(healthReport())) {
   const [dataServer, metricsServer] = [await serve(data), await serve(metrics)]
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url }
   await storeSettings({ profile })
@@ -46,9 +46,9 @@ async function chooseService(data = json(healthReport()), metrics = json(healthR
   return { profile, paths, dataServer, metricsServer, readStored: () => readHealthRecord(profile) }
 }
 
-describe('checking the health', () => {
+describe('checkHealth', () => {
   test('requests both interfaces and stores both reports', async () => {
-    const { paths, readStored } = await chooseService(json(healthReport()), json(UNHEALTHY_RESPONSE))
+    const { paths, readStored } = await startService(json(healthReport()), json(UNHEALTHY_RESPONSE))
     expect(await checkHealth()).toEqual(succeed(undefined))
     expect(paths()).toEqual(['/v1/live-check', '/v2/health-check'])
     expect(await readStored()).toEqual({
@@ -61,8 +61,8 @@ describe('checking the health', () => {
     })
   })
 
-  test('stores a failure in place of a report, and does not check again because of it', async () => {
-    const { readStored, paths } = await chooseService(json({ message: 'no' }, 403))
+  test('stores a failure instead of a report, and does not check again after a failed check', async () => {
+    const { readStored, paths } = await startService(json({ message: 'no' }, 403))
     await checkHealth()
     expect((await readStored()).data).toEqual({
       report: null,
@@ -72,44 +72,44 @@ describe('checking the health', () => {
     expect(paths()).toHaveLength(2)
   })
 
-  test('happens once for simultaneous commands', async () => {
-    const { paths } = await chooseService()
+  test('sends its requests once for simultaneous calls', async () => {
+    const { paths } = await startService()
     await Promise.all([checkHealth(), checkHealth()])
     expect(paths()).toHaveLength(2)
   })
 
   test('sends the key to the data interface only', async () => {
-    const { profile, dataServer, metricsServer } = await chooseService()
+    const { profile, dataServer, metricsServer } = await startService()
     await storeChoice('apiKey', { key: 'secret-key', origin: new URL(profile.dataUrl).origin, isInUse: true })
     await checkHealth()
     expect(dataServer.requests[0]?.headers['x-service-api-key']).toBe('secret-key')
     expect(metricsServer.requests[0]?.headers).not.toHaveProperty('x-service-api-key')
   })
 
-  test('needs a chosen service', async () => {
+  test('returns notConfigured if no service is chosen', async () => {
     expect(await checkHealth()).toEqual(fail({ kind: 'notConfigured' }))
   })
 })
 
-describe('after a failure', () => {
-  test('checks the interface at that origin only', async () => {
-    const { profile, paths, readStored } = await chooseService()
-    await failAt(`${profile.dataUrl}/v1/anything`, TIMEOUT)
+describe('checkAfterFailure', () => {
+  test('checks only the interface at the origin of the failed request', async () => {
+    const { profile, paths, readStored } = await startService()
+    await checkAfter(`${profile.dataUrl}/v1/anything`, TIMEOUT)
     expect(paths()).toEqual(['/v1/live-check'])
     expect(await readStored()).toEqual({ ...NO_HEALTH, data: { report: HEALTHY, failure: null, at: NOW } })
   })
 
   test('checks at most once in five minutes, and again after the clock was set back', async () => {
-    const { profile, paths } = await chooseService()
-    await failAt(profile.dataUrl, TIMEOUT)
+    const { profile, paths } = await startService()
+    await checkAfter(profile.dataUrl, TIMEOUT)
     vi.setSystemTime(NOW + FIVE_MINUTES - 1)
-    await failAt(profile.dataUrl, TIMEOUT)
+    await checkAfter(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(1)
     vi.setSystemTime(NOW + FIVE_MINUTES)
-    await failAt(profile.dataUrl, TIMEOUT)
+    await checkAfter(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(2)
     vi.setSystemTime(NOW - 1_000)
-    await failAt(profile.dataUrl, TIMEOUT)
+    await checkAfter(profile.dataUrl, TIMEOUT)
     expect(paths()).toHaveLength(3)
   })
 
@@ -118,8 +118,8 @@ describe('after a failure', () => {
     await storeSettings({
       profile: { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: `${server.url}/metrics` },
     })
-    await failAt(server.url, TIMEOUT)
-    await failAt(server.url, TIMEOUT)
+    await checkAfter(server.url, TIMEOUT)
+    await checkAfter(server.url, TIMEOUT)
     expect(server.requests.map(({ path }) => path)).toEqual([
       '/data/v1/live-check',
       '/metrics/v2/health-check',
@@ -133,27 +133,27 @@ describe('after a failure', () => {
     { kind: 'stopped' },
     { kind: 'notConfigured' },
   ])('checks nothing for $kind', async (failure) => {
-    const { profile, paths } = await chooseService()
-    await failAt(profile.dataUrl, failure)
+    const { profile, paths } = await startService()
+    await checkAfter(profile.dataUrl, failure)
     expect(paths()).toEqual([])
   })
 
   test('checks nothing at an origin that does not belong to the chosen service', async () => {
-    const { paths } = await chooseService()
-    await failAt('https://other.example.org', TIMEOUT)
+    const { paths } = await startService()
+    await checkAfter('https://other.example.org', TIMEOUT)
     expect(paths()).toEqual([])
   })
 })
 
 describe('a request', () => {
   test('that was sent and failed triggers a check', async () => {
-    const { profile, paths } = await chooseService()
+    const { profile, paths } = await startService()
     expect(await request(profile.dataUrl, async () => fail(TIMEOUT))).toEqual(fail(TIMEOUT))
     await eventually(() => expect(paths()).toEqual(['/v1/live-check']))
   })
 
   test('that succeeded, had an invalid URL or was not sent during a rate-limit hold triggers no check', async () => {
-    const { profile, paths } = await chooseService()
+    const { profile, paths } = await startService()
     await request(profile.dataUrl, async () => succeed('answer'))
     await request(profile.dataUrl, () => Promise.reject(new UrlError('no')))
     await addHold(new URL(profile.metricsUrl).origin, NOW + 60_000, NOW)

@@ -30,8 +30,8 @@ const { alarms } = fakeBrowser
 
 type Answer = (number: number) => { body?: unknown; status?: number; headers?: Record<string, string> }
 
-/** Watches these wallets on a service with these responses. */
-async function watch(numbers: readonly number[], answer: Answer = () => ({})): Promise<TestServer> {
+/** Starts a service with these responses, and stores it and a watchlist with these wallets. */
+async function setUp(numbers: readonly number[], answer: Answer = () => ({})): Promise<TestServer> {
   const server = await serve((response, seen, count) => {
     const number = numbers.find((one) => seen.path.includes(addressOf(one))) ?? -1
     const { body = LIST, status = 200, headers = {} } = answer(number)
@@ -44,7 +44,7 @@ async function watch(numbers: readonly number[], answer: Answer = () => ({})): P
 
 const start = (scope: RefreshScope = { kind: 'all' }, id = 'run') => startRefresh({ id, scope })
 const status = async () => (await readRun())?.status
-const ended = () => eventually(async () => expect((await status())?.kind).toBe('ended'))
+const waitUntilEnded = () => eventually(async () => expect((await status())?.kind).toBe('ended'))
 const addressesOf = ({ requests }: TestServer) => requests.map(({ path }) => path.split('/')[5])
 
 beforeEach(async () => {
@@ -56,32 +56,32 @@ beforeEach(async () => {
 
 describe('a refresh', () => {
   test('reads every cell once and stores its summary', async () => {
-    const server = await watch([1, 2, 3, 4, 5, 6])
+    const server = await setUp([1, 2, 3, 4, 5, 6])
     expect(await start()).toEqual({ ok: true, value: undefined })
-    await ended()
+    await waitUntilEnded()
     expect(new Set(addressesOf(server))).toEqual(new Set([1, 2, 3, 4, 5, 6].map(addressOf)))
     expect(server.requests).toHaveLength(6)
     expect((await readSummaries()).size).toBe(6)
     expect(await alarms.get(REFRESH_ALARM)).toBeFalsy()
   })
 
-  test('never reads a private group with others', async () => {
-    const server = await watch([1, 2])
+  test('reads a private group only if the refresh is for that group', async () => {
+    const server = await setUp([1, 2])
     const wallets = [watchedWallet(1), watchedWallet(2, { groupId: 'secret' })]
     await storeChoice('watchlist', watchlistOf(wallets, { groups: [group('secret', { isPrivate: true })] }))
     await start()
-    await ended()
+    await waitUntilEnded()
     expect(addressesOf(server)).toEqual([addressOf(1)])
     await start({ kind: 'group', groupId: 'secret' }, 'second')
-    await ended()
+    await waitUntilEnded()
     expect(addressesOf(server)).toEqual([addressOf(1), addressOf(2)])
   })
 
-  test('is ignored while another one is active, and if it is repeated', async () => {
-    const server = await watch([1])
+  test('does not start while another one is active, or with the id of the last one', async () => {
+    const server = await setUp([1])
     await start()
     await start({ kind: 'all' }, 'other')
-    await ended()
+    await waitUntilEnded()
     const run = await readRun()
     expect(run?.id).toBe('run')
     await start()
@@ -90,23 +90,23 @@ describe('a refresh', () => {
     expect(await readRun()).toEqual(run)
   })
 
-  test('keeps what it cannot read, and reads only that again', async () => {
+  test('with the scope "failed" reads only the cells that failed before', async () => {
     let isBroken = true
-    const server = await watch([1, 2], (number) => (number === 2 && isBroken ? { status: 404 } : {}))
+    const server = await setUp([1, 2], (number) => (number === 2 && isBroken ? { status: 404 } : {}))
     await start()
-    await ended()
+    await waitUntilEnded()
     isBroken = false
     const before = server.requests.length
     await start({ kind: 'failed' }, 'second')
-    await ended()
+    await waitUntilEnded()
     expect(addressesOf(server).slice(before)).toEqual([addressOf(2)])
   })
 })
 
-describe('a 429', () => {
-  test('pauses the refresh and sets an alarm for its end', async () => {
+describe('a refresh at a rate limit', () => {
+  test('waits for the end of the rate limit with an alarm, and then continues', async () => {
     const limit = { isActive: true }
-    const server = await watch([1, 2], () =>
+    const server = await setUp([1, 2], () =>
       limit.isActive ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
     )
     await start()
@@ -124,16 +124,16 @@ describe('a 429', () => {
     limit.isActive = false
     vi.spyOn(Date, 'now').mockReturnValue(until + 1)
     await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
-    await ended()
+    await waitUntilEnded()
     expect(new Set(addressesOf(server).slice(before))).toEqual(new Set([addressOf(1), addressOf(2)]))
   })
 })
 
 describe('a stored refresh', () => {
-  const stored = async (server: TestServer, change = {}) => {
+  const storeRun = async (server: TestServer, change = {}) => {
     const queries = [1, 2].map((number) => walletQuery({ dataUrl: server.url, address: addressOf(number) }))
     await start()
-    await ended()
+    await waitUntilEnded()
     const run = await readRun()
     if (!run) throw new Error('no run')
     // Only the second cell is left.
@@ -148,30 +148,30 @@ describe('a stored refresh', () => {
   }
 
   test('continues after the worker was stopped, with the remaining cells', async () => {
-    const server = await watch([1, 2])
-    await stored(server)
+    const server = await setUp([1, 2])
+    await storeRun(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
     await continueRefresh()
-    await ended()
+    await waitUntilEnded()
     expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
   })
 
   test('continues after a restart of the browser only when the user resumes it', async () => {
-    const server = await watch([1, 2])
-    await stored(server, { sessionId: 'earlier' })
+    const server = await setUp([1, 2])
+    await storeRun(server, { sessionId: 'earlier' })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
     await continueRefresh()
     await refreshIdle()
     expect(server.requests).toHaveLength(2)
     expect(await status()).toEqual({ kind: 'running' })
     await resumeRefresh()
-    await ended()
+    await waitUntilEnded()
     expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
   })
 
-  test('that was stopped is not resumed', async () => {
-    const server = await watch([1, 2])
-    await stored(server, { status: { kind: 'paused' } })
+  test('cannot be resumed after it is stopped', async () => {
+    const server = await setUp([1, 2])
+    await storeRun(server, { status: { kind: 'paused' } })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
     await pauseRefresh()
     await refreshIdle()
@@ -185,10 +185,10 @@ describe('a stored refresh', () => {
   })
 
   test.each([{ currency: 'eur' as const }, { filterSpam: false }, { profile: null }])(
-    'is stopped by a change of the settings: %j',
+    'is stopped by the change of settings %j, but not by another page size',
     async (change) => {
-      const server = await watch([1, 2])
-      await stored(server, { status: { kind: 'paused' } })
+      const server = await setUp([1, 2])
+      await storeRun(server, { status: { kind: 'paused' } })
       const settings = await storedChoice('settings')
       await stopOutdatedRefresh({ ...settings, pageSize: 7 })
       expect((await status())?.kind).toBe('paused')
@@ -198,8 +198,8 @@ describe('a stored refresh', () => {
   )
 
   test('leaves out a wallet that is removed or becomes private', async () => {
-    const server = await watch([1, 2])
-    await stored(server, { status: { kind: 'paused' } })
+    const server = await setUp([1, 2])
+    await storeRun(server, { status: { kind: 'paused' } })
     const groups = [group('secret', { isPrivate: true })]
     await limitRefresh(watchlistOf([watchedWallet(1, { groupId: 'secret' }), watchedWallet(2)], { groups }))
     expect((await readRun())?.queries.map(({ address }) => address)).toEqual([addressOf(2)])
@@ -207,9 +207,9 @@ describe('a stored refresh', () => {
     expect((await readRun())?.queries).toEqual([])
   })
 
-  test('is removed with the cache', async () => {
-    const server = await watch([1, 2])
-    await stored(server, { status: { kind: 'paused' } })
+  test('is removed when the cache is cleared', async () => {
+    const server = await setUp([1, 2])
+    await storeRun(server, { status: { kind: 'paused' } })
     await clearCache()
     expect(await readRun()).toBeNull()
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('logged requests', () => {
-  test('of a burst are written together, in their order', async () => {
+  test('that arrive together are written together, in order', async () => {
     const set = vi.spyOn(fakeBrowser.storage.session, 'set')
     for (const at of [1, 2, 3]) logRequest(requestRecord({ at }))
     expect(set).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ describe('logged requests', () => {
     expect(set).toHaveBeenCalledOnce()
   })
 
-  test('are written immediately on request', async () => {
+  test('are written immediately by writeRequestLog', async () => {
     logRequest(requestRecord({ at: 4 }))
     await writeRequestLog()
     expect(await loggedTimes()).toEqual([4])
@@ -42,7 +42,7 @@ describe('logged requests', () => {
     expect(await loggedTimes()).toEqual([])
   })
 
-  test('that storage rejects are dropped; later ones are written', async () => {
+  test('that cannot be stored are dropped; later ones are written', async () => {
     vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('full'))
     logRequest(requestRecord({ at: 1 }))
     await writeRequestLog()

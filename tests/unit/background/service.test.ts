@@ -13,8 +13,8 @@ const chosenProfile = async () => (await storedChoice('settings')).profile
 
 beforeEach(reset)
 
-describe('choosing a service', () => {
-  test('stores it and keeps the other settings', async () => {
+describe('chooseService', () => {
+  test('stores the service and keeps the other settings', async () => {
     await storeSettings({ currency: 'chf', pageSize: 9 })
     await chooseService(PROFILE)
     expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
@@ -55,7 +55,7 @@ describe('choosing a service', () => {
   })
 })
 
-describe('testing a connection', () => {
+describe('testConnection', () => {
   test('requests both health endpoints and stores nothing', async () => {
     const data = await serve(json(healthReport()))
     const metrics = await serve(json({ status: 'shutting_down' }))
@@ -92,12 +92,12 @@ describe('testing a connection', () => {
   })
 })
 
-describe('access to the service', () => {
-  test('needs a chosen service', async () => {
+describe('readServiceAccess', () => {
+  test('returns notConfigured if no service is chosen', async () => {
     expect(await readServiceAccess()).toEqual(fail({ kind: 'notConfigured' }))
   })
 
-  test('contains the key only while the key is in use', async () => {
+  test('returns the key only while the key is in use', async () => {
     await storeSettings({ profile: PROFILE })
     expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
     await storeChoice('apiKey', KEY)

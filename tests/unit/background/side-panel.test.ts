@@ -18,7 +18,7 @@ test('the keyboard shortcut opens the side panel of the current window before an
 test.each([
   ['another shortcut', 'other', { windowId: 7 }],
   ['a window without tabs', 'open-side-panel', undefined],
-])('%s opens none', async (_, command, tab) => {
+])('%s opens no side panel', async (_, command, tab) => {
   await onShortcut(command, tab)
   expect(open).not.toHaveBeenCalled()
 })

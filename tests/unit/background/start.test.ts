@@ -29,8 +29,8 @@ beforeEach(async () => {
   return removeAllListeners
 })
 
-describe('starting the background', () => {
-  test('registers its listeners before anything is awaited', () => {
+describe('startBackground', () => {
+  test('registers listeners before anything is awaited', () => {
     startBackground()
     expect(runtime.onMessage.hasListeners()).toBe(true)
     expect(runtime.onInstalled.hasListeners()).toBe(true)

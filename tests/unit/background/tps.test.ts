@@ -15,8 +15,8 @@ const CHAIN = '43114'
 const VALID = json(publishedTps())
 const NOT_FOUND = json({ message: 'no' }, 404)
 
-/** Chooses a service whose metrics interface responds like this. */
-async function chooseService(respond: Parameters<typeof serve>[0]) {
+/** Starts a service with these responses, and stores it as the chosen one. */
+async function startService(respond: Parameters<typeof serve>[0]) {
   const server = await serve(respond)
   const profile: Profile = { ...PROFILE, dataUrl: `${server.url}/data`, metricsUrl: server.url }
   await storeSettings({ profile })
@@ -38,30 +38,25 @@ beforeEach(async () => {
   }
 })
 
-describe('an alarm', () => {
-  test.each([500, 502, 503, 404])(
-    'sends one request and no health check, whatever the response: %i',
-    async (status) => {
-      const { syncByAlarm, record, server } = await chooseService(json({ message: 'no' }, status))
-      expect(await syncByAlarm()).toMatchObject({ ok: false })
-      expect((await record()).failure).not.toBeNull()
-      expect(server.requests).toHaveLength(1)
-    },
-  )
+describe('syncTps for an alarm', () => {
+  test.each([500, 502, 503, 404])('sends one request and no health check after status %i', async (status) => {
+    const { syncByAlarm, record, server } = await startService(json({ message: 'no' }, status))
+    expect(await syncByAlarm()).toMatchObject({ ok: false })
+    expect((await record()).failure).not.toBeNull()
+    expect(server.requests).toHaveLength(1)
+  })
 
   test('sends no request during a rate-limit hold', async () => {
-    const { syncByAlarm, server } = await chooseService(
-      json({ message: 'no' }, 429, { 'retry-after': '600' }),
-    )
+    const { syncByAlarm, server } = await startService(json({ message: 'no' }, 429, { 'retry-after': '600' }))
     await syncByAlarm()
     await syncByAlarm()
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('a command', () => {
-  test('makes three attempts and triggers a health check', async () => {
-    const { sync, tpsRequests, server } = await chooseService(json({ message: 'no' }, 500))
+describe('syncTps for a command', () => {
+  test('makes three attempts and triggers a health check if the service fails', async () => {
+    const { sync, tpsRequests, server } = await startService(json({ message: 'no' }, 500))
     await sync(true)
     expect(tpsRequests()).toHaveLength(3)
     await eventually(() => expect(server.requests.some(({ path }) => path === '/v2/health-check')).toBe(true))
@@ -70,7 +65,7 @@ describe('a command', () => {
 
 describe('the latest TPS of a chain', () => {
   test('is the newest point, stored with its times and its request record', async () => {
-    const { sync, record, server } = await chooseService(
+    const { sync, record, server } = await startService(
       json({ ...publishedTps(), results: publishedTps().results.toReversed() }),
     )
     expect(await sync()).toEqual(succeed(undefined))
@@ -86,7 +81,7 @@ describe('the latest TPS of a chain', () => {
   })
 
   test('is requested again after five minutes, when forced, and after the clock was set back', async () => {
-    const { sync, server } = await chooseService(VALID)
+    const { sync, server } = await startService(VALID)
     await sync()
     vi.setSystemTime(NOW + 5 * 60_000 - 1)
     await sync()
@@ -100,8 +95,8 @@ describe('the latest TPS of a chain', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  test('is kept after a failure, which is stored with it until the next success', async () => {
-    const { sync, record } = await chooseService(inSequence(VALID, NOT_FOUND, VALID))
+  test('is kept after a failure, and the failure is stored until the next success', async () => {
+    const { sync, record } = await startService(inSequence(VALID, NOT_FOUND, VALID))
     await sync(true)
     vi.setSystemTime(NOW + 60_000)
     expect(await sync(true)).toEqual(fail({ kind: 'notFound' }))
@@ -116,7 +111,7 @@ describe('the latest TPS of a chain', () => {
   })
 
   test('is kept after an empty response, with the record of its own request', async () => {
-    const { sync, record } = await chooseService(inSequence(VALID, json({ results: [] })))
+    const { sync, record } = await startService(inSequence(VALID, json({ results: [] })))
     await sync(true)
     vi.setSystemTime(NOW + 1_000)
     await sync(true)
@@ -127,8 +122,8 @@ describe('the latest TPS of a chain', () => {
     })
   })
 
-  test('is null if the series is empty', async () => {
-    const { sync, record } = await chooseService(json({ results: [], status: 200 }))
+  test('is null if the first series is empty', async () => {
+    const { sync, record } = await startService(json({ results: [], status: 200 }))
     await sync()
     expect(await record()).toMatchObject({ point: null, requestedAt: NOW, failure: null })
   })
@@ -138,7 +133,7 @@ describe('the latest TPS of a chain', () => {
       results: [1, 2].map((day) => ({ timestamp: (2 * page + day) * 86_400, value: 2 * page + day })),
       ...(page < 2 && { nextPageToken: `page ${page + 1}` }),
     }))
-    const { sync, record, server } = await chooseService((response, request, count) =>
+    const { sync, record, server } = await startService((response, request, count) =>
       json(pages[count - 1])(response, request, count),
     )
     await sync()
@@ -148,20 +143,20 @@ describe('the latest TPS of a chain', () => {
 
   test('is searched for on at most ten pages', async () => {
     const results = [1, 2].map((day) => ({ timestamp: day * 86_400, value: day }))
-    const { sync, server } = await chooseService(json({ results, nextPageToken: 'again' }))
+    const { sync, server } = await startService(json({ results, nextPageToken: 'again' }))
     await sync()
     expect(server.requests).toHaveLength(10)
   })
 
   test('is requested once for simultaneous commands', async () => {
-    const { sync, server } = await chooseService(VALID)
+    const { sync, server } = await startService(VALID)
     await Promise.all([sync(), sync(true), sync()])
     expect(server.requests).toHaveLength(1)
   })
 
   test('is not replaced by the failure of an older request', async () => {
     const firstRequest = Promise.withResolvers<() => void>()
-    const { syncByAlarm, fetchTpsPage, record } = await chooseService(
+    const { syncByAlarm, fetchTpsPage, record } = await startService(
       inSequence(
         (response, request, count) => firstRequest.resolve(() => NOT_FOUND(response, request, count)),
         VALID,
@@ -182,7 +177,7 @@ describe('the latest TPS of a chain', () => {
 describe('a page of the series', () => {
   test('is returned and added to the stored series', async () => {
     const older = { results: [{ timestamp: 1724544000, value: 3 }], nextPageToken: 'c' }
-    const { fetchTpsPage, server } = await chooseService(
+    const { fetchTpsPage, server } = await startService(
       inSequence(json({ ...publishedTps(), nextPageToken: 'b' }), json(older)),
     )
     expect(await fetchTpsPage()).toMatchObject({ value: { nextPageToken: 'b' } })
@@ -198,7 +193,7 @@ describe('a page of the series', () => {
   })
 
   test('updates the latest TPS only if it is the first', async () => {
-    const { fetchTpsPage, record } = await chooseService(VALID)
+    const { fetchTpsPage, record } = await startService(VALID)
     await fetchTpsPage('b')
     expect(await record()).toMatchObject({ point: null })
     await fetchTpsPage()
@@ -206,7 +201,7 @@ describe('a page of the series', () => {
   })
 
   test('that fails does not change the stored series', async () => {
-    const { fetchTpsPage, server } = await chooseService(inSequence(VALID, NOT_FOUND))
+    const { fetchTpsPage, server } = await startService(inSequence(VALID, NOT_FOUND))
     await fetchTpsPage()
     expect(await fetchTpsPage()).toEqual(fail({ kind: 'notFound' }))
     expect((await readTpsSeries(server.url, CHAIN)).points).toHaveLength(2)

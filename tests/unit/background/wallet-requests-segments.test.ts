@@ -10,11 +10,11 @@ import { json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, numbersOf, PROFILE, walletQuery } from '../support/wallets.ts'
 
 /**
- * Chooses a service that has these tokens in each wallet and supports the spam filter, contract lists and
- * pages.
+ * Starts a service that has these tokens in each wallet and supports the spam filter, contract lists and
+ * pages, and stores it as the chosen one.
  * @param prefix of the page tokens
  */
-async function chooseService(all: number[], spam: number[] = [], { prefix = 'page-' } = {}) {
+async function startService(all: number[], spam: number[] = [], { prefix = 'page-' } = {}) {
   const tokenOf = (number: number) => ({
     ...publishedToken(),
     address: contractOf(number),
@@ -65,14 +65,14 @@ beforeEach(reset)
 
 describe('the contracts of a query', () => {
   test('are sent as one comma-separated parameter', async () => {
-    const { server, query } = await chooseService([1, 2])
+    const { server, query } = await startService([1, 2])
     const contracts = [contractOf(1), contractOf(2)]
     await fetchPage({ query: { ...query, contracts }, pageToken: null, pageSize: 7 })
     expect(server.requests[0]?.query.contractAddresses).toBe(contracts.join(','))
   })
 
   test('are requested in groups of a hundred and stored as one list', async () => {
-    const { server, query } = await chooseService(range(1, 400))
+    const { server, query } = await startService(range(1, 400))
     const filteredQuery = { ...query, contracts: range(51, 300).map(contractOf) }
     expect(await sync(filteredQuery)).toEqual(succeed(undefined))
     expect(requestsOf(server)).toEqual([
@@ -87,7 +87,7 @@ describe('the contracts of a query', () => {
   })
 
   test('are read to the last group, even if a group has several pages or no tokens', async () => {
-    const { server, query } = await chooseService([...range(1, 100), ...range(201, 205)])
+    const { server, query } = await startService([...range(1, 100), ...range(201, 205)])
     await storeSettings({ pageSize: 40 })
     const filteredQuery = { ...query, contracts: range(1, 210).map(contractOf) }
     await sync(filteredQuery)
@@ -104,8 +104,8 @@ describe('the contracts of a query', () => {
   test.each([
     ['with several segments', range(1, 150).map(contractOf)],
     ['with one segment', undefined],
-  ])('may have page tokens that look like cursors, in a list %s', async (_, contracts) => {
-    const { query } = await chooseService(range(1, 150), [], { prefix: 'segment:1:' })
+  ])('are read completely even if page tokens look like cursors, in a list %s', async (_, contracts) => {
+    const { query } = await startService(range(1, 150), [], { prefix: 'segment:1:' })
     await storeSettings({ pageSize: 60 })
     const filteredQuery = { ...query, ...(contracts && { contracts }) }
     await sync(filteredQuery)
@@ -115,7 +115,7 @@ describe('the contracts of a query', () => {
 
 describe('allowlisted contracts', () => {
   test('are requested without the spam filter, and a malicious one is not in the total', async () => {
-    const { server, query } = await chooseService([1, 2, 3, 4], [2, 4])
+    const { server, query } = await startService([1, 2, 3, 4], [2, 4])
     const filteredQuery = { ...query, allowlist: [contractOf(2)] }
     await sync(filteredQuery)
     expect(requestsOf(server)).toEqual([{ filter: 'true' }, { contracts: [2], filter: 'false' }])
@@ -125,7 +125,7 @@ describe('allowlisted contracts', () => {
   })
 
   test('are counted once if the spam filter keeps them', async () => {
-    const { query } = await chooseService([1, 2, 3])
+    const { query } = await startService([1, 2, 3])
     const filteredQuery = { ...query, allowlist: [1, 2].map(contractOf) }
     await sync(filteredQuery)
     const { current, numbers } = await readStoredList(filteredQuery)
@@ -133,16 +133,16 @@ describe('allowlisted contracts', () => {
     expect(current).toMatchObject({ end: 'complete', tokens: 3, totals: { stated: 4 } })
   })
 
-  test('do not end a list as repeated, even with small pages', async () => {
-    const { query } = await chooseService(range(1, 6), [6])
+  test('do not end a list with "repeatedPage", even if its pages are small', async () => {
+    const { query } = await startService(range(1, 6), [6])
     await storeSettings({ pageSize: 2 })
     const filteredQuery = { ...query, allowlist: range(3, 6).map(contractOf) }
     await sync(filteredQuery)
     expect((await readStoredList(filteredQuery)).current).toMatchObject({ end: 'complete', tokens: 6 })
   })
 
-  test('are requested only if the query includes them, and only with the spam filter on', async () => {
-    const { server, query } = await chooseService([1, 2, 3], [2, 3])
+  test('are requested only if the contracts of the query include them, and only with the spam filter on', async () => {
+    const { server, query } = await startService([1, 2, 3], [2, 3])
     const allowlist = [2, 3].map(contractOf)
     await sync({ ...query, allowlist, contracts: [1, 2].map(contractOf) })
     await sync({ ...query, allowlist, filterSpam: false }, 'other')

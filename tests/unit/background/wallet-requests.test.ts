@@ -35,8 +35,8 @@ const openRequest = (query: WalletQuery, requestId = 'request') => ({
   requestId,
 })
 
-/** Chooses a service with one response for lists and one for native balances. */
-async function chooseService(list: unknown, native: unknown = NATIVE, status = 200) {
+/** Starts a service with one response for lists and one for native balances, and stores it as chosen. */
+async function startService(list: unknown, native: unknown = NATIVE, status = 200) {
   const server = await serve((response, request, count) =>
     json(request.path.endsWith('getNative') ? native : list, status)(response, request, count),
   )
@@ -49,9 +49,9 @@ beforeEach(async () => {
   await reset()
 })
 
-describe('a page', () => {
-  test('is requested with the parameters of the query', async () => {
-    const { server, query } = await chooseService(LIST)
+describe('fetchPage', () => {
+  test('sends the parameters of the query', async () => {
+    const { server, query } = await startService(LIST)
     await fetchPage({ ...query, currency: 'chf', filterSpam: false }, 'token')
     expect(server.requests[0]).toMatchObject({
       path: `/v1/chains/43114/addresses/${WALLET}/balances:listErc20`,
@@ -61,14 +61,14 @@ describe('a page', () => {
     expect(server.requests[0]?.query).not.toHaveProperty('blockNumber')
   })
 
-  test('that includes the native balance takes one request', async () => {
-    const { server, query } = await chooseService(LIST)
+  test('sends one request if the list includes the native balance', async () => {
+    const { server, query } = await startService(LIST)
     expect(await fetchPage(query, null)).toMatchObject({ ok: true, value: { native: { symbol: 'AVAX' } } })
     expect(callsOf(server)).toEqual(['listErc20'])
   })
 
-  test('without the native balance takes a second request if it is the first page', async () => {
-    const { server, query } = await chooseService({ ...BARE_LIST, nextPageToken: 'next' })
+  test('also requests the native balance if the first page does not include it', async () => {
+    const { server, query } = await startService({ ...BARE_LIST, nextPageToken: 'next' })
     expect(await fetchPage(query, null)).toMatchObject({
       value: { native: { symbol: 'AVAX' }, tokens: [{ symbol: 'USDC' }] },
     })
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(server.requests[1]?.query).toEqual({ currency: 'usd' })
   })
 
-  test('fails if the request for the native balance fails', async () => {
+  test('returns the failure of the request for the native balance', async () => {
     const server = await serve((response, request, count) =>
       json(BARE_LIST, request.path.endsWith('getNative') ? 404 : 200)(response, request, count),
     )
@@ -85,38 +85,38 @@ describe('a page', () => {
     expect(await fetchPage(walletQuery({ dataUrl: server.url }), null)).toEqual(fail({ kind: 'notFound' }))
   })
 
-  test('of a query for the native token only takes one request for it', async () => {
-    const { server, query } = await chooseService(LIST)
+  test('requests only the native balance for a query for the native token', async () => {
+    const { server, query } = await startService(LIST)
     expect(await fetchPage({ ...query, scope: 'native' }, null)).toMatchObject({
       value: { native: { symbol: 'AVAX' }, tokens: [], nextPageToken: null },
     })
     expect(callsOf(server)).toEqual(['getNative'])
   })
 
-  test('is not requested without a chosen service, or for a query of another service', async () => {
+  test('returns notConfigured if no service is chosen, or for a query of another service', async () => {
     expect(await fetchPage(walletQuery(), null)).toEqual(fail({ kind: 'notConfigured' }))
-    const { server } = await chooseService(LIST)
+    const { server } = await startService(LIST)
     expect(await fetchPage(walletQuery(), null)).toEqual(fail({ kind: 'notConfigured' }))
     expect(server.requests).toEqual([])
   })
 
-  test.each([true, false])('is requested with the key only if the key is in use: %s', async (isInUse) => {
-    const { server, query } = await chooseService(LIST)
+  test.each([true, false])('sends the key only if the key is in use: %s', async (isInUse) => {
+    const { server, query } = await startService(LIST)
     await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse })
     await fetchPage(query, null)
     expect(server.requests[0]?.headers['x-service-api-key']).toBe(isInUse ? 'secret-key-1234' : undefined)
   })
 
-  test('of a segment that the query does not have is not requested', async () => {
-    const { server, query } = await chooseService(LIST)
+  test('rejects the page token of a segment that the query does not have', async () => {
+    const { server, query } = await startService(LIST)
     expect(await fetchPage({ ...query, contracts: [contractOf(1)] }, 'segment:7:x')).toMatchObject({
       ok: false,
     })
     expect(server.requests).toEqual([])
   })
 
-  test('at a given block is requested with that block, for lists, later pages and native balances', async () => {
-    const { server, query } = await chooseService({ ...BARE_LIST, nextPageToken: 'next' })
+  test('sends the given block for lists, later pages and native balances', async () => {
+    const { server, query } = await startService({ ...BARE_LIST, nextPageToken: 'next' })
     const atBlock = { ...query, blockNumber: '81234567' }
     await fetchPage(atBlock, null)
     await fetchPage(atBlock, 'next')
@@ -146,7 +146,7 @@ describe('the request records of a page', () => {
   })
 
   test('are logged and stored with the page', async () => {
-    const { server, query } = await chooseService(LIST)
+    const { server, query } = await startService(LIST)
     await syncWallet(openRequest(query))
     const current = (await storedRecord(query))?.current
     expect(current && (await holdingsStore.loadProvenance(query, current))).toMatchObject([
@@ -159,9 +159,9 @@ describe('the request records of a page', () => {
   })
 })
 
-describe('syncing a wallet', () => {
+describe('syncWallet', () => {
   test('stores the list, requested with the page size of the settings', async () => {
-    const { server, query } = await chooseService(LIST)
+    const { server, query } = await startService(LIST)
     await storeSettings({ pageSize: 9 })
     expect(await syncWallet(openRequest(query))).toEqual(succeed(undefined))
     expect((await storedRecord(query))?.current).toMatchObject({
@@ -173,28 +173,28 @@ describe('syncing a wallet', () => {
   })
 
   test('sends its requests once for simultaneous commands', async () => {
-    const { server, query } = await chooseService(LIST)
+    const { server, query } = await startService(LIST)
     await Promise.all([syncWallet(openRequest(query, 'a')), syncWallet(openRequest({ ...query }, 'b'))])
     expect(server.requests).toHaveLength(1)
   })
 
   test('stores a failure', async () => {
-    const { query } = await chooseService({ message: 'no' }, null, 404)
+    const { query } = await startService({ message: 'no' }, null, 404)
     expect(await syncWallet(openRequest(query))).toEqual(fail({ kind: 'notFound' }))
     expect((await storedRecord(query))?.lastError?.failure).toEqual({ kind: 'notFound' })
   })
 
   test('never stores or returns the key', async () => {
-    const { server, query } = await chooseService(LIST)
+    const { server, query } = await startService(LIST)
     await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse: true })
     const outcome = await syncWallet(openRequest(query))
     expect(JSON.stringify(outcome) + (await storedText())).not.toContain('secret-key-1234')
   })
 
   test.each([true, false])(
-    'stores the chain as recent only if the user wants that: %s',
+    'stores the chain as recent only if the settings allow it: %s',
     async (rememberRecents) => {
-      const { query } = await chooseService(LIST)
+      const { query } = await startService(LIST)
       await storeSettings({ rememberRecents })
       await syncWallet(openRequest(query))
       const expected = rememberRecents ? ['43114'] : []
@@ -202,7 +202,7 @@ describe('syncing a wallet', () => {
     },
   )
 
-  test('can be stopped, and keeps the pages read so far', async () => {
+  test('returns "stopped" after stopSync, and keeps the pages read so far', async () => {
     const secondRequest = Promise.withResolvers<void>()
     const server = await serve((response, request, count) => {
       if (count === 1) json({ ...LIST, nextPageToken: 'next' })(response, request, count)
@@ -218,8 +218,8 @@ describe('syncing a wallet', () => {
     expect((await storedRecord(query))?.current).toMatchObject({ end: 'stopped', tokens: 1 })
   })
 
-  test('at a given block is separate from the latest block', async () => {
-    const { server, query } = await chooseService(LIST)
+  test('stores the list at a given block separately from the list at the latest block', async () => {
+    const { server, query } = await startService(LIST)
     await syncWallet(openRequest({ ...query, blockNumber: '5' }, 'a'))
     await syncWallet(openRequest(query, 'b'))
     expect(server.requests.map(({ query }) => query.blockNumber)).toEqual(['5', undefined])

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('the watchlist in the background', () => {
-  test('writes summaries again when a token is hidden and shown', async () => {
+  test('writes summaries again when a token is hidden or shown again', async () => {
     await start()
     await storeWallet()
     expect(await sum()).toBe('2')
@@ -38,7 +38,7 @@ describe('the watchlist in the background', () => {
     await eventually(async () => expect(await sum()).toBe('2'))
   })
 
-  test('stops a refresh when the currency changes, and limits it to watched wallets', async () => {
+  test('limits a refresh to watched wallets, and stops it when the currency changes', async () => {
     await storeChoice('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await start()
     const queries = [1, 2].map((number) => walletQuery({ address: addressOf(number) }))
@@ -49,7 +49,7 @@ describe('the watchlist in the background', () => {
     await eventually(async () => expect((await readRun())?.status.kind).toBe('stopped'))
   })
 
-  test('forgets a removed wallet, but not one that is watched', async () => {
+  test('deletes the records of a removed wallet, but not of a watched one', async () => {
     await storeWallet()
     await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
     await forgetWallet(addressOf(1))

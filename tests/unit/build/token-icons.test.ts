@@ -44,7 +44,7 @@ describe('icons', () => {
     }
   })
 
-  test('have a circle behind artwork that is only white', () => {
+  test('have a circle in the background if the artwork is only white', () => {
     expect(wellKnown.files.get('token-icons/WOO.svg')).toMatch(/^<svg[^>]*><circle /)
     expect(wellKnown.files.get('token-icons/USDC.svg')).not.toMatch(/^<svg[^>]*><circle /)
   })
@@ -64,7 +64,7 @@ describe('the table of well-known tokens', () => {
     }
   })
 
-  test('has the names of the 100 best-ranked tokens and of the additional ones', () => {
+  test('has the names of the 100 best-ranked tokens of Ethereum and of two additional ones', () => {
     const named = rowsOf(ETHEREUM).filter(([, , , name]) => name !== undefined)
     expect(named).toHaveLength(102)
     expect(rowsOf(ETHEREUM).slice(0, 100)).toEqual(named.slice(0, 100))
@@ -79,10 +79,10 @@ describe('the table of well-known tokens', () => {
   })
 })
 
-describe('the plugin', () => {
+describe('the plugin for token icons', () => {
   const plugin = tokenIcons()
 
-  test('provides the table as a module', async () => {
+  test('provides the tables as a module', async () => {
     const id = plugin.resolveId('virtual:well-known-tokens')
     expect(plugin.resolveId('virtual:another')).toBeNull()
     expect(await plugin.load('virtual:well-known-tokens')).toBeNull()

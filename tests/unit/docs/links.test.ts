@@ -20,20 +20,23 @@ const pathsIn = (text: string): string[] =>
   text.match(/(?<=`)(?:assets|components|docs|entrypoints|scripts|tests|utils)\/[\w./-]*(?=`)/g) ?? []
 
 describe('documents', () => {
-  test.each(DOCUMENTS)('%s links to existing files', (file) => {
+  test.each(DOCUMENTS)('%s links only to existing files', (file) => {
     const missing = linksIn(readFileSync(file, 'utf8')).filter(
       (link) => !existsSync(join(dirname(file), link)),
     )
     expect(missing).toEqual([])
   })
 
-  test.each(DOCUMENTS.filter((file) => file !== 'docs/contract.md'))('%s names existing files', (file) => {
-    expect(pathsIn(readFileSync(file, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
-  })
+  test.each(DOCUMENTS.filter((file) => file !== 'docs/contract.md'))(
+    '%s names only existing files',
+    (file) => {
+      expect(pathsIn(readFileSync(file, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
+    },
+  )
 })
 
 describe('decision records', () => {
-  test('there are at most 20, numbered from 0001', () => {
+  test('are numbered from 0001 and limited to 20', () => {
     expect(DECISIONS.length).toBeLessThanOrEqual(20)
     expect(DECISIONS.map((file) => Number(/(\d{4})-/.exec(file)?.[1]))).toEqual(
       DECISIONS.map((_, index) => index + 1),

@@ -13,7 +13,7 @@ describe('the threat model', () => {
     expect(ROWS.filter(([, , , tests]) => !/\*\*|`tests\//.test(tests ?? ''))).toEqual([])
   })
 
-  test('names existing files only', () => {
+  test('names only existing files', () => {
     const named = ROWS.flatMap(
       (cells) =>
         cells

@@ -48,7 +48,7 @@ describe('findAddresses', () => {
     expect(findAddresses(`${HASH} ${WALLET}`)).toEqual([WALLET])
   })
 
-  test('returns at most fifty', () => {
+  test('returns at most fifty addresses', () => {
     const addresses = Array.from({ length: 60 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
     expect(findAddresses(addresses.join(' '))).toHaveLength(50)
   })

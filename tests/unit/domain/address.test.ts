@@ -82,7 +82,7 @@ describe('parseAddressInput', () => {
     [41, `${WALLET}0`],
     [1, '0xa'],
     [63, HASH.slice(0, -1)],
-  ])('counts %i digits', (digits, text) => {
+  ])('returns "wrongLength" for %i digits', (digits, text) => {
     expect(parseAddressInput(text)).toEqual({ kind: 'wrongLength', digits })
   })
 

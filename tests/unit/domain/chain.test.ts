@@ -63,7 +63,7 @@ describe('isSameChain', () => {
     expect(isSameChain(C_CHAIN, C_CHAIN)).toBe(true)
   })
 
-  test('accepts an EVM chain id in response to a blockchain id', () => {
+  test('accepts an EVM chain id in the response to a request with a blockchain id', () => {
     expect(isSameChain(C_CHAIN, '43114')).toBe(true)
   })
 
@@ -82,18 +82,18 @@ describe('known chains', () => {
   })
 })
 
-describe('a chain whose name was learned', () => {
+describe('namedChain', () => {
   const learned = [
     { chainId: '2786', name: 'Seven', test: true },
     { chainId: '1', name: 'not Ethereum', test: true },
   ]
 
-  test('has the name from the service, unless its name is built in', () => {
+  test('returns the name from the service, unless a name is built in', () => {
     expect(namedChain('2786', learned)).toEqual(learned[0])
     expect(namedChain('1', learned)?.name).toBe('Ethereum')
   })
 
-  test.each(['constructor', '__proto__', '99'])('is undefined for %j', (chainId) => {
+  test.each(['constructor', '__proto__', '99'])('returns undefined for the unknown chain %j', (chainId) => {
     expect(namedChain(chainId, learned)).toBeUndefined()
   })
 })

@@ -92,7 +92,7 @@ describe('a token that is on one side only', () => {
     ['the list without the token', side([], false), side([owned])],
     ['the list with the token', side([]), side([owned], false)],
     ['both lists', side([], false), side([owned], false)],
-  ])('is unknown on the other side if a list is incomplete: %s', (_, before, after) => {
+  ])('has an unknown amount on the other side if a list is incomplete: %s', (_, before, after) => {
     const { changes, sum, unknown, unchanged } = compare(before, after)
     expect(changes).toMatchObject([{ before: null, after: { units: 150n }, amount: null, value: null }])
     expect([text(sum), unknown, unchanged]).toEqual(['0', 1, 0])
@@ -191,7 +191,7 @@ describe('a malicious token', () => {
   })
 })
 
-test('changes are sorted by value, then unknown ones, then malicious ones', () => {
+test('changes are sorted by descending value, followed by unknown values and then by malicious tokens', () => {
   const before = side([
     tokenWith(1, '9', '9'),
     tokenWith(2, '5', '5'),
@@ -269,7 +269,7 @@ function toToken({ balance, decimals, value, malicious }: Holding, number: numbe
 const subtract = (after: bigint | null, before: bigint | null) =>
   after === null || before === null ? null : after - before
 
-test('the result equals an independent computation with integers', () => {
+test('the comparison equals an independent computation with integers', () => {
   fc.assert(
     fc.property(
       fc.array(pairs, { maxLength: 12 }),

@@ -10,7 +10,7 @@ const WRONG_CHECKSUM = USDC.replace('B97EF', 'b97EF')
 const HASH = `0x${'ab'.repeat(32)}`
 const valid = (...contracts: string[]) => ({ contracts, invalid: [] })
 
-describe('a list of contracts', () => {
+describe('parseContracts', () => {
   test.each([
     ['commas', `${USDC},${USDT}`],
     ['commas and spaces', ` ${USDC} , ${USDT} ,`],
@@ -25,7 +25,7 @@ describe('a list of contracts', () => {
     ['lower case', `${USDC.toLowerCase()} ${USDT.toLowerCase()}`],
     ['upper case', `0X${USDC.slice(2).toUpperCase()} 0x${USDT.slice(2).toUpperCase()}`],
     ['bullets without a space', `•${USDC}\n-${USDT}`],
-  ])('is parsed with %s', (_, text) => {
+  ])('parses a list with %s', (_, text) => {
     expect(parseContracts(text)).toEqual(valid(USDC, USDT))
   })
 
@@ -33,12 +33,12 @@ describe('a list of contracts', () => {
     ['bullets', `- ${USDC}\n- ${USDT}`],
     ['asterisks', `* ${USDC}\n* ${USDT}`],
     ['table borders', `| ${USDC} |\n| ${USDT} |`],
-  ])('may contain %s', (_, text) => {
+  ])('parses a list that contains %s', (_, text) => {
     expect(parseContracts(text)).toEqual(valid(USDC, USDT))
   })
 
   test.each([`${USDC}|${USDT}`, `${USDC}+${USDT}`, `${USDC}%2C${USDT}`, `${USDC}、${USDT}`])(
-    'either parses or reports an unusual separator: %s',
+    'parses an unusual separator or reports it as invalid: %s',
     (text) => {
       const { contracts, invalid } = parseContracts(text)
       expect(contracts.length + invalid.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('a list of contracts', () => {
     },
   )
 
-  test('may be empty', () => {
+  test('returns no contracts for an empty list', () => {
     for (const text of ['', ' \n\t', ',;,', '[]']) expect(parseContracts(text)).toEqual(valid())
   })
 
@@ -58,15 +58,15 @@ describe('a list of contracts', () => {
     `https://subnets.avax.network/c-chain/token/${USDC}/`,
     `<https://snowtrace.io/token/${USDC}>`,
     `(snowtrace.io/token/${USDC})`,
-  ])('may contain a link to a contract: %s', (link) => {
+  ])('accepts a link to a contract: %s', (link) => {
     expect(parseContracts(link)).toEqual(valid(USDC))
   })
 
-  test('may mix links and addresses', () => {
+  test('accepts links and addresses in the same list', () => {
     expect(parseContracts(`https://snowtrace.io/token/${USDC}, ${USDT}`)).toEqual(valid(USDC, USDT))
   })
 
-  test('contains each contract once, at its first position, whatever its form', () => {
+  test('returns each contract once, at its first position, even if its forms differ', () => {
     const text = `${USDT} ${USDC} ${USDT.toLowerCase()} https://snowtrace.io/token/${USDC}`
     expect(parseContracts(text)).toEqual(valid(USDT, USDC))
   })
@@ -116,7 +116,7 @@ describe('a list of contracts', () => {
     expect(invalid).toEqual(tooMany.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
-  test('reports "tooMany" if it is too long to be parsed completely', () => {
+  test('reports "tooMany" if the list is too long to be parsed completely', () => {
     const links = firstContracts(900).map(
       (contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`,
     )
@@ -132,7 +132,7 @@ describe('a list of contracts', () => {
     expect(parseContracts(links.join('\n'))).toEqual(valid(...contracts))
   })
 
-  test('is parsed to the same contracts, whatever the separators and forms', () => {
+  test('returns the same contracts for any separators and forms', () => {
     const contract = fc.integer({ min: 1, max: 1_000_000 }).map((i) => toChecksumAddress(contractOf(i)))
     const separators = fc.constantFrom(',', ' ', '\n', ', ', ';', '\t', ',\n', '\r\n')
     const formats = fc.constantFrom(
@@ -150,7 +150,7 @@ describe('a list of contracts', () => {
     )
   })
 
-  test('contains only addresses in checksum form', () => {
+  test('returns only addresses in checksum form', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`0xaF9,;/ \n?&="'${USDC}`) }), (text) => {
         for (const contract of parseContracts(text).contracts) {

@@ -140,7 +140,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('keeps null when it rescales', () => {
+  test('keeps null when values are rescaled', () => {
     expect(rescaleAll([null, { units: 1n, scale: 0 }, { units: 5n, scale: 1 }])).toEqual([null, 10n, 5n])
   })
 })
@@ -187,7 +187,7 @@ describe('a negative number', () => {
     )
   })
 
-  test('plus its negation is zero, and negating it twice returns it', () => {
+  test('is zero when its negation is added, and is unchanged when it is negated twice', () => {
     fc.assert(
       fc.property(decimals, (a) => {
         expect(decimalToText(addDecimals(a, negateDecimal(a)))).toBe('0')

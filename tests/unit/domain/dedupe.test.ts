@@ -26,7 +26,7 @@ describe('a token that a list has more than once', () => {
 })
 
 describe('a repeated page', () => {
-  test('has at least two tokens, none of them new', () => {
+  test('has at least two tokens and no new token', () => {
     const deduper = createDeduper([])
     expect(deduper.add(page([1, 2]), 0).isRepeat).toBe(false)
     expect(deduper.add(page([2, 1]), 0).isRepeat).toBe(true)

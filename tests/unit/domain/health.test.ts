@@ -32,7 +32,7 @@ test.each(['error', 'down', 'shutting_down', 'OK', ''])(
   },
 )
 
-test('the overall status decides, not the components', () => {
+test('isHealthy uses the overall status, not the status of the components', () => {
   expect(isHealthy({ status: 'error', components: { database: 'up' }, errors: {} })).toBe(false)
 })
 
@@ -62,7 +62,7 @@ describe('the health of a service', () => {
     expect(healthStatus(HEALTHY, NOW)).toBe('healthy')
   })
 
-  test('is "unhealthy" if one interface is', () => {
+  test('is "unhealthy" if one interface is unhealthy', () => {
     expect(healthStatus({ ...HEALTHY, metrics: UNHEALTHY_CHECK }, NOW)).toBe('unhealthy')
     expect(healthStatus({ ...NO_HEALTH, data: UNHEALTHY_CHECK }, NOW)).toBe('unhealthy')
   })

@@ -8,7 +8,7 @@ const contractsFrom = (from: number, count: number) =>
 
 describe('the segments of a query', () => {
   test.each([true, false])(
-    'are a single segment if it names no contracts (spam filter: %s)',
+    'are one segment if the query has no contracts (spam filter: %s)',
     (filterSpam) => {
       expect(segmentsOf(walletQuery({ filterSpam }))).toEqual([{ filterSpam }])
     },
@@ -29,7 +29,7 @@ describe('the segments of a query', () => {
     expect(segments.every(({ filterSpam }) => filterSpam)).toBe(true)
   })
 
-  test('contain the allowlist again, in groups and without the spam filter', () => {
+  test('also contain the allowlist, in groups and without the spam filter', () => {
     const segments = segmentsOf(walletQuery({ allowlist: contractsFrom(1, 201) }))
     expect(segments.map((segment) => segment.contracts?.length)).toEqual([undefined, 100, 100, 1])
     expect(segments.map(({ filterSpam }) => filterSpam)).toEqual([true, false, false, false])
@@ -40,7 +40,7 @@ describe('the segments of a query', () => {
     expect(segmentsOf(query)).toEqual([{ filterSpam: false }])
   })
 
-  test('do not contain allowlisted contracts that the query does not name', () => {
+  test('do not contain allowlisted contracts that are not among the contracts of the query', () => {
     const contracts = contractsFrom(1, 3)
     expect(segmentsOf(walletQuery({ contracts, allowlist: contractsFrom(3, 3) }))).toEqual([
       { contracts, filterSpam: true },
@@ -86,7 +86,7 @@ describe('a cursor', () => {
     )
   })
 
-  test('visits all pages of all segments and ends', () => {
+  test('visits each page of each segment in order', () => {
     const lists = fc.array(fc.array(pageTokens, { maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(lists, (segments) => {

@@ -26,8 +26,8 @@ const info = (change: object = {}) => ({ ...publishedChain(), ...change })
 
 const ids = (chains: readonly { chainId: string }[]) => chains.map(({ chainId }) => chainId)
 
-describe('merging both lists', () => {
-  test('joins entries by EVM chain id, with the fields of both', () => {
+describe('mergeChains', () => {
+  test('joins the entries of both lists by EVM chain id, and keeps the fields of both', () => {
     const metrics = [info({ evmChainId: 173750, chainName: 'echo', network: 'testnet', blockchainId: 'b1' })]
     expect(mergeChains(metrics, [dataChain()])).toEqual([
       {
@@ -44,13 +44,13 @@ describe('merging both lists', () => {
     ])
   })
 
-  test("keeps a built-in name; a search also finds the service's name", () => {
+  test("keeps a built-in name, and also the service's name for the search", () => {
     const merged = mergeChains([info()], [])
     expect(merged[0]?.name).toBe('Avalanche C-Chain')
     expect(ids(findChains(merged, 'c_chain'))).toEqual(['43114'])
   })
 
-  test('marks a test network if either list does', () => {
+  test('marks a test network if either list marks it', () => {
     const isTestNetwork = (network: string, test: boolean | null) =>
       mergeChains([info({ evmChainId: 9, network })], [dataChain({ chainId: '9', test })])[0]?.test
     expect([

@@ -38,7 +38,7 @@ describe('tokens that look alike', () => {
     ])
   })
 
-  test('do not include the native token', () => {
+  test('include the native token only as a look-alike of another token', () => {
     const native = nativeToken()
     const fake = token({ address: contractOf(6), symbol: 'ΑVAX', name: 'Anything' })
     expect(lookAlikesByContract([fake, unique], native)).toEqual({
@@ -46,7 +46,7 @@ describe('tokens that look alike', () => {
     })
   })
 
-  test('do not include a token with a well-known contract', () => {
+  test('include a token with a well-known contract only as a look-alike of another token', () => {
     const genuine = token({ address: USDC, symbol: 'USDC', name: 'USD Coin' })
     expect(lookAlikesByContract([genuine, sameSymbol])).toEqual({
       [contractOf(2)]: { symbol: [genuine, sameSymbol] },

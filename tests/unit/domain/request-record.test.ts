@@ -20,8 +20,8 @@ describe('the operation of a request', () => {
     ['https://d.example.org/v1/live-check', 'health'],
     ['https://m.example.org/v2/health-check', 'health'],
     ['https://m.example.org/else', 'other'],
-  ])('to %s is %s', (url, subject) => {
-    expect(operationOf(requestRecord({ url }))).toBe(subject)
+  ])('to %s is %s', (url, operation) => {
+    expect(operationOf(requestRecord({ url }))).toBe(operation)
   })
 })
 
@@ -61,7 +61,7 @@ describe('the provenance of a token', () => {
     })
   })
 
-  test('is null if no request is stored', () => {
+  test('is null if no request for it is stored', () => {
     expect(provenanceOf(contractOf(9), provenance)).toBeNull()
     expect(
       provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),

@@ -6,7 +6,7 @@ import { PROFILE } from '../support/wallets.ts'
 const parse = (stored: object) => v.safeParse(settingsSchema, stored)
 
 describe('the settings', () => {
-  test('have no service, the badge every 15 minutes, the spam filter and no remote logos by default', () => {
+  test('have no service, a badge update every 15 minutes, the spam filter and no remote logos by default', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       profile: null,
       chainId: '43114',
@@ -20,7 +20,7 @@ describe('the settings', () => {
     })
   })
 
-  test('fill in settings that are not stored', () => {
+  test('have default values for settings that are not stored', () => {
     expect(parse({ currency: 'eur' })).toMatchObject({ output: { ...DEFAULT_SETTINGS, currency: 'eur' } })
   })
 
@@ -35,7 +35,7 @@ describe('the settings', () => {
     { filterSpam: 'yes' },
     { profile: { ...PROFILE, dataUrl: 'no address' } },
     { profile: { ...PROFILE, tpsRoute: 'v3' } },
-  ])('reject %j', (stored) => {
+  ])('are invalid with %j', (stored) => {
     expect(parse(stored).success).toBe(false)
   })
 })

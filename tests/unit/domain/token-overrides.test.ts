@@ -40,14 +40,14 @@ describe('withAllowlist', () => {
   })
 
   test.each([{ filterSpam: false }, { scope: 'native' }, { contracts: [contractOf(1)] }] as const)(
-    'adds nothing if it cannot change the response: %j',
+    'adds nothing if an allowlist cannot change the response: %j',
     (change) => {
       const query = walletQuery({ chainId: '1', ...change })
       expect(withAllowlist(query, OVERRIDES)).toEqual(query)
     },
   )
 
-  test('adds an allowed contract that the query names', () => {
+  test('adds only the allowed contracts among the contracts of the query', () => {
     const query = walletQuery({ chainId: '1', contracts: [contractOf(9), contractOf(8)] })
     expect(withAllowlist(query, OVERRIDES)).toEqual({ ...query, allowlist: [contractOf(9)] })
   })
@@ -67,7 +67,7 @@ describe('createHiddenTokens', () => {
     expect(hidden.isHidden('43114', nativeToken())).toBe(false)
   })
 
-  test('knows shown tokens that are not counted', () => {
+  test('recognizes tokens that are shown but not counted', () => {
     const overrides = [...OVERRIDES, override(4, { decision: 'notCounted' })]
     const choices = createHiddenTokens(overrides)
     const isNotCounted = (number: number, chainId = '43114') =>
@@ -82,7 +82,7 @@ describe('createHiddenTokens', () => {
     expect(createHiddenTokens([override(4, { decision: 'notCounted' })]).isEmpty).toBe(false)
   })
 
-  test('leaves both kinds out of the totals of a list', () => {
+  test('leaves hidden tokens and tokens that are not counted out of the totals of a list', () => {
     const tokens = [1, 2, 4].map((number) =>
       token({ address: contractOf(number), value: { currency: 'usd', value: String(number) } }),
     )
@@ -96,7 +96,7 @@ describe('createHiddenTokens', () => {
     expect(choices.without(totals, tokens, walletQuery({ chainId: '1' }))).toEqual(totals)
   })
 
-  test('is empty without hidden tokens', () => {
+  test('is empty if no token is hidden', () => {
     expect([hidden.isEmpty, createHiddenTokens([override(1)]).isEmpty]).toEqual([false, true])
   })
 })

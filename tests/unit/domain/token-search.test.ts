@@ -21,13 +21,13 @@ const isFound = (text: string, item: Token) =>
 
 describe('a search', () => {
   test.each(['usd', 'USDC', 'coin', 'usd co', 'coin usdc', '  USD   ', 'ｕｓｄｃ'])(
-    '%j finds USD Coin',
+    'for %j finds USD Coin',
     (text) => {
       expect(isFound(text, USDC)).toBe(true)
     },
   )
 
-  test.each(['usdt', 'coin usdt', 'usdccoin', 'a0', 'eb4'])('%j does not find USD Coin', (text) => {
+  test.each(['usdt', 'coin usdt', 'usdccoin', 'a0', 'eb4'])('for %j does not find USD Coin', (text) => {
     expect(isFound(text, USDC)).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('a search', () => {
     '06eb48',
     '0x',
     '0xa',
-  ])('%j finds the contract', (text) => {
+  ])('for %j finds the contract of USD Coin', (text) => {
     expect(isFound(text, USDC)).toBe(true)
   })
 
@@ -106,7 +106,7 @@ describe('sortByAmount', () => {
 })
 
 describe('sortByName', () => {
-  test("uses the user's language; tokens without a name, then malicious ones, are last", () => {
+  test("sorts names in the user's language, with tokens without a name and then malicious tokens last", () => {
     const tokens = [
       token({ symbol: 'bad', name: 'A', reputation: 'Malicious' }),
       token({ symbol: 'none', name: '' }),
@@ -140,7 +140,7 @@ describe('a lower limit', () => {
     expect(result).toMatchObject({ tokens: [], belowLimit: 1 })
   })
 
-  test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('%j hides nothing', (hideBelow) => {
+  test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('of %j hides nothing', (hideBelow) => {
     expect(search.search('', { order: 'value', hideBelow })).toMatchObject({ belowLimit: 0 })
   })
 })

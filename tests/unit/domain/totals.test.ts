@@ -58,17 +58,6 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
   })
 
-  test('removes hidden tokens of unknown reputation from every count', () => {
-    const scam = { ...stated('1'), reputation: 'Scam' }
-    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
-    expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, 'usd')).toEqual({
-      ...NO_TOTALS,
-      sum: '2',
-      stated: 1,
-      hidden: 1,
-    })
-  })
-
   test('returns the same totals for one page or several', () => {
     const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { maxLength: 20 })
     fc.assert(
@@ -144,7 +133,7 @@ describe('tokens that impersonate a well-known one', () => {
     })
   })
 
-  test('are subtracted when they are hidden', () => {
+  test('are subtracted when the user does not count them', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], 'usd')
     expect(withoutLeftOut(totals, { hidden: [], notCounted: [fake('50000.1')] }, 'usd')).toMatchObject({
       sum: '9',
@@ -177,12 +166,12 @@ describe('withoutLeftOut', () => {
 
   const choices = fc.constantFrom('hidden' as const, 'notCounted' as const, 'counted' as const)
 
-  test('returns exactly the totals of the other tokens', () => {
+  test('returns exactly the totals of the remaining tokens, with the number of those that are left out', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(tokens, choices), { maxLength: 20 }), (list) => {
-        const all = list.map(([one]) => one)
+        const all = list.map(([item]) => item)
         const [hidden, notCounted, rest] = (['hidden', 'notCounted', 'counted'] as const).map((wanted) =>
-          list.filter(([, choice]) => choice === wanted).map(([one]) => one),
+          list.filter(([, choice]) => choice === wanted).map(([item]) => item),
         ) as [Token[], Token[], Token[]]
         const totals = addToTotals(NO_TOTALS, all, 'usd')
         expect(withoutLeftOut(totals, { hidden, notCounted }, 'usd')).toEqual({
@@ -192,6 +181,17 @@ describe('withoutLeftOut', () => {
         })
       }),
     )
+  })
+
+  test('removes hidden tokens of unknown reputation from every count', () => {
+    const scam = { ...stated('1'), reputation: 'Scam' }
+    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
+    expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, 'usd')).toEqual({
+      ...NO_TOTALS,
+      sum: '2',
+      stated: 1,
+      hidden: 1,
+    })
   })
 
   test('counts tokens of every kind that are left out and removes them from the other counts', () => {

@@ -17,7 +17,7 @@ const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOON = (TODAY + DAY / 2) * 1_000
 
-/** The point of a day before today. A negative number is a day in the future. */
+/** The point of the day that is this number of days ago. A negative number is a day in the future. */
 const pointAgo = (days: number, value = days) => ({ timestamp: TODAY - days * DAY, value })
 const page = (days: number[], nextPageToken: string | null = null, lastRun: number | null = 5): TpsPage => ({
   points: days.map((day) => pointAgo(day)),
@@ -32,7 +32,7 @@ const seriesOf = (days: number[], olderPageToken: string | null = null): TpsSeri
 const daysOf = ({ points }: Pick<TpsSeries, 'points'>) =>
   points.map(({ timestamp }) => (TODAY - timestamp) / DAY)
 
-describe('merging a page into a series', () => {
+describe('mergePage', () => {
   test('returns the sorted page for an empty series', () => {
     const series = mergePage(NO_SERIES, page([0, 1, 2], 'b'), null, NOON)
     expect(series).toEqual({
@@ -44,7 +44,7 @@ describe('merging a page into a series', () => {
     })
   })
 
-  test('keeps one point per time, from the newest page', () => {
+  test('keeps one point per timestamp, from the newest page', () => {
     const fresh = { ...page([]), points: [pointAgo(0, 99), pointAgo(1, 98)] }
     const series = mergePage(seriesOf([2, 1, 0], 'c'), fresh, null, NOON)
     expect(series.points).toEqual([pointAgo(2), pointAgo(1, 98), pointAgo(0, 99)])
@@ -73,7 +73,7 @@ describe('merging a page into a series', () => {
     expect(daysOf(mergePage(seriesOf([5, 1]), page([9, 8]), null, NOON))).toEqual([9, 8, 5, 1])
   })
 
-  test('keeps the points after an empty page; an empty later page ends the series', () => {
+  test('keeps the points if the first page is empty, and ends the series if a later page is empty', () => {
     expect(mergePage(seriesOf([1, 0], 'b'), page([]), null, NOON)).toEqual({
       ...seriesOf([1, 0], 'b'),
       answeredAt: NOON,
@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(isFinished(pointAgo(0), (TODAY + DAY) * 1_000)).toBe(true)
   })
 
-  test('is today until it ends; a future day is not', () => {
+  test('is today only after it begins and until it ends', () => {
     expect([pointAgo(1), pointAgo(0), pointAgo(-1)].map((point) => isToday(point, NOON))).toEqual([
       false,
       true,

@@ -47,7 +47,7 @@ describe('isStale', () => {
 })
 
 describe('pointMoment', () => {
-  test("is the last update if that is on the point's day", () => {
+  test("is the time of the last update if it is on the point's day", () => {
     expect(pointMoment(TODAY, TODAY.timestamp + 17 * 3_600)).toBe(TODAY.timestamp + 17 * 3_600)
   })
 

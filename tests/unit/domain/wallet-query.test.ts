@@ -53,7 +53,7 @@ describe('the displayed snapshot', () => {
   const current = snapshotWith({ id: 'current', end: 'complete', pages: 1 })
   const inProgress = snapshotWith({ id: 'in progress', pages: 1 })
 
-  test('is null without a snapshot, or with only one that has no pages', () => {
+  test('is null without a snapshot, or if the only snapshot has no pages', () => {
     expect(displayedSnapshot(recordWith())).toBeNull()
     expect(displayedSnapshot(recordWith({ inProgress: newSnapshot('new') }))).toBeNull()
   })

@@ -78,7 +78,7 @@ describe("a wallet's route", () => {
   })
 
   test.each(['USD', 'btc', 'constructor', ''])(
-    'ignores a currency that the API does not have: %j',
+    'ignores a currency that the API does not support: %j',
     (currency) => {
       expect(parseWalletRoute({ currency }).currency).toBeNull()
     },

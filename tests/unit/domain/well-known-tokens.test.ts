@@ -86,7 +86,7 @@ describe('impersonatedToken', () => {
     ['lower case', 'usdc'],
     ['zero-width characters', 'US\u200bDC'],
     ['spaces', ' U S D C '],
-  ])('recognizes %s', (_, symbol) => {
+  ])('recognizes a symbol with %s', (_, symbol) => {
     expect(symbolOf(impersonatedToken(named(symbol, 'Anything')))).toBe('USDC')
   })
 

@@ -17,12 +17,12 @@ const texts = (isHidden: boolean): Record<string, string> => {
   return Object.fromEntries(entries)
 }
 
-test('each format writes four dots while amounts are hidden', () => {
+test('amountFormat writes four dots in each format while amounts are hidden', () => {
   expect(new Set(Object.values(texts(true)))).toEqual(new Set([DOTS]))
   expect(DOTS).toBe('••••')
 })
 
-test('shows amounts with the usual formats otherwise', () => {
+test('amountFormat writes amounts in the usual formats while they are visible', () => {
   expect(texts(false)).toEqual({
     amount: '1,234.5',
     compactAmount: '1,234.5',

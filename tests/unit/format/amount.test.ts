@@ -22,7 +22,7 @@ const join = (whole: string, fraction: string): string => (fraction ? `${whole}.
 const trimmed = (fraction: string): string => fraction.replace(/0+$/, '')
 
 describe('formatCompactAmount', () => {
-  test('is truncated after six decimals, never rounded up, for any balance below 1e15', () => {
+  test('truncates any amount below 1e15 after six decimals', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = splitAmount(balance, decimals)
@@ -36,7 +36,7 @@ describe('formatCompactAmount', () => {
     )
   })
 
-  test('has four significant digits, truncated, in scientific notation from 1e15', () => {
+  test('writes amounts from 1e15 in scientific notation with four digits, truncated', () => {
     const huge = fc.bigInt({ min: 10n ** 15n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(huge, (whole) => {
@@ -61,13 +61,13 @@ describe('formatCompactAmount', () => {
     ['5', 0, '5'],
     ['999999999999999', 0, '999,999,999,999,999'],
     ['1999900000000000', 0, '1.999E15'],
-  ])('of %s units with %i decimals is %s', (balance, decimals, text) => {
+  ])('formats %s units with %i decimals as %s', (balance, decimals, text) => {
     expect(formatCompactAmount(balance, decimals)).toBe(text)
   })
 })
 
 describe('formatAmount and plainAmount', () => {
-  test('have every digit of any balance', () => {
+  test('write every digit of any balance', () => {
     fc.assert(
       fc.property(balances, decimalPlaces, (balance, decimals) => {
         const { whole, fraction } = splitAmount(balance, decimals)
@@ -78,7 +78,7 @@ describe('formatAmount and plainAmount', () => {
     )
   })
 
-  test('differ in grouping', () => {
+  test('differ only in the grouping of digits', () => {
     expect(formatAmount('1234567890123456789', 12)).toBe('1,234,567.890123456789')
     expect(plainAmount('1234567890123456789', 12)).toBe('1234567.890123456789')
   })

@@ -16,7 +16,7 @@ describe('formatDecimal', () => {
     [{ units: 1500n, scale: 2 }, '15'],
     [{ units: 0n, scale: 18 }, '0'],
     [{ units: 0n, scale: 0 }, '0'],
-  ])('has every digit, grouped: %o', (value, text) => {
+  ])('writes every digit, with group separators: %o', (value, text) => {
     expect(formatDecimal(value)).toBe(text)
   })
 
@@ -56,7 +56,7 @@ describe('formatMoneyChange', () => {
     [{ units: 0n, scale: 2 }, 'usd', '$0.00'],
     [{ units: -15n, scale: 1 }, 'jpy', '−¥2'],
     [{ units: -5n, scale: 0 }, 'eur', '−€5.00'],
-  ])('has the sign and the decimals of the currency: %o %s', (value, currency, text) => {
+  ])('writes the sign and the decimals of the currency: %o %s', (value, currency, text) => {
     expect(formatMoneyChange(value, currency)).toBe(text)
   })
 
@@ -78,7 +78,7 @@ describe('formatChange', () => {
     ['100', '0', 'down', '▼ $100.00 (100%)'],
     ['1000000', '1000000.001', 'up', '▲ <$0.01 (<0.01%)'],
     ['0.000001', '5000000', 'up', '▲ $5M (500T%)'],
-  ])('from %s to %s is %s: %s', (before, after, direction, text) => {
+  ])('from %s to %s has the direction "%s" and the text "%s"', (before, after, direction, text) => {
     expect(formatChange(dollars(before), dollars(after), 'usd')).toEqual({ direction, text })
   })
 

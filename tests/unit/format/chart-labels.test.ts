@@ -5,11 +5,11 @@ import { formatDays, formatTick, formatTickDay } from '../../../utils/format/cha
 const NOV_21 = Date.UTC(2026, 10, 21) / 1_000
 const DAY = 86_400
 
-test('formatTick is short', () => {
+test('formatTick abbreviates large values', () => {
   expect([0, 2.5, 1_500, 12_345, 1e300].map(formatTick)).toEqual(['0', '2.5', '1.5K', '12.3K', '1E300'])
 })
 
-test('formatDays uses UTC and writes common parts once', () => {
+test('formatDays uses UTC and writes the common year once', () => {
   expect(formatDays(NOV_21 - 29 * DAY, NOV_21)).toMatch(/^Oct 23\s–\sNov 21, 2026$/)
 })
 

@@ -13,8 +13,8 @@ function argumentsOf(line: string): string[] {
   return output.split('\0').slice(0, -1)
 }
 
-describe('a request as a curl command', () => {
-  test('has $KEY in place of the key', () => {
+describe('curlOf', () => {
+  test('writes $KEY instead of the key', () => {
     const line = curlOf({ url: LIST_URL, keyHeader: 'x-service-api-key' })
     expect(line).toBe(`curl -H 'accept: application/json' -H "x-service-api-key: $KEY" '${LIST_URL}'`)
     expect(argumentsOf(line)).toEqual([
@@ -26,7 +26,7 @@ describe('a request as a curl command', () => {
     ])
   })
 
-  test('has no key header without a key', () => {
+  test('writes no key header without a key', () => {
     const line = curlOf({ url: LIST_URL, keyHeader: null })
     expect(argumentsOf(line)).toEqual(['-H', 'accept: application/json', LIST_URL])
   })

@@ -20,7 +20,7 @@ const values = fc
   })
 
 describe('formatMoney', () => {
-  test.each(CURRENCIES)('has the decimals of the currency: %s', (currency) => {
+  test.each(CURRENCIES)('writes the decimals of the currency: %s', (currency) => {
     expect(formatMoney('1234.5', currency)).toMatch(DECIMALS[currency] ?? /1,234\.50$/)
   })
 
@@ -35,7 +35,7 @@ describe('formatMoney', () => {
     ['0.99', 'jpy', '<¥1'],
     ['1', 'jpy', '¥1'],
     ['0.5', 'eur', '€0.50'],
-  ])('of %s %s is %s', (value, currency, text) => {
+  ])('formats %s %s as %s', (value, currency, text) => {
     expect(formatMoney(value, currency)).toBe(text)
   })
 
@@ -58,7 +58,7 @@ describe('formatMoney', () => {
     expect(formatMoney('1.5', 'xyz')).toMatch(/1\.50/)
   })
 
-  test('has every digit of the longest amount', () => {
+  test('writes every digit of the longest amount', () => {
     expect(formatMoney(`${'9'.repeat(300)}.5`, 'usd').replaceAll(',', '')).toContain('9'.repeat(300))
   })
 })
@@ -77,11 +77,11 @@ describe('formatCompactMoney', () => {
     ['0.001', 'usd', '<$0.01'],
     ['1.5', 'points', '1.5 points'],
     ['12345678901234567.5', 'points', '1.235E16 points'],
-  ])('of %s %s is %s', (value, currency, text) => {
+  ])('formats %s %s as %s', (value, currency, text) => {
     expect(formatCompactMoney(value, currency)).toBe(text)
   })
 
-  test('has at most 13 characters for any amount in dollars', () => {
+  test('writes at most 13 characters for any amount in dollars', () => {
     fc.assert(
       fc.property(values, (value) => {
         expect(formatCompactMoney(value, 'usd').length).toBeLessThanOrEqual(13)
@@ -100,7 +100,7 @@ describe('formatMoneyParts', () => {
     expect(formatMoneyParts(value, currency)).toEqual(parts)
   })
 
-  test('are the text of formatMoney if joined', () => {
+  test('returns parts that join to the text of formatMoney', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...CURRENCIES), (value, currency) => {
         const { whole, fraction, suffix } = formatMoneyParts(value, currency)
@@ -109,7 +109,7 @@ describe('formatMoneyParts', () => {
     )
   })
 
-  test('have the currency in the suffix if it follows the decimals', async () => {
+  test('returns the currency as the suffix if it follows the decimals', async () => {
     vi.resetModules()
     Object.defineProperty(navigator, 'language', { value: 'de-DE', configurable: true })
     const german = await import('../../../utils/format/money.ts')
@@ -139,7 +139,7 @@ describe('formatPrice', () => {
     ['0.123456', 'jpy', '¥0.1235'],
     ['0.99999', 'jpy', '¥1'],
     [`1${'0'.repeat(60)}`, 'usd', '$1E60'],
-  ])('of %s %s is %s', (value, currency, text) => {
+  ])('formats %s %s as %s', (value, currency, text) => {
     expect(formatPrice(value, currency)).toBe(text)
   })
 

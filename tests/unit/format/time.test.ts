@@ -19,7 +19,7 @@ describe('formatAge', () => {
     [HOUR, '1 h ago'],
     [3 * HOUR + 59 * MINUTE, '3 h ago'],
     [DAY - 1, '23 h ago'],
-  ])('of %i ms is %s', (age, text) => {
+  ])('formats an age of %i ms as %s', (age, text) => {
     expect(formatAge(NOW - age, NOW)).toBe(text)
   })
 
@@ -27,7 +27,7 @@ describe('formatAge', () => {
     [DAY, /^Tue,? 2:05\sPM$/],
     [2 * DAY, /^Mon,? 2:05\sPM$/],
     [6 * DAY - 1, /^Thu,? 2:05\sPM$/],
-  ])('of %i ms is weekday and time', (age, text) => {
+  ])('formats an age of %i ms as weekday and time', (age, text) => {
     expect(formatAge(NOW - age, NOW)).toMatch(text)
   })
 
@@ -35,7 +35,7 @@ describe('formatAge', () => {
     [6 * DAY, 'Nov 19, 2026'],
     [365 * DAY, 'Nov 25, 2025'],
     [NOW, new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(0)],
-  ])('of %i ms is the date', (age, text) => {
+  ])('formats an age of %i ms as date', (age, text) => {
     expect(formatAge(NOW - age, NOW)).toBe(text)
   })
 
@@ -43,12 +43,12 @@ describe('formatAge', () => {
     expect(formatAge(NOW + MINUTE - 1, NOW)).toBe('just now')
   })
 
-  test('of a moment in the future is the date and time', () => {
+  test('formats a moment in the future as date and time', () => {
     expect(formatAge(NOW + DAY, NOW)).toMatch(/^Nov 26, 2026, 2:05\sPM$/)
   })
 })
 
-test('formatInstant has the date and the seconds', () => {
+test('formatInstant writes the date and the time with seconds', () => {
   expect(formatInstant(NOW)).toMatch(/^Nov 25, 2026, 2:05:00\sPM$/)
 })
 
@@ -68,7 +68,7 @@ describe('formatDuration', () => {
   })
 })
 
-test('formatUtcDay is the day in UTC, whatever the time zone', () => {
+test('formatUtcDay writes the day in UTC, whatever the time zone', () => {
   expect(formatUtcDay(1_724_716_800)).toBe('Aug 27, 2024')
   expect(formatUtcDay(1_724_716_800 + 86_399)).toBe('Aug 27, 2024')
 })

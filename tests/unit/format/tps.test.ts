@@ -6,7 +6,7 @@ import { formatBadge, formatCompactTps, formatTps } from '../../../utils/format/
 const anyTps = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 
 describe('formatBadge', () => {
-  test('has one to four characters for every value', () => {
+  test('writes one to four characters for every value', () => {
     fc.assert(
       fc.property(anyTps, (value) => {
         const text = formatBadge(value)
@@ -17,7 +17,7 @@ describe('formatBadge', () => {
     )
   })
 
-  test('differs from the value by at most 5 %', () => {
+  test('differs from values of 1 to 1e12 by about 5 % at most', () => {
     const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
@@ -48,7 +48,7 @@ describe('formatBadge', () => {
     [999_999, '1M'],
     [1e15, '999T'],
     [Number.MAX_VALUE, '999T'],
-  ])('of %d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatBadge(value)).toBe(text)
   })
 })
@@ -62,11 +62,11 @@ describe('formatTps', () => {
     [0.000001234, '0.0000012'],
     [0.987, '0.99'],
     [0, '0'],
-  ])('of %d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatTps(value)).toBe(text)
   })
 
-  test('has every digit before the decimal point', () => {
+  test('writes every digit before the decimal point', () => {
     expect(formatTps(1e308).replaceAll(',', '')).toHaveLength(309)
   })
 })
@@ -82,11 +82,11 @@ describe('formatCompactTps', () => {
     [999_499_999_999_999, '999.5T'],
     [1e15, '1E15'],
     [1e308, '1E308'],
-  ])('of %d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatCompactTps(value)).toBe(text)
   })
 
-  test('is short for every value', () => {
+  test('writes at most ten characters for zero and for values of at least 0.001', () => {
     fc.assert(
       fc.property(anyTps, (value) => {
         fc.pre(value === 0 || value >= 0.001)

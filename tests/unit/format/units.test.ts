@@ -11,13 +11,13 @@ test.each([
   [999_949, '999.9 kB'],
   [999_950, '1 MB'],
   [8_388_608, '8.4 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('formatBytes formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })
 
 test.each([
   [0, '0 ms'],
   [12_000, '12,000 ms'],
-])('%i ms are %s', (ms, text) => {
+])('formatMilliseconds formats %i ms as %s', (ms, text) => {
   expect(formatMilliseconds(ms)).toBe(text)
 })

@@ -27,14 +27,14 @@ beforeEach(async () => {
   await reset()
 })
 
-describe('repairing the items', () => {
+describe('repairItems', () => {
   test('does nothing on a first run', async () => {
     expect(await repair()).toBe(false)
     expect(await findings()).toEqual([])
     expect(await storedKeys()).toEqual(['format'])
   })
 
-  test('restores damaged settings from the backup and reports it', async () => {
+  test('restores damaged settings from the backup and reports them', async () => {
     await storeSettings({ profile: PROFILE, currency: 'jpy' })
     await repair()
     await storeRaw('settings', 'garbage')
@@ -164,7 +164,7 @@ describe('the backup', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('can write and remove items in one change', async () => {
+  test('accepts new and removed items in one change', async () => {
     await changeBackup({ tpsAlert: 1, chainNames: [] })
     await changeBackup({ tpsAlert: undefined, recents: true })
     expect(await readBackup()).toEqual({ chainNames: [], recents: true })

@@ -11,12 +11,12 @@ const NO_CHANGES = { items: {}, backup: {}, findings: [] }
 
 const verify = (stored: StoredItems, backup = {}) => verifyItems(stored, backup)
 
-describe('verifying the stored items', () => {
-  test('finds nothing on a first run', () => {
+describe('verifyItems', () => {
+  test('returns no changes on a first run', () => {
     expect(verify({})).toEqual(NO_CHANGES)
   })
 
-  test('updates the backup', () => {
+  test('returns the items that differ from the backup', () => {
     expect(verify({ settings: SETTINGS, tokenOverrides: OVERRIDES }, { tokenOverrides: [] })).toEqual({
       ...NO_CHANGES,
       backup: { settings: SETTINGS, tokenOverrides: OVERRIDES },

@@ -37,14 +37,14 @@ const playwrightReport = (statuses: Record<string, string>) => {
   }
 }
 
-describe('Vitest report', () => {
-  test('is parsed into counts and the names of failed tests', () => {
+describe('countVitest', () => {
+  test('returns counts and the names of failed tests', () => {
     const verdict = countVitest({ code: 1, output: '' }, reportFile(vitestReport(3, ['a b'])))
     expect([...counts(verdict), verdict.failures]).toEqual([3, 1, ['a b']])
   })
 })
 
-describe('Playwright report', () => {
+describe('countPlaywright', () => {
   test('counts flaky tests as failed and names failed tests with their groups', () => {
     const report = reportFile(playwrightReport({ one: 'expected', two: 'unexpected', three: 'flaky' }))
     const verdict = countPlaywright({ code: 1, output: '' }, report)

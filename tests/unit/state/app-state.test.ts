@@ -233,7 +233,7 @@ describe('the request log', () => {
 })
 
 describe('hidden amounts', () => {
-  test('are stored, and followed by every other page', async () => {
+  test('are stored, and every other page follows them', async () => {
     const other = await open()
     await open()
     app.toggleAmounts()

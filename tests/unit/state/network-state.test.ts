@@ -12,9 +12,9 @@ import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
-const URL = PROFILE.metricsUrl
+const METRICS_URL = PROFILE.metricsUrl
 const storeTps = (chainId: string, value: number) =>
-  changeTpsRecord(URL, chainId, () => ({ ...NO_TPS, point: { timestamp: 1, value }, requestedAt: 5 }))
+  changeTpsRecord(METRICS_URL, chainId, () => ({ ...NO_TPS, point: { timestamp: 1, value }, requestedAt: 5 }))
 
 let commands: ReturnType<typeof answerCommands>
 
@@ -27,7 +27,7 @@ describe('the TPS of a chain', () => {
   test('is displayed from storage, without a request', async () => {
     await storeTps('43114', 2)
     const tps = createTpsState()
-    await tps.show(URL, '43114')
+    await tps.show(METRICS_URL, '43114')
     expect([tps.chainId.value, tps.record.value.point?.value]).toEqual(['43114', 2])
     expect(commands).toEqual([])
   })
@@ -35,27 +35,27 @@ describe('the TPS of a chain', () => {
   test('follows changes of its own chain only', async () => {
     const tps = createTpsState()
     const value = () => tps.record.value.point?.value
-    await tps.show(URL, '43114')
+    await tps.show(METRICS_URL, '43114')
     await storeTps('1', 99)
     await storeTps('43114', 3)
     await eventually(() => expect(value()).toBe(3))
-    await tps.show(URL, '1')
+    await tps.show(METRICS_URL, '1')
     await storeTps('43114', 4)
     await storeTps('1', 100)
     await eventually(() => expect(value()).toBe(100))
   })
 
-  test('is that of the last chosen chain', async () => {
+  test('is the TPS of the chain that was chosen last', async () => {
     await storeTps('43114', 2)
     await storeTps('1', 3)
     const tps = createTpsState()
-    await Promise.all([tps.show(URL, '43114'), tps.show(URL, '1')])
+    await Promise.all([tps.show(METRICS_URL, '43114'), tps.show(METRICS_URL, '1')])
     expect([tps.chainId.value, tps.record.value.point?.value]).toEqual(['1', 3])
   })
 
   test('is requested for the displayed chain', async () => {
     const tps = createTpsState()
-    await tps.show(URL, '43114')
+    await tps.show(METRICS_URL, '43114')
     await tps.sync()
     expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isPrivate: false }]])
   })
@@ -64,7 +64,7 @@ describe('the TPS of a chain', () => {
     const chainId = '8453'
     await storeTps(chainId, 2)
     const [tps, ofPrivateWindow] = [createTpsState(), createTpsState(true)]
-    await Promise.all([tps.show(URL, chainId), ofPrivateWindow.show(URL, chainId)])
+    await Promise.all([tps.show(METRICS_URL, chainId), ofPrivateWindow.show(METRICS_URL, chainId)])
     await clearStoredCache()
     await eventually(() => expect(ofPrivateWindow.record.value).toEqual(NO_TPS))
     // The states of other tests follow their own chains.
@@ -76,7 +76,7 @@ describe('the TPS of a chain', () => {
 
   test('is not requested for a blockchain id, which the metrics interface does not accept', async () => {
     const tps = createTpsState()
-    await tps.show(URL, '2q9e4r6Mu3')
+    await tps.show(METRICS_URL, '2q9e4r6Mu3')
     await tps.sync()
     expect(commands).toEqual([])
   })
@@ -107,7 +107,7 @@ describe("the service's health", () => {
     health.close()
   })
 
-  test('has the reason why a check failed, until one succeeds', async () => {
+  test('has the failure of a check until a later check succeeds', async () => {
     answerCommands({ checkHealth: () => fail({ kind: 'offline' }) })
     const health = createHealthState(PROFILE)
     await health.check()

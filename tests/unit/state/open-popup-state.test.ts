@@ -89,7 +89,7 @@ describe('a popup', () => {
   })
 })
 
-describe('the next popup', () => {
+describe('the stored state of a popup', () => {
   async function submit(rememberRecents: boolean): Promise<void> {
     await storeSettings({ rememberRecents })
     await open()
@@ -97,7 +97,7 @@ describe('the next popup', () => {
     await popup.submit()
   }
 
-  test('shows the wallet of the last one', async () => {
+  test('has the submitted wallet', async () => {
     await submit(true)
     expect(await storedChoice('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
@@ -105,7 +105,7 @@ describe('the next popup', () => {
     })
   })
 
-  test('keeps only the chosen chain if the user turned recent addresses off', async () => {
+  test('has only the chosen chain if recent addresses are turned off', async () => {
     await submit(false)
     expect(await storedChoice('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, chainId: '1' },
@@ -159,7 +159,7 @@ describe('a side panel', () => {
     return () => vi.stubGlobal('document', undefined)
   })
 
-  test("begins with the popup's wallet, and never stores what it shows", async () => {
+  test("opens with the popup's wallet, and never stores its own", async () => {
     popup = (await openPopupState('panel')).popup
     expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
     popup.form.change({ text: contractOf(3) })
@@ -190,7 +190,7 @@ describe('a side panel', () => {
     await eventually(() => expect(names().sort()).toEqual(['syncTps', 'syncWallet']))
   })
 
-  test('in a private window starts empty', async () => {
+  test('starts empty in a private window', async () => {
     incognito = true
     popup = (await openPopupState('panel')).popup
     expect([popup.form.draft.value.text, popup.status.value]).toEqual(['', 'idle'])
@@ -202,7 +202,7 @@ describe('a side panel', () => {
   })
 })
 
-describe('opening the side panel', () => {
+describe('openSidePanel', () => {
   const sidePanel = { open: vi.fn(async (_: { windowId: number }) => {}) }
   const close = vi.fn()
 
@@ -215,14 +215,14 @@ describe('opening the side panel', () => {
     }
   })
 
-  test('needs a side panel in the browser', async () => {
+  test('is null if the browser has no side panel or the window is unknown', async () => {
     await open()
     expect(popup.openSidePanel).toBeNull()
     Object.assign(fakeBrowser, { sidePanel: undefined })
     expect(createOpenSidePanel(7)).toBeNull()
   })
 
-  test('happens within the click, in the window of the popup, and closes the popup', async () => {
+  test('opens the side panel in the given window before anything is awaited, then closes the popup', async () => {
     popup = (await openPopupState()).popup
     createOpenSidePanel(7)?.()
     expect(sidePanel.open.mock.calls).toEqual([[{ windowId: 7 }]])

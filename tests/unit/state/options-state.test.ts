@@ -47,14 +47,14 @@ beforeEach(async () => {
   }
 })
 
-describe('settings', () => {
-  test('are stored immediately, and other settings are kept', async () => {
+describe('the state of the options page', () => {
+  test('stores a changed setting immediately and keeps the others', async () => {
     await options.changeSettings({ currency: 'eur' })
     expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
   })
 
-  test('remove every wallet when recent addresses are turned off', async () => {
+  test('removes every wallet when recent addresses are turned off', async () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
     await storeChoice('popupState', {
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(await storedChoice('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
-  test('clear the cache through the background and show the outcome', async () => {
+  test('clears the cache through the background and shows the outcome', async () => {
     await options.clearCache()
     expect([commands.at(-1)?.[0], options.saveState.status.value]).toEqual(['clearCache', 'cleared'])
     await open({ clearCache: () => fail({ kind: 'timeout' }) })
@@ -185,7 +185,7 @@ describe('the TPS alert', () => {
     expect(remove).toHaveBeenCalledWith({ permissions: ['notifications'] })
   })
 
-  test('stores changes', async () => {
+  test('is stored after each change', async () => {
     await options.alert.change({ threshold: 2.5 })
     expect((await storedChoice('tpsAlert')).threshold).toBe(2.5)
   })

@@ -29,7 +29,7 @@ async function open(): Promise<PopupRoutes> {
   return routes
 }
 
-const synced = () =>
+const syncedChains = () =>
   commands.flatMap(([name, data]) =>
     name === 'syncWallet' ? [(data as { query: { chainId: string } }).query.chainId] : [],
   )
@@ -58,20 +58,20 @@ beforeEach(async () => {
 })
 
 describe('the popup with watched wallets', () => {
-  test('opens on them instead of the last wallet, and sends nothing for them', async () => {
+  test('shows the watchlist instead of the last wallet, and requests no watched wallet', async () => {
     const { popup, showsWatchlist, route } = await open()
     await popup.start()
     expect(showsWatchlist.value).toBe(true)
     expect(route.value).toEqual({ view: 'home' })
     expect(popup.form.draft.value.text).toBe('')
-    expect(synced()).toEqual([])
+    expect(syncedChains()).toEqual([])
   })
 
   test('opens a wallet across its chains, and returns to the watchlist', async () => {
     const { openWallet, route, back, allChains } = await open()
     openWallet(WALLET.toLowerCase())
     expect(route.value).toEqual({ view: 'wallet', address: WALLET })
-    await eventually(() => expect(synced()).toEqual(['43114', '1']))
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
     back()
     expect(route.value).toEqual({ view: 'home' })
     expect(allChains.address.value).toBeNull()
@@ -88,7 +88,7 @@ describe('the popup with watched wallets', () => {
     expect(showsWatchlist.value).toBe(true)
   })
 
-  test('opens a right-clicked address that is watched, and forgets the selection', async () => {
+  test('opens a right-clicked address that is watched, and removes the selection', async () => {
     await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { popup, route } = await open()
     await popup.start()
@@ -104,7 +104,7 @@ describe('the popup with watched wallets', () => {
     expect(watchlist.sections.value).toEqual([])
   })
 
-  test('returns from the page of a wallet that is removed', async () => {
+  test('returns to the watchlist when the displayed wallet is removed', async () => {
     const { openWallet, openEdit, route, watchlist, goHome } = await open()
     openWallet(WALLET)
     openEdit(WALLET)
@@ -116,7 +116,7 @@ describe('the popup with watched wallets', () => {
     await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(true))
   })
 
-  test('in a private window neither shows nor changes them', async () => {
+  test('neither shows nor changes the watchlist in a private window', async () => {
     incognito = true
     const { popup, watchlist, showsWatchlist, route } = await open()
     expect([watchlist.hasWallets.value, showsWatchlist.value]).toEqual([false, false])

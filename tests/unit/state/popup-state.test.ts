@@ -121,7 +121,7 @@ describe('the wallet on screen and the form', () => {
     expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' })
   })
 
-  test('are both empty once the field is empty, and in the next popup', async () => {
+  test('are both empty once the field is empty, and are stored as empty', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
     popup.form.change({ text: '' })
@@ -163,7 +163,7 @@ describe('the wallet on screen and the form', () => {
 
 describe('submit', () => {
   test.each([true, false])(
-    'stores the wallet as recent only if the user wants that: %s',
+    'stores the wallet as recent only if the settings allow it: %s',
     async (rememberRecents) => {
       const popup = await openPopup(ADDRESS_ENTERED, { rememberRecents })
       await popup.submit()
@@ -202,7 +202,7 @@ describe('a right-click selection', () => {
     expect(service.requests).toEqual([])
   })
 
-  test('of several addresses stays if the chain changes; the previous wallet is updated once it is dismissed', async () => {
+  test('of several addresses stays if the chain changes; the previous wallet is updated once the selection is dismissed', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
     await popup.takeSelection({ addresses: [WALLET, contractOf(7)], hasTransactionHash: false })

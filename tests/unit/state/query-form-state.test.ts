@@ -42,7 +42,7 @@ const queriesOf = ({ query, plainQuery, sinceQuery }: ReturnType<typeof createFo
 beforeEach(reset)
 
 describe("the page's URL", () => {
-  test('creates no query if it names no wallet', () => {
+  test('creates no query if it has no address', () => {
     const { state } = createForm()
     state.fill({})
     expect(queriesOf(state)).toEqual([null, null, null])
@@ -109,7 +109,7 @@ describe("the page's URL", () => {
     expect(queriesOf(state)).toEqual([null, null, null])
   })
 
-  test('clears the previous query from the form', () => {
+  test('replaces all values of the previous query in the form', () => {
     const { state } = createForm()
     state.fill({
       address: WALLET,
@@ -134,7 +134,7 @@ describe('a bookmark', () => {
     ['the native token alone', { scope: 'native' }],
     ['another chain and currency', { chainId: '1', currency: 'jpy' }],
     ['spam', { filterSpam: false }],
-  ])('recreates its query with %s, even after the settings changed', (_, change) => {
+  ])('with %s creates the same query, even after the settings changed', (_, change) => {
     const query = walletQuery(change)
     for (const filterSpam of [true, false]) {
       const { state } = createForm({ chainId: '5', currency: 'nzd', filterSpam })
@@ -143,7 +143,7 @@ describe('a bookmark', () => {
     }
   })
 
-  test('ignores later defaults', () => {
+  test('ignores later changes of the defaults', () => {
     const { state, settings } = createForm({ chainId: '1', currency: 'usd' })
     state.fill({ address: WALLET, chain: '1', currency: 'usd' })
     settings.value = { ...settings.value, chainId: '43114', currency: 'eur' }
@@ -174,28 +174,31 @@ describe('submit', () => {
     ['the block', { block: 'x' }],
     ['the earlier block', { since: 'x' }],
     ['the contracts', { contracts: 'x' }],
-  ])('does nothing if %s is invalid; the query on screen stays', async (_, invalid) => {
-    const { state, navigate } = createForm()
-    state.fill({ address: WALLET })
-    const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
-    state.form.change({ text: input.text ?? WALLET })
-    state.block.value = input.block ?? ''
-    state.since.value = input.since ?? ''
-    state.contracts.value = input.contracts ?? ''
-    state.submit()
-    expect(navigate).not.toHaveBeenCalled()
-    expect(state.query.value).toEqual(walletQuery())
-    expect(await storedChoice('recents')).toEqual([])
-  })
+  ])(
+    'does not navigate if the input for %s is invalid, and keeps the displayed query',
+    async (_, invalid) => {
+      const { state, navigate } = createForm()
+      state.fill({ address: WALLET })
+      const input: { text?: string; block?: string; since?: string; contracts?: string } = invalid
+      state.form.change({ text: input.text ?? WALLET })
+      state.block.value = input.block ?? ''
+      state.since.value = input.since ?? ''
+      state.contracts.value = input.contracts ?? ''
+      state.submit()
+      expect(navigate).not.toHaveBeenCalled()
+      expect(state.query.value).toEqual(walletQuery())
+      expect(await storedChoice('recents')).toEqual([])
+    },
+  )
 
   test.each([true, false])(
-    'stores the wallet as recent only if the user wants that: %s',
+    'stores the wallet as recent only if the settings allow it: %s',
     async (rememberRecents) => {
       const { state } = createForm({ rememberRecents })
       state.form.change({ text: WALLET })
       state.submit()
       const later = { address: contractOf(9), chainId: '1' }
-      // Writes run one after the other, so this one waits for that of `submit`.
+      // Writes run in sequence, so this one waits for the write of `submit`.
       await addRecent(later)
       expect(await storedChoice('recents')).toEqual(
         rememberRecents ? [later, { address: WALLET, chainId: '43114' }] : [later],
@@ -217,7 +220,7 @@ describe('submit', () => {
 })
 
 describe('an allowed token', () => {
-  test('is requested on its chain as soon as it is allowed, but not in the plain query', () => {
+  test('is requested on its chain as soon as it is allowed, but is not in the plain query', () => {
     const { state, tokenOverrides } = createForm({}, 'compare')
     state.fill({ address: WALLET, since: '10', block: '20' })
     tokenOverrides.value = [

@@ -26,8 +26,8 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-describe('a command', () => {
-  test('is sent once more after a repair if storage fails', async () => {
+describe('sendWithRepair', () => {
+  test('sends a command once more after a repair if storage fails', async () => {
     let isRepaired = false
     answerCommands({
       clearCache: () => (isRepaired ? succeed(undefined) : fail({ kind: 'storageFailed' })),
@@ -39,7 +39,7 @@ describe('a command', () => {
     expect((await sendWithRepair('clearCache', undefined)).ok).toBe(true)
   })
 
-  test('is sent once if it fails for another reason', async () => {
+  test('sends a command once if it fails for another reason', async () => {
     const commands = answerCommands({ clearCache: () => fail({ kind: 'timeout' }) })
     expect(await sendWithRepair('clearCache', undefined)).toEqual(fail({ kind: 'timeout' }))
     expect(commands.map(([name]) => name)).toEqual(['clearCache'])
@@ -66,7 +66,7 @@ describe('the findings of a recovery', () => {
 })
 
 describe('an uncaught error', () => {
-  test('reloads the page after a repair, once within ten seconds', async () => {
+  test('reloads the page after a repair, but not twice within ten seconds', async () => {
     answerCommands({ repairItems: () => succeed(true) })
     expect(await respondToError(new Error('damaged'), true)).toBe('reload')
     expect(await respondToError(new Error('damaged'), true)).toBe('unreadable')

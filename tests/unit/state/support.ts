@@ -62,7 +62,7 @@ type Answers = {
   [Name in CommandName]?: (data: CommandData<Name>) => CommandAnswer<Name> | Promise<CommandAnswer<Name>>
 }
 
-const EVERY_COMMAND = [
+const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
   'takePrivateSelection',
@@ -85,7 +85,7 @@ const EVERY_COMMAND = [
 export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {
   const received: [CommandName, unknown][] = []
   removeAllListeners()
-  const names = new Set([...EVERY_COMMAND, ...(Object.keys(answers) as CommandName[])])
+  const names = new Set([...DEFAULT_COMMANDS, ...(Object.keys(answers) as CommandName[])])
   for (const name of names)
     onMessage(name, ({ data }) => {
       received.push([name, data])

@@ -34,7 +34,7 @@ describe('a reload', () => {
     return { reload, loads, finish: (index: number) => loads[index]?.resolve() }
   }
 
-  test('requested several times while it runs is repeated once', async () => {
+  test('that is requested several times while it runs is repeated once', async () => {
     const { reload, loads, finish } = createTestReload()
     const done = Promise.all([reload('a'), reload('a'), reload('a')])
     expect(loads).toHaveLength(1)

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { answerCommands } from './support.ts'
 
-const URL = 'https://metrics.example.org'
+const METRICS_URL = 'https://metrics.example.org'
 const DAY = 86_400
 const TODAY = 1_724_716_800
 const NOW = (TODAY + DAY / 2) * 1_000
@@ -32,7 +32,7 @@ function respondWith(respond: (pageToken: string | null, count: number) => TpsPa
       requestedPageTokens.push(pageToken)
       const response = respond(pageToken, requestedPageTokens.length)
       if ('kind' in response) return fail(response)
-      await addTpsPage(URL, '1', response, pageToken, NOW)
+      await addTpsPage(METRICS_URL, '1', response, pageToken, NOW)
       return succeed(response)
     },
   })
@@ -66,25 +66,25 @@ beforeEach(async () => {
 describe("a chain's TPS series", () => {
   test('is requested once for 30 days', async () => {
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     expect(requestedPageTokens).toEqual([null])
     expect([series.days.value, lengthOf(series)]).toEqual([30, 100])
     expect(series.status.value).toEqual({ status: 'ended', end: 'complete' })
   })
 
   test('is displayed from storage and not requested again within five minutes', async () => {
-    await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 299_999)
+    await addTpsPage(METRICS_URL, '1', page(0, 99, 'b'), null, NOW - 299_999)
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     expect([lengthOf(series), requestedPageTokens]).toEqual([100, []])
-    await addTpsPage(URL, '1', page(0, 99, 'b'), null, NOW - 300_000)
-    await series.show(URL, '1')
+    await addTpsPage(METRICS_URL, '1', page(0, 99, 'b'), null, NOW - 300_000)
+    await series.show(METRICS_URL, '1')
     expect(requestedPageTokens).toEqual([null])
   })
 
-  test('is requested only as far back as the range needs, or to its start', async () => {
+  test('is requested only as far back as the range needs, or to the start of the series', async () => {
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     await series.setDays(90)
     expect(requestedPageTokens).toEqual([null])
     await series.setDays(365)
@@ -95,27 +95,27 @@ describe("a chain's TPS series", () => {
   })
 
   test('is not requested for a blockchain id', async () => {
-    await createSeries().show(URL, '2q9e4r6Mu3')
+    await createSeries().show(METRICS_URL, '2q9e4r6Mu3')
     expect(requestedPageTokens).toEqual([])
   })
 
-  test('starts again from the first page, once, if a page token is rejected', async () => {
+  test('is requested again from the first page, at most once, if a page token is rejected', async () => {
     const rejected: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
-    await addTpsPage(URL, '1', page(0, 99, 'old'), null, NOW)
+    await addTpsPage(METRICS_URL, '1', page(0, 99, 'old'), null, NOW)
     respondWith((pageToken) => (pageToken === 'old' ? rejected : threePages(pageToken)))
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     await series.setDays(365)
     expect(requestedPageTokens).toEqual(['old', null, 'b', 'c'])
     expect(lengthOf(series)).toBe(300)
   })
 
-  test('fails if the page token is rejected again', async () => {
+  test('has the status "failed" if the page token is rejected again', async () => {
     const rejected: Failure = { kind: 'badRequest', status: 400, messages: ['expired'] }
-    await addTpsPage(URL, '1', page(0, 99, 'old'), null, NOW)
+    await addTpsPage(METRICS_URL, '1', page(0, 99, 'old'), null, NOW)
     respondWith((pageToken) => (pageToken === null ? page(0, 99, 'old') : rejected))
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     await series.setDays(365)
     expect(requestedPageTokens).toEqual(['old', null, 'old'])
     expect(series.status.value).toEqual({ status: 'failed', failure: rejected })
@@ -123,7 +123,7 @@ describe("a chain's TPS series", () => {
 
   test('keeps its points after a failure', async () => {
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     respondWith(() => ({ kind: 'timeout' }))
     await series.refresh()
     expect(series.status.value).toEqual({ status: 'failed', failure: { kind: 'timeout' } })
@@ -137,14 +137,14 @@ describe("a chain's TPS series", () => {
       return { points, lastRun: null, nextPageToken: from < 8 ? String(from + 2) : null }
     })
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     expect(series.series.value.points.at(-1)).toEqual({ timestamp: TODAY, value: 9 })
     expect(lengthOf(series)).toBe(10)
   })
 
-  test('ends at a page without new points', async () => {
+  test('is requested no further after a page without new points', async () => {
     respondWith(() => page(0, 9, `x${requestedPageTokens.length}`))
-    await createSeries().show(URL, '1')
+    await createSeries().show(METRICS_URL, '1')
     expect(requestedPageTokens).toHaveLength(2)
   })
 
@@ -154,7 +154,7 @@ describe("a chain's TPS series", () => {
   ])('ends with the reason "endless" if %s', async (_, next) => {
     respondWith((_token, count) => page(count * 2, count * 2, next(count)))
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     await series.setDays(1_095)
     expect(requestedPageTokens.length).toBeLessThan(110)
     expect(series.status.value).toEqual({ status: 'ended', end: 'endless' })
@@ -162,7 +162,7 @@ describe("a chain's TPS series", () => {
 
   test('can be stopped; a later response changes nothing', async () => {
     const series = createSeries()
-    await series.show(URL, '1')
+    await series.show(METRICS_URL, '1')
     const lateResponse = Promise.withResolvers<Outcome<TpsPage>>()
     answerCommands({ fetchTpsPage: () => lateResponse.promise })
     const loading = series.setDays(365)
@@ -175,13 +175,13 @@ describe("a chain's TPS series", () => {
 
   test('follows changes from elsewhere until it is closed', async () => {
     const series = createSeries()
-    await series.show(URL, '1')
-    await addTpsPage(URL, '1', page(100, 149, 'c'), 'b', NOW)
+    await series.show(METRICS_URL, '1')
+    await addTpsPage(METRICS_URL, '1', page(100, 149, 'c'), 'b', NOW)
     await eventually(() => expect(lengthOf(series)).toBe(150))
     series.close()
     const other = createSeries()
-    await other.show(URL, '1')
-    await addTpsPage(URL, '1', page(150, 199, 'd'), 'c', NOW)
+    await other.show(METRICS_URL, '1')
+    await addTpsPage(METRICS_URL, '1', page(150, 199, 'd'), 'c', NOW)
     await eventually(() => expect(lengthOf(other)).toBe(200))
     expect(lengthOf(series)).toBe(150)
   })

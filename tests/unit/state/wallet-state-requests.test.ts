@@ -150,11 +150,11 @@ describe('the status of a stored list', () => {
   })
 })
 
-describe('a rate limit', () => {
+describe('resumeAfterRateLimit', () => {
   const respondWithRateLimit = (until: number) =>
     service.respondWith(() => fail({ kind: 'rateLimited', until }))
 
-  test('repeats the request once, when it is over and not before', async () => {
+  test('repeats the request once, after the end of the rate limit', async () => {
     respondWithRateLimit(5_000)
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(4_999)
@@ -164,7 +164,7 @@ describe('a rate limit', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('that follows another one also repeats the request when it is over', async () => {
+  test('repeats the request again after the end of a second rate limit', async () => {
     respondWithRateLimit(5_000)
     await wallet.open(QUERY)
     respondWithRateLimit(9_000)
@@ -193,7 +193,7 @@ describe('a rate limit', () => {
     expect(service.pageTokens()).toEqual([null, '1', '2', '2'])
   })
 
-  test('is the only outcome after which a request is repeated', async () => {
+  test('does not repeat a request after any other outcome', async () => {
     service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(1e15)

@@ -103,7 +103,7 @@ describe('show', () => {
     expect([numbers(), wallet.failure.value]).toEqual([[1], UNAVAILABLE])
   })
 
-  test('displays the whole list in another currency if that is stored', async () => {
+  test('displays the whole list in another currency if the list is stored in it', async () => {
     const all = Array.from({ length: 60 }, (_, index) => index + 1)
     await store([all])
     await store([all], Date.now(), EUROS)
@@ -192,7 +192,7 @@ describe('progress', () => {
     expect([wallet.progress.value, wallet.status.value, numbers()]).toEqual([null, 'complete', [1, 2, 3]])
   })
 
-  test('is shown over a displayed list only if the request takes longer', async () => {
+  test('is shown for a displayed list only after a delay', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     const release = service.holdResponses()
@@ -205,7 +205,7 @@ describe('progress', () => {
     expect(wallet.progress.value).toBeNull()
   })
 
-  test("does not show another wallet's request", async () => {
+  test('is not shown for the request of another wallet', async () => {
     await store([[2]], Date.now(), OTHER)
     const release = service.holdResponses()
     await wallet.show(QUERY)
@@ -217,7 +217,7 @@ describe('progress', () => {
     expect(numbers()).toEqual([2])
   })
 
-  test('does nothing without a wallet', async () => {
+  test('does not start without a wallet', async () => {
     await wallet.sync('open')
     expect(service.requests).toEqual([])
   })

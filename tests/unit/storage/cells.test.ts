@@ -39,7 +39,7 @@ describe('the summary of a cell', () => {
     expect((await summary())?.figures).toMatchObject({ end: 'complete', totals: { sum: '3' }, tokens: 3 })
   })
 
-  test('is not written if the record is not', async () => {
+  test('prevents the record from being stored if it cannot be written', async () => {
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
       if (this.name === 'cells') throw new DOMException('no', 'DataError')
@@ -51,7 +51,7 @@ describe('the summary of a cell', () => {
     expect(await storedPageKeys()).toEqual([])
   })
 
-  test('has the failure of the last attempt beside the older figures', async () => {
+  test('has the failure of the last attempt in addition to the older figures', async () => {
     await save()
     const record = await holdingsStore.loadRecord(QUERY)
     const lastError = { failure: { kind: 'chainUnavailable' as const }, at: 5 }
@@ -68,7 +68,7 @@ describe('the summary of a cell', () => {
     },
   )
 
-  test('is removed with the cache', async () => {
+  test('is removed when the cache is cleared', async () => {
     await save()
     await clearStoredCache()
     expect((await readSummaries()).size).toBe(0)
@@ -87,7 +87,7 @@ describe('the summary of a cell', () => {
     expect((await summary())?.figures?.totals).toMatchObject({ sum: '2', hidden: 1 })
   })
 
-  test('is written again after a token was hidden or shown, on that chain only', async () => {
+  test('is written again after a token is hidden or shown, only on the given chains', async () => {
     await save()
     await save(walletQuery({ chainId: '1' }), 'other')
     await rebuildSummaries(new Set(['43114']), [HIDDEN, { ...HIDDEN, chainId: '1' }])
@@ -107,7 +107,7 @@ describe('the summary of a cell', () => {
   })
 })
 
-test('everything about an address is removed, in any letter case, and nothing else', async () => {
+test('removeWalletRecords removes all records of an address in any letter case, and no others', async () => {
   const other = walletQuery({ address: contractOf(7) })
   await save()
   await save(walletQuery({ chainId: '1', currency: 'eur' }), 'b')

@@ -47,7 +47,7 @@ describe('reading choices', () => {
     expect(get).toHaveBeenCalledOnce()
   })
 
-  test('fills in settings that an older version did not have', async () => {
+  test('returns the fallback of settings that an older version did not have', async () => {
     await storeRaw('settings', { currency: 'chf' })
     expect(await readChoice('settings')).toEqual({ ...ITEMS.settings.fallback, currency: 'chf' })
   })
@@ -80,7 +80,7 @@ describe('data of a newer format', () => {
 })
 
 describe('changing choices', () => {
-  test('loses nothing in 200 parallel updates', async () => {
+  test('loses no value in 200 parallel updates', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, number) =>
         updateChoice('recentChains', (chains) => [...chains, String(number)]),

@@ -29,7 +29,7 @@ describe('stored values', () => {
     expect(await readTpsRecord('https://b.example.org', '1')).toEqual(NO_TPS)
   })
 
-  test('lose nothing in parallel changes', async () => {
+  test('include every one of several parallel changes', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
         changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
@@ -44,7 +44,7 @@ describe('stored values', () => {
     expect(await readHealthRecord(PROFILE)).toEqual({ data: CHECK, metrics: { ...CHECK, at: 6 } })
   })
 
-  test('collect the pages of a series', async () => {
+  test('contain all pages of a series', async () => {
     const page = (timestamp: number, nextPageToken: string | null) => ({
       points: [{ timestamp, value: 1 }],
       lastRun: null,
@@ -81,7 +81,7 @@ describe('stored values', () => {
     expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
   })
 
-  test('reject if a write fails, and accept the next one', async () => {
+  test('can be written again after a write that failed', async () => {
     const { put } = IDBObjectStore.prototype
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
       this: IDBObjectStore,

@@ -94,7 +94,7 @@ describe('watched wallets', () => {
     expect(await storedRecordKeys()).toHaveLength(502)
   })
 
-  test('do not protect their other queries', async () => {
+  test('do not protect their queries at a block or on another chain', async () => {
     await storeChoice('watchlist', watched)
     const atBlock = { ...queryOf(1), blockNumber: '5' }
     const onOtherChain = { ...queryOf(1), chainId: '1' }
@@ -106,7 +106,7 @@ describe('watched wallets', () => {
     expect(await storedRecord(onOtherChain)).toBeNull()
   })
 
-  test('are all wallets while the watchlist is damaged', async () => {
+  test('include all wallets while the watchlist is damaged', async () => {
     await storeRaw('watchlist', 'garbage')
     await storeWallets(range(1, 501))
     await saveWallet(502)

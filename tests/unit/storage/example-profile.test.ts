@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type ExampleName = Exclude<ItemName, 'amountVisibility'>
 
-/** The items that the example has. Items that were added later have their fallback. */
+/** The items of the example. Items that were added to the registry later are not in it. */
 const EXAMPLE_NAMES = ITEM_NAMES.filter((name): name is ExampleName => `choice:${name}` in local)
 
 test('every item of the example is still registered', () => {

@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('a stored wallet', () => {
-  test('is null before the first save', async () => {
+  test('is null before it is saved', async () => {
     expect(await loadRecord(QUERY)).toBeNull()
     expect(await loadDisplayedSnapshot(QUERY)).toBeNull()
   })
@@ -266,7 +266,7 @@ describe('a wallet that is cleared while it is read again', () => {
     expect(await storedPageKeys()).toEqual([])
   })
 
-  test('keeps the older snapshot if that is still stored', async () => {
+  test('keeps the older snapshot if the older snapshot is still stored', async () => {
     const { current } = await saveSnapshot('old', [[1], [2]])
     const record = recordWith({ current, inProgress: inProgress([[1, 2]]) })
     expect(await saveRecord(record, firstPage('new', [1, 2]))).toBe(true)

@@ -9,11 +9,11 @@ const isValid = (name: keyof typeof ITEMS, value: unknown): boolean =>
   v.is(ITEMS[name].schema as v.GenericSchema, value)
 
 describe('the registry of stored choices', () => {
-  test.each(ITEM_NAMES)('%s: the fallback passes the schema', (name) => {
+  test.each(ITEM_NAMES)('has a fallback of %s that passes the schema', (name) => {
     expect(isValid(name, ITEMS[name].fallback)).toBe(true)
   })
 
-  test.each(ITEM_NAMES)('%s: damaged values do not pass the schema', (name) => {
+  test.each(ITEM_NAMES)('rejects damaged values of %s', (name) => {
     const damaged = ['garbage', 42, true, [42], [[null]]]
     expect(damaged.filter((value) => isValid(name, value))).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('the registry of stored choices', () => {
     expect(keys.every((key) => key.startsWith('local:choice:'))).toBe(true)
   })
 
-  test.each(['apiKey', 'recents', 'popupState'] as const)('%s is never backed up by value', (name) => {
+  test.each(['apiKey', 'recents', 'popupState'] as const)('backs up only the presence of %s', (name) => {
     expect(ITEMS[name].backup).toBe('presence')
   })
 

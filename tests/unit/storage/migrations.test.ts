@@ -10,7 +10,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 beforeEach(reset)
 
 describe('the first start with format 1', () => {
-  test('removes unregistered items and the old database, and reports it', async () => {
+  test('removes unregistered items and the old database, and reports that the settings were reset', async () => {
     await storeRaw('settings-of-before', { chainId: '1' })
     await storeRaw('holdings:x', 'packed')
     await storeRaw('holdings:x#a#0', 'packed')

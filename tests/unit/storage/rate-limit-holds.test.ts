@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the rate-limit hold of an origin', () => {
-  test('has the end 0 if there is none', async () => {
+  test('has the end 0 if the origin is not on hold', async () => {
     expect(await readHoldEnd(DATA, NOW)).toBe(0)
   })
 
@@ -30,13 +30,13 @@ describe('the rate-limit hold of an origin', () => {
     expect(await readHoldEnd(METRICS, NOW)).toBe(0)
   })
 
-  test('is not shortened by a later, shorter one', async () => {
+  test('is not shortened by a later, shorter hold', async () => {
     await addHold(DATA, NOW + 42_000, NOW)
     await addHold(DATA, NOW + 5_000, NOW)
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
   })
 
-  test('is kept if another origin is held at the same time', async () => {
+  test('is kept if another origin gets a hold at the same time', async () => {
     await Promise.all([addHold(DATA, NOW + 1, NOW), addHold(METRICS, NOW + 2, NOW)])
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 1)
     expect(await readHoldEnd(METRICS, NOW)).toBe(NOW + 2)
@@ -52,7 +52,7 @@ describe('the rate-limit hold of an origin', () => {
     expect(await readHoldEnd(DATA, NOW)).toBe(0)
   })
 
-  test('in memory is not shortened by a shorter one that storage accepts', async () => {
+  test('in memory is not shortened by a shorter hold that storage accepts', async () => {
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota'))
     await addHold(DATA, NOW + 42_000, NOW)
     set.mockRestore()
@@ -62,7 +62,7 @@ describe('the rate-limit hold of an origin', () => {
 })
 
 describe('isActiveHold', () => {
-  test('is true before the end, but not more than two hours ahead', () => {
+  test('is true before the end, unless the end is more than two hours ahead', () => {
     const ahead = [-1, 0, 1, 2 * HOUR, 2 * HOUR + 1]
     expect(ahead.map((ms) => isActiveHold({ since: NOW, until: NOW + ms }, NOW))).toEqual([
       false,

@@ -27,7 +27,7 @@ describe('recent wallets', () => {
     expect(await storedChoice('recents')).toHaveLength(2)
   })
 
-  test('are at most eight; the oldest is dropped', async () => {
+  test('are limited to eight, and the oldest is dropped', async () => {
     for (let number = 1; number <= 9; number += 1) await addRecent(recent(number))
     const recents = await storedChoice('recents')
     expect(recents).toHaveLength(8)
@@ -51,7 +51,7 @@ test('recent chains are newest first, and at most five', async () => {
   expect(await storedChoice('recentChains')).toEqual(['4', '6', '5', '3', '2'])
 })
 
-test('forgetWallets removes every trace of them and keeps the names of the given chains', async () => {
+test('forgetWallets removes all data about wallets and keeps the names of the given chains', async () => {
   await addRecent(recent(1))
   await addRecentChain('7')
   await addChainName(chain('7'))

@@ -23,7 +23,7 @@ test('a run is stored, changed and announced', async () => {
   unwatch()
 })
 
-test('another run is not changed', async () => {
+test('changeRun does not change another run', async () => {
   expect(await changeRun('run', (run) => run)).toBeNull()
   expect(await readRun()).toBeNull()
   await writeRun(RUN)
@@ -31,7 +31,7 @@ test('another run is not changed', async () => {
   expect(await readRun()).toEqual(RUN)
 })
 
-test('a damaged run counts as none', async () => {
+test('a damaged run counts as missing', async () => {
   await storeRawEntry('refreshRuns', 'last', { id: 5 })
   expect(await readRun()).toBeNull()
 })

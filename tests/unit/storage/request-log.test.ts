@@ -25,18 +25,18 @@ describe('the request log', () => {
     expect(await times()).toEqual(Array.from({ length: 100 }, (_, index) => index + 550))
   })
 
-  test('loses nothing in parallel writes', async () => {
+  test('loses no request in parallel writes', async () => {
     await Promise.all([0, 1, 2, 3, 4].map((at) => addToRequestLog([requestRecord({ at })])))
     expect(await times()).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('is in memory only', async () => {
+  test('is stored only in the memory of the browser', async () => {
     await addToRequestLog([requestRecord()])
     expect(await storedKeys()).toEqual([])
     expect(await fakeBrowser.storage.session.get(null)).not.toEqual({})
   })
 
-  test('keeps the latest rate limits of each origin, even after their request is dropped', async () => {
+  test('keeps the latest rate limits of each origin, even after the request is dropped', async () => {
     const url = 'https://metrics.example.org/v1/avg_tps/1'
     await addToRequestLog([
       requestRecord({ at: 1, rateLimit: RATE_LIMIT }),
@@ -50,7 +50,7 @@ describe('the request log', () => {
     })
   })
 
-  test('is empty once it is cleared, limits included', async () => {
+  test('has no requests and no rate limits after it is cleared', async () => {
     await addToRequestLog([requestRecord({ rateLimit: RATE_LIMIT })])
     await clearStoredRequestLog()
     expect(await readRequestLog()).toEqual(NO_REQUESTS)

@@ -16,7 +16,7 @@ const symbols = async () => (await storedChoice('tokenOverrides')).map(({ symbol
 beforeEach(reset)
 
 describe('token overrides', () => {
-  test('are one per token: a later decision replaces the earlier one', async () => {
+  test('exist once per token: a later decision replaces the earlier one', async () => {
     await setTokenOverride(override(1))
     await setTokenOverride(override(2))
     await setTokenOverride(override(1, { decision: 'allowed', symbol: 'new' }))
@@ -40,7 +40,7 @@ describe('token overrides', () => {
     expect(await storedChoice('tokenOverrides')).toEqual([override(2)])
   })
 
-  test('lose nothing if setting and removing run in parallel', async () => {
+  test('include every change if several are set and removed in parallel', async () => {
     for (let number = 0; number < 20; number += 1) await setTokenOverride(override(number))
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => [

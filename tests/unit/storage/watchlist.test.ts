@@ -7,8 +7,8 @@ import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const ECHO = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
 
-/** The service lists the chain `ECHO` with the EVM chain id 173750. */
-async function learnEcho(): Promise<void> {
+/** Stores a chain list of the service in which `ECHO` has the EVM chain id 173750. */
+async function storeEchoInList(): Promise<void> {
   const chain = {
     evmChainId: 173750,
     chainName: 'echo',
@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 
 describe('the stored watchlist', () => {
-  test('loses nothing in parallel changes', async () => {
+  test('loses no wallet in parallel changes', async () => {
     const numbers = Array.from({ length: 50 }, (_, index) => index)
     await Promise.all(numbers.map((number) => addWatchedWallet(watchedWallet(number))))
     expect((await storedChoice('watchlist')).wallets).toHaveLength(50)
   })
 
-  test('stores addresses in checksum form, once', async () => {
+  test('stores each address once, in checksum form', async () => {
     await addWatchedWallet(watchedWallet(1, { address: addressOf(1).toLowerCase() }))
     await addWatchedWallet(watchedWallet(1, { chainIds: ['1'] }))
     expect(await storedRaw('watchlist')).toMatchObject({
@@ -40,7 +40,7 @@ describe('the stored watchlist', () => {
   })
 
   test('stores the EVM chain id of a listed chain', async () => {
-    await learnEcho()
+    await storeEchoInList()
     await addWatchedWallet(watchedWallet(1, { chainIds: [ECHO, '173750'] }))
     expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750'])
   })
@@ -49,7 +49,7 @@ describe('the stored watchlist', () => {
     await storeChoice('watchlist', watchlistOf([watchedWallet(1, { chainIds: [ECHO, '173750', '1'] })]))
     await updateWatchedChains()
     expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual([ECHO, '173750', '1'])
-    await learnEcho()
+    await storeEchoInList()
     await updateWatchedChains()
     expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
   })

@@ -14,32 +14,32 @@ const verdict = (request: ReceivedRequest & Record<string, unknown>) => ({
 describe('the key in a request', () => {
   test.each<[string, ReceivedRequest & Record<string, unknown>, { isAllowed: boolean; leaks: boolean }]>([
     [
-      'belongs in its header, to the data interface',
+      'is allowed in its header, in a request to the data interface',
       { interface: 'data', headers: { [HEADER]: TEST_KEY } },
       { isAllowed: true, leaks: false },
     ],
     [
-      'does not belong in its header to the metrics interface',
+      'leaks in its header, in a request to the metrics interface',
       { interface: 'metrics', headers: { [HEADER]: TEST_KEY } },
       { isAllowed: false, leaks: true },
     ],
     [
-      'does not belong in a request to another origin',
+      'leaks in a request to another origin',
       { interface: 'other origin', headers: { [HEADER]: TEST_KEY } },
       { isAllowed: false, leaks: true },
     ],
     [
-      'does not belong in another header, even if its own header also has it',
+      'leaks in another header, even if its own header also contains it',
       { interface: 'data', headers: { [HEADER]: TEST_KEY, referer: `http://127.0.0.1/${TEST_KEY}` } },
       { isAllowed: true, leaks: true },
     ],
     [
-      'does not belong in the query',
+      'leaks in the query',
       { interface: 'data', headers: {}, query: { key: TEST_KEY } },
       { isAllowed: false, leaks: true },
     ],
     [
-      'does not belong in its header with other text around it',
+      'leaks in its header with other text before it',
       { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
       { isAllowed: false, leaks: true },
     ],

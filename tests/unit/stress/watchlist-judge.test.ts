@@ -158,7 +158,7 @@ describe('the total', () => {
   })
 })
 
-describe('a cell is incomplete', () => {
+describe('a cell is reported as incomplete', () => {
   test.each<[string, LoggedRequest[]]>([
     ['without a request', []],
     ['if the request failed', [request({ at: 0, status: 503, body: list([]) })]],
@@ -172,7 +172,7 @@ describe('a cell is incomplete', () => {
     expect(judge(log)).toMatchObject({ total: '0', incomplete: [`43114 ${A.toLowerCase()}`] })
   })
 
-  test('but not after a later success', () => {
+  test('only until a later success', () => {
     const log = [request({ at: 0, status: 503 }), request({ at: 5, body: list([tokenOfValue('1')]) })]
     expect(judge(log)).toMatchObject({ total: '1', incomplete: [] })
   })
@@ -216,7 +216,7 @@ describe('a request during a hold', () => {
     expect(judge([long, request({ at: 3_600_001 })]).duringHold).toHaveLength(0)
   })
 
-  test('is counted for one hold if holds overlap', () => {
+  test('that gets a 429 extends the hold and is not counted as another one', () => {
     expect(
       judge([rateLimited, ...others(11, 12), request({ at: 5_000, status: 429, retryAfter: 1 })]).holds,
     ).toBe(2)
@@ -259,13 +259,13 @@ describe('a repeated request', () => {
     }
   })
 
-  test('is reported while the first one is still in flight', () => {
+  test('is reported while the first request is still in flight', () => {
     const log = [request({ at: 0, endedAt: 3_000, status: 503 }), request({ at: 50 })]
     expect(judge(log).repeated).toHaveLength(1)
     expect(judge([request({ at: 0, endedAt: null }), request({ at: 50 })]).repeated).toHaveLength(1)
   })
 
-  test('is not reported if the service notices a little later that the first one was aborted', () => {
+  test('is not reported if the service notices a little later that the first request was aborted', () => {
     const log = [request({ at: 0, endedAt: 100, status: 0 }), request({ at: 50, body: list([]) })]
     expect(judge(log).repeated).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('a repeated request', () => {
     expect(judge([completed, request({ at: 50, body: list([]) }), later]).repeated).toHaveLength(1)
   })
 
-  test('needs a new failure for each repetition', () => {
+  test('is allowed only once for each failure', () => {
     const log = [request({ at: 0, status: 503 }), request({ at: 50, body: list([]) }), request({ at: 90 })]
     expect(judge(log).repeated.map(({ at }) => at)).toEqual([90])
   })

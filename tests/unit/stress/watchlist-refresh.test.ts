@@ -86,7 +86,7 @@ async function expectedTotal(): Promise<bigint> {
   return sum
 }
 
-test('accepts a client that waits, repeats only failed requests, and reads every cell', async () => {
+test('judgeRefresh accepts a client that waits, repeats only failed requests, and reads every cell', async () => {
   await refresh()
   const { total, holds, ...judgement } = judge()
   expect(judgement).toMatchObject({
@@ -103,17 +103,17 @@ test('accepts a client that waits, repeats only failed requests, and reads every
   expect(BigInt(units + fraction.padEnd(18, '0'))).toBe(await expectedTotal())
 })
 
-test('reports the requests of a client that does not wait', async () => {
+test('judgeRefresh reports the requests of a client that does not wait', async () => {
   await refresh({ ignoresHolds: true })
   expect(judge().duringHold.length).toBeGreaterThan(0)
 })
 
-test('reports the requests of a client that reads cells twice', async () => {
+test('judgeRefresh reports the requests of a client that reads cells twice', async () => {
   await refresh({ readsTwice: true })
   expect(judge().repeated.length).toBeGreaterThanOrEqual(50)
 })
 
-test('reports the cells that a client did not read', async () => {
+test('judgeRefresh reports cells that the client did not read, and cells that are not in the watchlist', async () => {
   await refresh()
   const missing = { address: `0x${'1'.repeat(40)}`, chainId: '1' }
   const run = { log: service.log, stops: [], chainIds: {}, currency: 'usd' }

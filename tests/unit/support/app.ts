@@ -3,7 +3,7 @@ import { type AppState, openAppState } from '../../../utils/state/app-state.ts'
 import { reset, storeSettings } from './stored.ts'
 import { PROFILE } from './wallets.ts'
 
-/** The shared state of a page over empty storage, with a chosen service. */
+/** Empties storage, stores a chosen service and opens the shared state of a page. */
 export async function openApp(settings: Partial<Settings> = {}): Promise<AppState> {
   await reset()
   await storeSettings({ profile: PROFILE, ...settings })

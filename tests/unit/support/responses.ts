@@ -2,7 +2,7 @@
 
 export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
-/** As published: money as numbers, no reputation. The specification has money as text. */
+/** As published by the operator: money is a number, and there is no reputation. */
 export const publishedToken = () => ({
   ercType: 'ERC-20',
   chainId: '43114',
@@ -16,7 +16,7 @@ export const publishedToken = () => ({
   logoUri: 'https://images.example.org/usdc.png',
 })
 
-/** As in section 2.3 of the API specification: money as text. */
+/** As in section 2.3 of the API specification: money is text. */
 export const specifiedNative = () => ({
   name: 'Avalanche',
   symbol: 'AVAX',

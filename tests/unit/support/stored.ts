@@ -16,13 +16,13 @@ import {
 } from '../../../utils/storage/database.ts'
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
 
-/** Unit tests read and write stored data through this file only. */
+/** Functions that read and write stored data in unit tests. */
 
 export const ITEM_NAMES = Object.keys(ITEMS) as ItemName[]
 
 /** Removes all stored data and all listeners of the fake browser. Call it before each test. */
 export async function reset(): Promise<void> {
-  // This also clears the module's own list of items whose presence is backed up.
+  // This also clears the backup module's own list of items that are backed up by presence.
   for (const name of ITEM_NAMES) await removeFromBackup(name)
   fakeBrowser.reset()
   await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])

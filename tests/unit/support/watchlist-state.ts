@@ -17,10 +17,10 @@ import { summaryWith, totalsOf } from './watchlist.ts'
 /** Noon, local time. */
 export const NOON = new Date(2026, 10, 20, 12).getTime()
 
-interface Read {
+interface StoredCell {
   wallet: number
   chainId?: string
-  /** The value in dollars; none: never read. */
+  /** The value in dollars; undefined if the chain was never read. */
   value?: string
   totals?: Partial<Totals>
   updatedAt?: number
@@ -37,7 +37,7 @@ function summaryOf({
   updatedAt = NOON,
   end = 'complete',
   failure,
-}: Read): CellSummary {
+}: StoredCell): CellSummary {
   const figures = {
     startedAt: updatedAt,
     updatedAt,
@@ -52,34 +52,34 @@ function summaryOf({
   })
 }
 
-/** The state of a watchlist over plain signals. Its actions do nothing. */
+/** The state of a watchlist that is not connected to storage. Its actions do nothing. */
 export function watchlistWith(
   change: Partial<Watchlist>,
-  reads: readonly Read[] = [],
+  cells: readonly StoredCell[] = [],
   refresh: Partial<RefreshState> = {},
 ): WatchlistState {
   const watchlist = signal({ ...EMPTY_WATCHLIST, ...change })
   const app: AppState = { ...appWith(), watchlist }
   app.clock.stop()
   const clock = { now: signal(NOON), stop: () => {} }
-  const summaries = new Map(reads.map(summaryOf).map((summary) => [queryKey(summary.query), summary]))
+  const summaries = new Map(cells.map(summaryOf).map((summary) => [queryKey(summary.query), summary]))
   const state = createWatchlistState({
     app: { ...app, clock },
     summaries,
     stored: { run: null, sessionId: '' },
   })
-  const done = () => vi.fn(async () => {})
+  const action = () => vi.fn(async () => {})
   return {
     ...state,
     refresh: { ...refreshWith(null), ...refresh },
-    updateWallet: done(),
-    removeWallet: done(),
-    undoRemove: done(),
-    moveWallet: done(),
-    setOrder: done(),
-    updateGroup: done(),
-    removeGroup: done(),
-    moveGroup: done(),
+    updateWallet: action(),
+    removeWallet: action(),
+    undoRemove: action(),
+    moveWallet: action(),
+    setOrder: action(),
+    updateGroup: action(),
+    removeGroup: action(),
+    moveGroup: action(),
     addGroup: vi.fn(async (name: string) => `id of ${name}`),
   }
 }
@@ -94,7 +94,7 @@ export const costWith = (change: Partial<RunCost> = {}): RunCost => ({
   ...change,
 })
 
-/** The state of a refresh without a background. */
+/** The state of a refresh whose actions do nothing. */
 export function refreshWith(
   status: RefreshStatus,
   cost: RunCost = costWith(),

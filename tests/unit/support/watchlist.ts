@@ -13,7 +13,7 @@ import {
 } from '../../../utils/domain/watchlist/watchlist.ts'
 import { contractOf, PROFILE, walletQuery } from './wallets.ts'
 
-/** The wallet address with this number, in checksum form. */
+/** The address of the wallet with this number, in checksum form. */
 export const addressOf = (number: number): string => toChecksumAddress(contractOf(0xabc0 + number))
 
 export const watchedWallet = (number: number, change: Partial<WatchedWallet> = {}): WatchedWallet => ({
@@ -64,7 +64,7 @@ export const figuresOf = (sum: string, change: Partial<CellFigures> = {}): CellF
   ...change,
 })
 
-/** The summary of a wallet's cell, with a sum; null for one without figures. */
+/** The summary of a wallet's cell. It has no figures if the sum is null. */
 export const summaryWith = (
   number: number,
   sum: string | null,

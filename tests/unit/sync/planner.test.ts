@@ -52,7 +52,7 @@ describe('an interrupted read', () => {
     expect(plan(recordWith({ inProgress: unfinished() }), intent).inProgress).toEqual(unfinished())
   })
 
-  test('resumes if the same request repeats, even a refresh', () => {
+  test('resumes if the same request is repeated, even with the intent "refresh"', () => {
     const record = recordWith({ current: complete(), inProgress: unfinished({ id: 'request' }) })
     expect(plan(record, 'refresh')).toEqual(record)
   })

@@ -109,7 +109,7 @@ describe('a page token that the service rejects', () => {
     { ...BAD_PAGE_TOKEN, status: 410 },
     { ...BAD_PAGE_TOKEN, status: 422 },
     UNAVAILABLE,
-  ])('is not the reason for other failures: %j', async (failure) => {
+  ])('is assumed only after status 400, and not after %j', async (failure) => {
     await storeUnfinished()
     const service = serviceOf(fail(failure))
     expect(await read(service)).toEqual(fail(failure))
@@ -157,7 +157,7 @@ describe('a list of several segments', () => {
     expect(await current()).toMatchObject({ end: 'complete', tokens: 4, totals: { stated: 4 } })
   })
 
-  test('ends as repeated if a later segment repeats its own page', async () => {
+  test('ends with "repeatedPage" if a later segment repeats its own page', async () => {
     await read(
       serviceOf(pageOf([1], 'segment:1:'), pageOf([2, 3], 'segment:1:x'), pageOf([2, 3], 'segment:1:y')),
     )

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a list', () => {
-  test('is read page by page to its end, each page with the token of the one before', async () => {
+  test('is read page by page to its end, each page with the page token of the previous page', async () => {
     const service = serviceOf(pageOf([1, 2], 'a'), pageOf([3], 'b'), pageOf([4]))
     expect(await read(service)).toEqual(succeed(undefined))
     expect(service.pageTokens).toEqual([null, 'a', 'b'])
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(await tokenNumbers((await record())?.current)).toEqual([1, 2, 3])
   })
 
-  test('stays displayed until the new one is complete', async () => {
+  test('stays displayed until the new list is complete', async () => {
     await storeComplete()
     const displayedIds: (string | undefined)[] = []
     const recordDisplayedId = (response: Outcome<HoldingsPage>) => async () => {
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect((await record())?.current?.native).toEqual(native)
   })
 
-  test('that was read no longer has the earlier failure', async () => {
+  test('that is read completely no longer has the earlier failure', async () => {
     await storeRecord(recordWith({ lastError: { failure: UNAVAILABLE, at: 1 } }))
     await read(serviceOf(pageOf([1])))
     expect((await record())?.lastError).toBeNull()
@@ -113,7 +113,7 @@ describe('a list', () => {
 })
 
 describe('the next page', () => {
-  test('is requested before the previous one is stored, but not the page after it', async () => {
+  test('is requested before the previous page is stored, but not the page after it', async () => {
     const { saveRecord } = holdingsStore
     const stored = Promise.withResolvers<void>()
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(async (...saved) => {
@@ -144,7 +144,7 @@ describe('the next page', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('quota'))],
     ['reports that earlier pages were removed', () => Promise.resolve(false)],
-  ])('is aborted and ignored if the write of the previous one %s', async (_, save) => {
+  ])('is aborted and ignored if the write of the previous page %s', async (_, save) => {
     vi.spyOn(holdingsStore, 'saveRecord').mockImplementation(save)
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)
@@ -264,14 +264,14 @@ describe('a list at a given block', () => {
     expect(service.pageTokens).toEqual([null])
   })
 
-  test('that is partial is requested', async () => {
+  test('that was superseded is requested again', async () => {
     await storeComplete({ end: 'superseded' }, query)
     const service = serviceOf(pageOf([1]))
     await read(service, { query })
     expect(service.pageTokens).toEqual([null])
   })
 
-  test('does not affect the latest block', async () => {
+  test('is not used for the latest block', async () => {
     await storeComplete({}, query)
     const service = serviceOf(pageOf([1]))
     await read(service, { query: QUERY })

@@ -47,7 +47,7 @@ describe('a sync', () => {
     await slow.waitForRequests(1)
   })
 
-  test('runs in parallel with that of another wallet', async () => {
+  test('runs in parallel with a sync of another wallet', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b', 'open', OTHER)]
     await slow.waitForRequests(2)
     slow.respond(0)
@@ -55,7 +55,7 @@ describe('a sync', () => {
     expect(await Promise.all(outcomes)).toEqual([DONE, DONE])
   })
 
-  test('that has ended does not serve a later refresh', async () => {
+  test('that has finished is not shared by a later refresh', async () => {
     const first = slow.sync('a')
     await slow.waitForRequests(1)
     slow.respond(0)
@@ -66,7 +66,7 @@ describe('a sync', () => {
     expect(await second).toEqual(DONE)
   })
 
-  test('is aborted by a refresh, which starts once it has ended', async () => {
+  test('is aborted by a refresh, which starts after the abort', async () => {
     const opened = slow.sync('a')
     await slow.waitForRequests(1)
     const refreshed = slow.sync('b', 'refresh')
@@ -89,15 +89,15 @@ describe('a sync', () => {
   })
 })
 
-describe('stopping', () => {
-  test('ends a sync without waiting for its page', async () => {
+describe('stopSync and stopAll', () => {
+  test('end a sync without waiting for its page', async () => {
     const outcome = slow.sync('a')
     await slow.waitForRequests(1)
     expect(await slow.queue.stopSync(QUERY)).toEqual(DONE)
     expect(await outcome).toEqual(STOPPED)
   })
 
-  test('lets a later request start a new sync', async () => {
+  test('let a later request start a new sync', async () => {
     const first = slow.sync('a')
     await slow.waitForRequests(1)
     const stopping = slow.queue.stopSync(QUERY)
@@ -108,14 +108,14 @@ describe('stopping', () => {
     expect(await second).toEqual(DONE)
   })
 
-  test('all wallets ends every sync', async () => {
+  test('end every sync if all wallets are stopped', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b', 'open', OTHER)]
     await slow.waitForRequests(2)
     await slow.queue.stopAll()
     expect(await Promise.all(outcomes)).toEqual([STOPPED, STOPPED])
   })
 
-  test('a wallet that is not being read succeeds', async () => {
+  test('succeed for a wallet that is not being read', async () => {
     expect(await slow.queue.stopSync(QUERY)).toEqual(DONE)
   })
 })

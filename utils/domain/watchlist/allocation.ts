@@ -1,71 +1,45 @@
-import {
-  addDecimals,
-  type Decimal,
-  decimalToText,
-  negateDecimal,
-  rescaleAll,
-  toDecimal,
-  ZERO,
-} from '../decimal.ts'
 import { compareTexts } from '../text.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
 /** Tokens with a part of their own; the rest is one part. */
 const MAX_TOKENS = 6
+/** A smaller rest is only the rounding of floats. */
+const MIN_REST = 1e-9
 
-interface Sum {
-  chainId: string
-  contract: string
-  symbol: string
-  value: Decimal
-}
+type TokenPart = Omit<AllocationPart, 'kind'>
 
 /**
  * The parts of a total by token (chain and contract), largest first. The last part has everything else: other
- * tokens, and tokens beyond the first ones of each cell.
+ * tokens, and tokens beyond the first ones of each cell. Floats are exact enough, because the parts are only
+ * drawn.
  * @param cells each cell once
- * @param total exact decimal text; null without a value
+ * @param total decimal text; null without a value
  */
 export function allocationOf(cells: readonly CellView[], total: string | null): AllocationPart[] {
-  if (total === null) return []
-  const whole = toDecimal(total)
-  if (whole.units === 0n) return []
-  const sums = new Map<string, Sum>()
-  for (const { chainId, value: cellValue, figures } of cells) {
-    if (cellValue === null || !figures) continue
-    for (const { contract, symbol, value } of figures.topTokens) {
-      const key = `${chainId}|${contract}`
-      const before = sums.get(key)?.value ?? ZERO
-      sums.set(key, { chainId, contract, symbol, value: addDecimals(before, toDecimal(value)) })
-    }
+  const whole = Number(total)
+  if (whole === 0 || !Number.isFinite(whole)) return []
+  const tokens = new Map<string, TokenPart>()
+  for (const { chainId, value, figures } of cells) {
+    if (value !== null && figures)
+      for (const token of figures.topTokens) addShare(tokens, chainId, token, Number(token.value) / whole)
   }
-  const largest = sorted([...sums.values()]).slice(0, MAX_TOKENS)
-  const listed = largest.reduce((sum, { value }) => addDecimals(sum, value), ZERO)
-  const rest = addDecimals(whole, negateDecimal(listed))
-  const parts = largest.map(
-    ({ value, ...token }): AllocationPart => ({
-      kind: 'token',
-      ...token,
-      value: decimalToText(value),
-      share: shareOf(value, whole),
-    }),
-  )
-  if (rest.units <= 0n) return parts
-  const other = { kind: 'other', chainId: '', contract: '', symbol: '' } as const
-  return [...parts, { ...other, value: decimalToText(rest), share: shareOf(rest, whole) }]
+  const largest = [...tokens]
+    .sort(([a, { share: one }], [b, { share: other }]) => other - one || compareTexts(a, b))
+    .slice(0, MAX_TOKENS)
+    .map(([, token]): AllocationPart => ({ kind: 'token', ...token }))
+  const rest = 1 - largest.reduce((sum, { share }) => sum + share, 0)
+  if (rest < MIN_REST) return largest
+  return [...largest, { kind: 'other', chainId: '', contract: '', symbol: '', share: rest }]
 }
 
-function sorted(sums: readonly Sum[]): Sum[] {
-  const values = rescaleAll(sums.map(({ value }) => value))
-  return sums
-    .map((sum, index) => ({ sum, value: values[index] ?? 0n, key: `${sum.chainId}|${sum.contract}` }))
-    .sort((a, b) => (a.value === b.value ? compareTexts(a.key, b.key) : a.value < b.value ? 1 : -1))
-    .map(({ sum }) => sum)
-}
-
-const SHARE_UNITS = 1_000_000n
-
-function shareOf(part: Decimal, whole: Decimal): number {
-  const [a, b] = rescaleAll([part, whole])
-  return a && b ? Number((a * SHARE_UNITS) / b) / Number(SHARE_UNITS) : 0
+function addShare(
+  tokens: Map<string, TokenPart>,
+  chainId: string,
+  { contract, symbol }: { contract: string; symbol: string },
+  share: number,
+): void {
+  const key = `${chainId}|${contract}`
+  const token = tokens.get(key)
+  if (token) token.share += share
+  else tokens.set(key, { chainId, contract, symbol, share })
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-choices.ts'
-import { isSameQuery, type WalletQuery } from '../wallet-query.ts'
+import { queryKey } from '../wallet-query.ts'
 import { type Cell, cellKey, cellQuery } from './cell.ts'
 import type { CellSummary } from './summary.ts'
 import type { CellView } from './view.ts'
@@ -19,25 +19,31 @@ export function createCellViews(
   overrides: readonly TokenOverride[],
 ): CellViews {
   const ofService = [...summaries].filter(({ query }) => query.dataUrl === settings.profile?.dataUrl)
-  const byCell = Map.groupBy(ofService, ({ query }) => cellKey(query))
-  return (cell) =>
-    viewOf(cell, byCell.get(cellKey(cell)) ?? [], settings, cellQuery(cell, settings, overrides))
+  const byQuery = new Map(ofService.map((summary) => [queryKey(summary.query), summary]))
+  // Most cells have figures of their current query, so the other summaries are seldom needed.
+  let byCell: ReadonlyMap<string, readonly CellSummary[]> | undefined
+  const othersOf = (key: string): readonly CellSummary[] => {
+    byCell ??= Map.groupBy(ofService, ({ query }) => cellKey(query))
+    return byCell.get(key) ?? []
+  }
+  return (cell) => {
+    const key = cellKey(cell)
+    const query = cellQuery(cell, settings, overrides)
+    const current = query ? byQuery.get(queryKey(query)) : undefined
+    const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
+    return { ...cell, key, ...viewOf(current, shown, settings.currency) }
+  }
 }
 
 function viewOf(
-  cell: Cell,
-  summaries: readonly CellSummary[],
-  { currency }: Settings,
-  query: WalletQuery | null,
-): CellView {
-  const current = query && summaries.find((summary) => isSameQuery(summary.query, query))
-  const shown = current?.figures ? current : bestOf(summaries, currency)
+  current: CellSummary | undefined,
+  shown: CellSummary | undefined,
+  currency: Settings['currency'],
+): Omit<CellView, 'address' | 'chainId' | 'key'> {
   const failure = (current ?? shown)?.lastError?.failure ?? null
   const figures = shown?.figures ?? null
   const isCounted = shown?.query.currency === currency
   return {
-    ...cell,
-    key: cellKey(cell),
     figures,
     currency: shown?.query.currency ?? currency,
     value: figures && isCounted ? figures.totals.sum : null,

@@ -78,3 +78,15 @@ export function runCost(cells: readonly CellView[], unitsPerMinute: number): Run
     linksAddresses: addresses > 1,
   }
 }
+
+/** Longer runs need a confirmation. */
+const CONFIRMED_FROM_MS = 60_000
+
+/**
+ * Whether the user must confirm a run before it starts.
+ * @param needsLinkNotice whether the user has not yet confirmed that the service can link addresses
+ */
+export const needsConfirmation = (
+  { durationMs, linksAddresses }: RunCost,
+  needsLinkNotice: boolean,
+): boolean => durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses)

@@ -1,25 +1,16 @@
-import type { Settings } from '../settings.ts'
-import type { TokenOverride } from '../stored-choices.ts'
+import type { Currency } from '../currency.ts'
 import { allocationOf } from './allocation.ts'
 import { cellsOfWallet } from './cell.ts'
-import { type CellViews, createCellViews } from './cell-views.ts'
+import type { CellViews } from './cell-views.ts'
 import { sortWallets } from './order.ts'
-import type { CellSummary } from './summary.ts'
 import { totalOf } from './total.ts'
 import type { CellView, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
-/** Builds everything that the home screen shows from the stored summaries. */
-export function createView(
-  watchlist: Watchlist,
-  summaries: Iterable<CellSummary>,
-  settings: Settings,
-  overrides: readonly TokenOverride[],
-): WatchlistView {
-  const { currency } = settings
-  const viewOf = createCellViews(summaries, settings, overrides)
+/** Builds everything that the home screen shows. */
+export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Currency): WatchlistView {
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
-  const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, settings))
+  const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
   const cells = cellsOfViews(counted)
   const total = totalOf(cells, currency)
@@ -69,7 +60,7 @@ function walletView(
   wallet: WatchedWallet,
   groups: ReadonlyMap<string, WalletGroup>,
   viewOf: CellViews,
-  { currency }: Settings,
+  currency: Currency,
 ): WalletView {
   const cells = cellsOfWallet(wallet).map(viewOf)
   const group = groups.get(wallet.groupId ?? '') ?? null

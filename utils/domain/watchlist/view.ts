@@ -80,8 +80,6 @@ export interface AllocationPart {
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
-  /** Exact decimal text. */
-  value: string
   /** Of the total, 0 to 1, for drawing only. */
   share: number
 }

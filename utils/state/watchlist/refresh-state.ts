@@ -4,7 +4,7 @@ import { UNITS_PER_MINUTE } from '../../domain/refresh-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { queryKey } from '../../domain/wallet-query.ts'
 import { type Cell, cellKey } from '../../domain/watchlist/cell.ts'
-import { createCellViews } from '../../domain/watchlist/cell-views.ts'
+import type { CellViews } from '../../domain/watchlist/cell-views.ts'
 import { cellsInScope, PARALLEL_CELLS, runCost } from '../../domain/watchlist/refresh-plan.ts'
 import { isActiveRun, queriesLeft, runProgress } from '../../domain/watchlist/refresh-progress.ts'
 import type {
@@ -68,11 +68,14 @@ interface RefreshDeps {
   app: AppState
   /** By the key of their query. */
   summaries: ReadonlySignal<ReadonlyMap<string, CellSummary>>
+  cellViews: ReadonlySignal<CellViews>
   stored: StoredRun
 }
 
-export function createRefreshState({ app, summaries, stored }: RefreshDeps): RefreshState & { stop(): void } {
-  const { settings, tokenOverrides, watchlist, isPrivate } = app
+export function createRefreshState({ app, summaries, cellViews, stored }: RefreshDeps): RefreshState & {
+  stop(): void
+} {
+  const { settings, watchlist, isPrivate } = app
   const current = signal(stored)
   const run = computed(() => current.value.run)
   const find = computed(() => {
@@ -107,8 +110,7 @@ export function createRefreshState({ app, summaries, stored }: RefreshDeps): Ref
   }
 
   async function estimate(scope: RefreshScope): Promise<RunCost> {
-    const viewOf = createCellViews(summaries.peek().values(), settings.peek(), tokenOverrides.peek())
-    const cells = cellsInScope(watchlist.peek(), viewOf, scope, Date.now())
+    const cells = cellsInScope(watchlist.peek(), cellViews.peek(), scope, Date.now())
     return runCost(cells, await readUnitsPerMinute(settings.peek()))
   }
 

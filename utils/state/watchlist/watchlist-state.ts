@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { createCellViews } from '../../domain/watchlist/cell-views.ts'
 import {
   findGroup,
   findWallet,
@@ -82,12 +83,13 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   const { app } = deps
   const { watchlist, settings, tokenOverrides, isPrivate } = app
   const { summaries, readAll, stop } = followSummaries(deps.summaries, isPrivate)
-  const refresh = createRefreshState({ app, summaries, stored: deps.stored })
+  const cellViews = computed(() =>
+    createCellViews(summaries.value.values(), settings.value, tokenOverrides.value),
+  )
+  const refresh = createRefreshState({ app, summaries, cellViews, stored: deps.stored })
   const search = signal('')
   const removed = signal<{ wallet: WatchedWallet; index: number } | null>(null)
-  const view = computed(() =>
-    createView(watchlist.value, summaries.value.values(), settings.value, tokenOverrides.value),
-  )
+  const view = computed(() => createView(watchlist.value, cellViews.value, settings.value.currency))
   const byAddress = computed(
     () =>
       new Map(

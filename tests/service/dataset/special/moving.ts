@@ -41,8 +41,8 @@ export function movingWalletOf(address: string): MovingWallet | undefined {
 }
 
 /**
- * The wallet after a number of moves: the balances before a move for an even number, after a move for an odd
- * one.
+ * The wallet after a number of moves: its `before` balances for an even number, its `after` balances for an
+ * odd one.
  */
 export function movingWalletAt(chain: Chain, name: MovingWallet, moves: bigint): Wallet {
   const { native, ...balances } = BALANCES[name][moves % 2n === 0n ? 0 : 1]

@@ -3,7 +3,7 @@ import { type Contracts, realToken } from '../real-tokens.ts'
 import type { Holding } from '../tokens.ts'
 import { CONTRACTS } from './contracts.ts'
 
-/** Twelve well-known tokens and their balances in the smallest unit, together about 22,000 dollars. */
+/** Twelve well-known tokens and their balances in the smallest unit, together about 20,900 dollars. */
 const BALANCES: readonly (readonly [contracts: Contracts, balance: bigint])[] = [
   [CONTRACTS.usdc, 3_250_480_000n], // 3,250.48
   [CONTRACTS.usdt, 800_000_000n], // 800

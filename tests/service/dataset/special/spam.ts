@@ -41,7 +41,10 @@ const DRAINER = makeToken(addressOfWord('approval drainer'), {
   reputation: 'Malicious',
 })
 
-/** 3 benign tokens and a malicious one with the filter; 8 more without it, at least 2 of them malicious. */
+/**
+ * 3 benign tokens and a malicious one that pass the spam filter, and 8 that do not, at least 2 of them
+ * malicious.
+ */
 export const spamHoldings = (chain: Chain): Holding[] => [
   ...BENIGN.flatMap(([contracts, balance]) => {
     const token = realToken(chain, contracts)

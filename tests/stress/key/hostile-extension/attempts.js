@@ -1,7 +1,7 @@
-// Attempts that work from an extension's page, a content script or a web page. Each returns what it read, or
+// Attempts that can run in an extension's page, a content script or a web page. Each returns what it read, or
 // null.
 
-/** A running worker replies faster than this. */
+/** Longer than a running worker needs to reply. */
 const TIMEOUT_MS = 1_500
 
 const withTimeout = (promise) =>

@@ -64,7 +64,7 @@ describe('the ERC-20 list', () => {
     expect(accepts(erc20ListSchema, { erc20TokenBalances: [], nextPageToken })).toBe(false)
   })
 
-  test.each([undefined, null])('has no native balance if it is %j', (nativeTokenBalance) => {
+  test.each([undefined, null])('has no native balance if the field is %j', (nativeTokenBalance) => {
     expect(list([], { nativeTokenBalance }).native).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe('a token', () => {
     },
   )
 
-  test('uses null for absent fields', () => {
+  test('has an empty name and symbol if they are absent, and null for other absent fields', () => {
     const bare = { address: USDC, decimals: 0, balance: '1' }
     expect(list([bare]).tokens[0]).toEqual({
       address: USDC,
@@ -132,7 +132,7 @@ describe('a token', () => {
     ['000123', '123'],
     [(2n ** 256n - 1n).toString(), (2n ** 256n - 1n).toString()],
     ['1'.padStart(78, '0'), '1'],
-  ])('returns the balance %s as %s', (balance, digits) => {
+  ])('may have the balance %s, which is parsed as %s', (balance, digits) => {
     expect(tokenWith({ balance })?.balance).toBe(digits)
   })
 
@@ -177,14 +177,14 @@ describe('a token', () => {
   )
 
   test.each(['name', 'symbol', 'tokenReputation', 'ercType', 'chainId'] as const)(
-    'has a cleaned %s',
+    'has a %s without invisible and control characters',
     (field) => {
       const key = field === 'tokenReputation' ? 'reputation' : field
       expect(tokenWith({ [field]: '\u202EA\u200BB\u0007' })?.[key]).toBe('AB')
     },
   )
 
-  test('is malicious even if invisible characters split the word', () => {
+  test('has the reputation "Malicious" even if invisible characters split the word', () => {
     expect(tokenWith({ tokenReputation: ' Mali\u200Bcious ' })?.reputation).toBe('Malicious')
   })
 
@@ -225,7 +225,7 @@ describe('money', () => {
     [1e21, '1000000000000000000000'],
     ['9007199254740993.123456789', '9007199254740993.123456789'],
     ['1E-10', '0.0000000001'],
-  ])('of %s is %s', (value, text) => {
+  ])('may have the value %s, which is parsed as %s', (value, text) => {
     expect(priceOf(value)?.value).toBe(text)
   })
 
@@ -254,7 +254,7 @@ describe('money', () => {
     expect(priceOf('1', 'USD')?.currency).toBe('usd')
   })
 
-  test('has its currency code cut to a length that fits into a row', () => {
+  test('has a truncated currency code if the code is longer than eight characters', () => {
     expect(priceOf('1', 'ABCDEFGHIJ')).toEqual({ currency: 'abcdefgh…', value: '1' })
   })
 
@@ -270,7 +270,7 @@ describe('money', () => {
     expect(acceptsMoney('1', 'us\u202Ed') ? priceOf('1', 'us\u202Ed')?.currency : 'usd').toBe('usd')
   })
 
-  test.each(['0.5', '5', [], true])('cannot be %j instead of an object', (price) => {
+  test.each(['0.5', '5', [], true])('is rejected if it is %j instead of an object', (price) => {
     expect(acceptsToken({ price })).toBe(false)
   })
 

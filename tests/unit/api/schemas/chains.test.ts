@@ -22,15 +22,15 @@ describe('chain information', () => {
   })
 })
 
-describe('a list of chains', () => {
+describe('lists of chains', () => {
   const listed = (change = {}) => ({ chainId: '43114', chainName: 'C', status: 'OK', ...change })
 
-  test('of the metrics interface has a page token, and omits chains without an EVM chain id', () => {
+  test('of the metrics interface omit chains without an EVM chain id', () => {
     const body = { chains: [publishedChain(), { chainName: 'p_chain', evmChainId: null }], nextPageToken: '' }
     expect(v.parse(chainsPageSchema, body)).toEqual({ chains: [publishedChain()], nextPageToken: null })
   })
 
-  test('of the data interface states whether each chain is available', () => {
+  test('of the data interface report whether each chain is available, or null for an unknown status', () => {
     const body = {
       chains: [
         listed({
@@ -60,20 +60,20 @@ describe('a list of chains', () => {
   })
 
   test.each([{}, { chains: {} }, { chains: [5] }, { chains: [listed({ chainName: 5 })] }, null])(
-    'of the data interface cannot be %j',
+    'of the data interface cannot be parsed from %j',
     (body) => {
       expect(accepts(dataChainsSchema, body)).toBe(false)
     },
   )
 
   test.each([{ chains: [{ ...publishedChain(), evmChainId: '1' }] }, { chains: [{ evmChainId: 1.5 }] }, []])(
-    'of the metrics interface cannot be %j',
+    'of the metrics interface cannot be parsed from %j',
     (body) => {
       expect(accepts(chainsPageSchema, body)).toBe(false)
     },
   )
 
-  test('has at most five thousand chains', () => {
+  test('of the data interface have at most five thousand chains', () => {
     const chains = Array.from({ length: 5_001 }, () => listed())
     expect(accepts(dataChainsSchema, { chains })).toBe(false)
     expect(accepts(dataChainsSchema, { chains: chains.slice(1) })).toBe(true)

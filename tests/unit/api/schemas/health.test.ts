@@ -22,7 +22,7 @@ describe('a health report', () => {
     })
   })
 
-  test('lists a component with an error as failing, even if its details differ', () => {
+  test('lists a component with an error as down, even if the details report it as up', () => {
     const report = {
       status: 'error',
       info: { cache: { status: 'up' } },
@@ -35,7 +35,7 @@ describe('a health report', () => {
     })
   })
 
-  test('has cleaned statuses and names', () => {
+  test('has statuses and names without invisible and control characters', () => {
     const report = { status: 'o\u200Bk', details: { 'data\u202Ebase': { status: 'u\u0000p' } } }
     expect(v.parse(healthSchema, report)).toEqual({
       status: 'ok',

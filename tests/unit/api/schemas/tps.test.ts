@@ -18,7 +18,7 @@ describe('the TPS series', () => {
     })
   })
 
-  test('is parsed in the form of the newer route, without status and last run', () => {
+  test('is parsed in the form of the v2 route, which has no status and no last run', () => {
     const body = { results: [{ value: 37738, timestamp: 1724976000 }], nextPageToken: '' }
     expect(v.parse(tpsSchema, body)).toEqual({
       points: [{ timestamp: 1724976000, value: 37738 }],
@@ -50,12 +50,12 @@ describe('the TPS series', () => {
     { timestamp: 1724716800000, value: 1 },
     null,
     [],
-  ])('rejects the point %j', (point) => {
+  ])('cannot contain the point %j', (point) => {
     expect(acceptsPoint(point)).toBe(false)
   })
 
   test.each([{ results: null }, { results: {} }, { status: '200' }, { lastRun: 'now' }, { lastRun: -1 }])(
-    'rejects %j',
+    'cannot have %j',
     (change) => {
       expect(accepts(tpsSchema, series(change))).toBe(false)
     },

@@ -41,7 +41,7 @@ const spokenTexts = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 
 afterEach(cleanup)
 
-describe('the changes of two blocks', () => {
+describe('the changes between two blocks', () => {
   test('show a compact amount, with every digit for screen readers and in a title', () => {
     renderView({
       changes: [
@@ -81,7 +81,7 @@ describe('the changes of two blocks', () => {
     [['100', '200'] as const, ['Block 100', 'Block 200']],
     [[undefined, '200'] as const, ['Latest block', 'Block 200']],
     [['100', undefined] as const, ['Block 100', 'Latest block']],
-  ])('show the names of both blocks: %s', (blocks, names) => {
+  ])('show both blocks in the column headings: %s', (blocks, names) => {
     renderView({ changes: [tokenChange()] }, { blocks })
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headings.slice(1, 3)).toEqual(names)
@@ -97,7 +97,7 @@ describe('the changes of two blocks', () => {
     expect(spokenTexts('sum-unknown')).toEqual(['Leaves out 1 change with an unknown value'])
   })
 
-  test('do not count the value of a malicious token', () => {
+  test('show the value of a malicious token as not counted', () => {
     const malicious = token({ reputation: 'Malicious' })
     renderView({ changes: [tokenChange({ token: malicious, malicious: true, value: toDecimal('1000000') })] })
     expect(spokenTexts('value-change')).toEqual(['not counted'])
@@ -105,14 +105,14 @@ describe('the changes of two blocks', () => {
     expect(spokenTexts('reputation')).toEqual(['Malicious'])
   })
 
-  test('mark every reputation except benign', () => {
+  test('show every reputation except benign', () => {
     const withReputation = (reputation: string, number: number) =>
       tokenChange({ token: token({ reputation, address: contractOf(number) }) })
     renderView({ changes: [withReputation('Benign', 1), withReputation('Scam', 2)] })
     expect(spokenTexts('reputation')).toEqual(['Scam'])
   })
 
-  test('mark a token that uses the name of a well-known one', () => {
+  test('mark a token that uses the symbol of a well-known one', () => {
     renderView({
       changes: [
         tokenChange({ token: token({ symbol: 'USDC' }) }),
@@ -122,7 +122,7 @@ describe('the changes of two blocks', () => {
     expect(spokenTexts('not-well-known')).toEqual(['Not the well-known USDC'])
   })
 
-  test('of a large wallet appear in steps of 200', () => {
+  test('are shown in steps of 200', () => {
     renderView({
       changes: Array.from({ length: 210 }, (_, number) =>
         tokenChange({ token: token({ address: contractOf(number + 1) }) }),
@@ -151,7 +151,7 @@ describe('the change in value', () => {
     [minus('12.345'), 'usd' as const, 'Down $12.35'],
     [toDecimal('3'), 'jpy' as const, 'Up ¥3'],
     [ZERO, 'usd' as const, '$0.00'],
-  ])('of %o in %s is %s', (sum, currency, text) => {
+  ])('of %o in %s is shown as %s', (sum, currency, text) => {
     renderView({ sum }, { query: { chainId: '1', currency } })
     expect(spokenTexts('sum')).toEqual([text])
   })
@@ -164,7 +164,7 @@ describe('the change in value', () => {
   })
 })
 
-test('notices say that a list is incomplete and that no token changed', () => {
+test('notices report that a list is incomplete and that no token changed', () => {
   renderView({ unchanged: 1_234 }, { isComplete: false })
   expect(screen.getByTestId('incomplete')).toBeTruthy()
   expect(screen.getByTestId('nothing-changed')).toBeTruthy()

@@ -58,7 +58,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(spokenTexts('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
   })
 
-  test('mark a token that uses the name of a well-known one', () => {
+  test('mark a token that uses the symbol of a well-known one', () => {
     renderHiddenTokens([
       spam({ address: contractOf(1), symbol: 'USDC', reputation: 'Malicious' }),
       spam({ address: contractOf(2) }),
@@ -115,7 +115,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('appear in steps of 200', () => {
+  test('are shown in steps of 200', () => {
     renderHiddenTokens(Array.from({ length: 210 }, (_, number) => spam({ address: contractOf(number + 1) })))
     expect(screen.getAllByTestId('symbol')).toHaveLength(200)
     fireEvent.click(screen.getByTestId('show-more'))

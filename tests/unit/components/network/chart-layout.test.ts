@@ -26,7 +26,7 @@ const pointCounts = (path: string) =>
     .slice(1)
     .map((line) => line.replace('Z', '').split('L').length)
 
-/** The x of the first point of a path. */
+/** The x coordinate of the first point of a path. */
 const startX = (path: string) => Number.parseFloat(path.slice(1))
 
 const isFinitePath = (path: string) => !/NaN|Infinity|undefined/.test(path)

@@ -3,8 +3,8 @@ import { dayTicks, valueTicks } from '../../../../components/network/chart-ticks
 
 const DAY = 86_400
 
-describe('the days under a chart', () => {
-  test('are whole weeks before the newest day in a chart of a month', () => {
+describe('the day labels of a chart', () => {
+  test('are a week apart, up to the newest day, in a chart of a month', () => {
     const days = dayTicks(0, 29 * DAY, 900).map((time) => time / DAY)
     expect(days.at(-1)).toBe(29)
     expect(days.map((day, index) => day - (days[index - 1] ?? day - 7))).toEqual(days.map(() => 7))
@@ -27,18 +27,18 @@ describe('the days under a chart', () => {
   })
 })
 
-describe('the axis labels of a chart', () => {
+describe('the value labels of a chart', () => {
   test.each([
     [0, [0, 1]],
     [6.8, [0, 2, 4, 6, 8]],
     [10, [0, 2.5, 5, 7.5, 10]],
     [1_234, [0, 500, 1_000, 1_500]],
     [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
-  ])('are round numbers up to %d', (largest, ticks) => {
+  ])('are round numbers for values up to %d', (largest, ticks) => {
     expect(valueTicks(largest)).toEqual(ticks)
   })
 
-  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach %d in at most six steps', (largest) => {
+  test.each([1e-300, 0.004, 1.98, 99_999, 1e18, 1e307])('reach %d with at most six labels', (largest) => {
     const ticks = valueTicks(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThan(7)

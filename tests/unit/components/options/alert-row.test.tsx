@@ -27,7 +27,7 @@ test.each([
   ['2.5', 2.5],
   ['0', 0],
   ['0.000001', 0.000001],
-])('saves %s', (text, threshold) => {
+])('saves the threshold %s', (text, threshold) => {
   const { change, input } = renderRow(3)
   fireEvent.input(input, { target: { value: text } })
   expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
-  'marks "%s" as invalid and saves nothing',
+  'marks the threshold "%s" as invalid and does not save it',
   (text) => {
     const { change, input } = renderRow(3)
     fireEvent.input(input, { target: { value: text } })

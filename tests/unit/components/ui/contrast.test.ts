@@ -54,11 +54,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_, theme) => {
-  test.each(TEXT_PAIRS)('%s on %s is readable', (...pair) => {
+  test.each(TEXT_PAIRS)('text in %s on %s has a contrast of at least 4.5', (...pair) => {
     expect(contrast(theme, pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPE_PAIRS)('%s on %s is visible', (...pair) => {
+  test.each(SHAPE_PAIRS)('a shape in %s on %s has a contrast of at least 3', (...pair) => {
     expect(contrast(theme, pair)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -58,12 +58,12 @@ describe('the text of a failure', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('of a 401 asks for a key if none was sent', () => {
+  test('asks for a key after status 401 if no key was sent', () => {
     expect(textOf({ kind: 'unauthorized', keySent: false })).toContain('requires an API key')
     expect(textOf({ kind: 'unauthorized', keySent: true })).toContain('did not accept the API key')
   })
 
-  test('of a 403 names the key only if one was sent', () => {
+  test('mentions the key after status 403 only if a key was sent', () => {
     expect(textOf({ kind: 'forbidden', keySent: true })).toContain('The API key has no permission')
     expect(textOf({ kind: 'forbidden', keySent: false })).toContain('refused the request')
   })

@@ -9,7 +9,7 @@ import { Figure } from '../../../../components/ui/figure.tsx'
 import { HiddenAmounts, HideAmountsButton } from '../../../../components/ui/hidden-amounts.tsx'
 import { Money, Total } from '../../../../components/ui/money.tsx'
 
-function hidden(children: ComponentChildren) {
+function renderHidden(children: ComponentChildren) {
   const onToggle = vi.fn()
   const { container } = render(
     <HiddenAmounts isHidden onToggle={onToggle}>
@@ -26,28 +26,31 @@ test.each([
   ['money', <Money key="1" text="$1,234.50" compactText="$1.234K" />],
   ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
   ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" percentage="1.2%" />],
-])('hides %s: four dots, a text for screen readers, and no digit in any attribute', (_, figure) => {
-  const { container } = hidden(figure)
-  expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)
-  expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).not.toMatch(/\d/)
-})
+])(
+  'replaces %s with four dots and a text for screen readers, and leaves no digit in an attribute',
+  (_, figure) => {
+    const { container } = renderHidden(figure)
+    expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)
+    expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).not.toMatch(/\d/)
+  },
+)
 
 test('shows other numbers, for example TPS', () => {
-  expect(hidden(<Figure text="1.74" />).container.textContent).toBe('1.74')
+  expect(renderHidden(<Figure text="1.74" />).container.textContent).toBe('1.74')
 })
 
-describe('the keys', () => {
+describe('the keyboard shortcut', () => {
   test.each([
     ['Alt+H', { key: 'h', altKey: true }],
     ['Option+H of macOS', { key: '˙', code: 'KeyH', altKey: true }],
   ])('%s works in a field', (_, key) => {
-    const { onToggle } = hidden(<input aria-label="address" />)
+    const { onToggle } = renderHidden(<input aria-label="address" />)
     fireEvent.keyDown(screen.getByRole('textbox'), key)
     expect(onToggle).toHaveBeenCalledOnce()
   })
 
   test('h works outside of fields only', () => {
-    const { onToggle } = hidden(<input aria-label="address" />)
+    const { onToggle } = renderHidden(<input aria-label="address" />)
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'h' })
     expect(onToggle).not.toHaveBeenCalled()
     fireEvent.keyDown(document.body, { key: 'h' })
@@ -61,14 +64,14 @@ describe('the keys', () => {
     ['a key that is held down', { key: 'h', repeat: true }],
     ['another letter', { key: 'j' }],
   ])('%s does nothing', (_, key) => {
-    const { onToggle } = hidden(null)
+    const { onToggle } = renderHidden(null)
     fireEvent.keyDown(document.body, key)
     expect(onToggle).not.toHaveBeenCalled()
   })
 })
 
-test('the button names what it does', () => {
-  const { onToggle } = hidden(<HideAmountsButton />)
+test('the button is labelled with its action', () => {
+  const { onToggle } = renderHidden(<HideAmountsButton />)
   fireEvent.click(screen.getByRole('button', { name: /^Show amounts/ }))
   expect(onToggle).toHaveBeenCalledOnce()
   cleanup()

@@ -123,7 +123,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('closes on a click outside; a confirmation does not', async () => {
+  test('closes on a click outside, unless it is a confirmation', async () => {
     open('plain')
     await vi.waitFor(() => expect(dialog().open).toBe(true))
     fireEvent.click(dialog())

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 beforeAll(() => restoreFocus(document.body))
 
 beforeEach(async () => {
-  // Otherwise, replacing the elements of the previous test would also move the focus.
+  // If an element had the focus, replacing the elements of the previous test would also move the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await Promise.resolve()
   document.body.innerHTML = `
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 /** Waits long enough for `restoreFocus` to move the focus. */
-const focusMoved = () =>
+const waitForFocusMove = () =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
 const focusedId = () => document.activeElement?.id
 
@@ -32,7 +32,7 @@ describe('the focus of a removed element', () => {
     await eventually(() => expect(focusedId()).toBe('row-two'))
   })
 
-  test('moves to a replacement', async () => {
+  test('moves to the replacement of the element', async () => {
     element('again').focus()
     const replacement = document.createElement('button')
     replacement.id = 'replacement'
@@ -40,7 +40,7 @@ describe('the focus of a removed element', () => {
     await eventually(() => expect(focusedId()).toBe('replacement'))
   })
 
-  test('moves to rows that were added to the list before it', async () => {
+  test('moves to a row that was added to the list before the element', async () => {
     element('last').focus()
     const row = document.createElement('li')
     row.innerHTML = '<button id="row-three"></button>'
@@ -68,7 +68,7 @@ describe('the focus of a removed element', () => {
     element('again').focus()
     element('notice').remove()
     element('first').focus()
-    await focusMoved()
+    await waitForFocusMove()
     expect(focusedId()).toBe('first')
   })
 
@@ -77,7 +77,7 @@ describe('the focus of a removed element', () => {
     element('again').blur()
     await Promise.resolve()
     element('notice').remove()
-    await focusMoved()
+    await waitForFocusMove()
     expect(document.activeElement).toBe(document.body)
   })
 })

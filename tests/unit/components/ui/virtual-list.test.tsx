@@ -92,7 +92,7 @@ describe.each([
     expect(tabStops()).toEqual([row('row 1')])
   })
 
-  test('keeps the focus on its item when the order changes', async () => {
+  test('keeps the focus on the same item when the order changes', async () => {
     const { rerender } = render(<List rows={rowNames(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')
@@ -101,7 +101,7 @@ describe.each([
     await press('ArrowDown', 'row 1')
   })
 
-  test('moves the focus to a neighbour when its item is removed', async () => {
+  test('moves the focus to the next item when the focused item is removed', async () => {
     const { rerender } = render(<List rows={rowNames(count)} />)
     row('row 1').focus()
     await press('ArrowDown', 'row 2')

@@ -20,7 +20,7 @@ test('shows the number of matching chains, and how many of them are listed', () 
   expect(text(1_812, 60)).toBe('60 of 1,812 chains. Type more to narrow the list.')
 })
 
-test('says when to try again after a rate limit', () => {
+test('shows when to try again after a rate limit', () => {
   const failure = { kind: 'rateLimited', until: Date.now() + 5_000 } as const
   const problem = { kind: 'unknown', chainId: '5', failure } as const
   expect(chainSearchText(search, { problem, found: 0, shown: 0, evmOnly: false })).toContain(

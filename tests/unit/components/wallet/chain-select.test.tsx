@@ -26,7 +26,7 @@ test('"Other chain…" opens the search even before the first frame', async () =
   expect(page.querySelector('select')).toBeNull()
 })
 
-test('the search ends when the chain is changed elsewhere', async () => {
+test('the search closes when the chain is changed elsewhere', async () => {
   renderSelect('not a chain id')
   await eventually(() => expect(page.querySelector('input[name=chainId]')).not.toBeNull())
   renderSelect('43113')

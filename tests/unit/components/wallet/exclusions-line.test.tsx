@@ -89,7 +89,7 @@ describe('a total', () => {
       walletQuery(),
     )
 
-  test('is split before its decimals', () => {
+  test('is split into its whole part and its decimals', () => {
     expect(total({ sum: '64120.48', stated: 1 })).toMatchObject({
       exact: '$64,120.48',
       whole: '$64,120',
@@ -98,7 +98,7 @@ describe('a total', () => {
     })
   })
 
-  test('is zero for an empty wallet, and unknown if no token has a price', () => {
+  test('is zero for an empty wallet, and unknown if no token has a price or an incomplete list has no value', () => {
     expect(total({}).exact).toBe('$0.00')
     expect(total({ withoutPrice: 1 }).exact).toBe('–')
     expect(total({}, { end: 'stopped' }).exact).toBe('–')

@@ -68,7 +68,7 @@ describe('a token row', () => {
     ['Warning', 'Suspicious'],
     ['Scam', 'Scam'],
     ['Trusted', 'Trusted'],
-  ])('marks the reputation %s', (reputation, text) => {
+  ])('shows a tag for the reputation %s', (reputation, text) => {
     expect(renderRow({ reputation }).text('reputation')).toBe(text)
   })
 

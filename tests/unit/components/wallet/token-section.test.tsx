@@ -115,7 +115,7 @@ describe('the tokens of a wallet', () => {
 })
 
 describe('the details of a token', () => {
-  test('show every digit and every stated field', async () => {
+  test('show every digit and every field of the token', async () => {
     renderSection([
       token({
         balance: '123456789012345678901',

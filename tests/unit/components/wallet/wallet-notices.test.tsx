@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup)
 
-describe('a failure', () => {
+describe('the notice of a failure', () => {
   test.each([false, true])('offers to try again (fills the view: %s)', (fillsView) => {
     const { onRetry, text } = failureNotice({ kind: 'timeout' }, fillsView)
     expect(text).toContain('The service did not respond')
@@ -36,26 +36,26 @@ describe('a failure', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('because of a rate limit shows a countdown and can be stopped', () => {
+  test('shows a countdown during a rate limit, and can stop the wait', () => {
     const { onStop, text } = failureNotice({ kind: 'rateLimited', until: 43_000 })
     expect(text).toMatch(/Continues in 42\s?s/)
     press('Stop')
     expect(onStop).toHaveBeenCalledOnce()
   })
 
-  test('because of a rejected key offers to continue without it', () => {
+  test('offers to continue without the key if the key was rejected', () => {
     const { onContinueWithoutKey } = failureNotice({ kind: 'unauthorized', keySent: true })
     press('Continue without key')
     expect(onContinueWithoutKey).toHaveBeenCalledOnce()
   })
 
-  test('because of a missing permission offers to allow access', () => {
+  test('offers to allow access if the permission is missing', () => {
     const { onAllow } = failureNotice({ kind: 'noPermission' })
     press('Allow access')
     expect(onAllow).toHaveBeenCalledOnce()
   })
 
-  test('interrupts a screen reader, except after a rate limit or a stop', () => {
+  test('interrupts a screen reader, except for a rate limit or after a stop', () => {
     const role = () => screen.getByTestId('failure').getAttribute('role')
     failureNotice({ kind: 'timeout' })
     expect(role()).toBe('alert')
@@ -68,7 +68,7 @@ describe('a failure', () => {
   })
 })
 
-describe('an incomplete list', () => {
+describe('the notice of an incomplete list', () => {
   const renderNotice = (end: SnapshotEnd | null, nextPageToken: string | null) => {
     const onContinue = vi.fn()
     render(
@@ -80,19 +80,22 @@ describe('an incomplete list', () => {
     return onContinue
   }
 
-  test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])('can be continued: %s', (end) => {
-    const onContinue = renderNotice(end, 'next')
-    press('Load the rest')
-    expect(onContinue).toHaveBeenCalledOnce()
-  })
+  test.each<SnapshotEnd>(['stopped', 'superseded', 'emptyPages'])(
+    'offers to load the rest of a list that ended as %s',
+    (end) => {
+      const onContinue = renderNotice(end, 'next')
+      press('Load the rest')
+      expect(onContinue).toHaveBeenCalledOnce()
+    },
+  )
 
-  test.each<SnapshotEnd>(['tooLong', 'repeatedPage'])('cannot be continued: %s', (end) => {
+  test.each<SnapshotEnd>(['tooLong', 'repeatedPage'])('has no button for a list that ended as %s', (end) => {
     renderNotice(end, 'next')
     expect(screen.getByTestId('partial')).not.toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('has no notice if it is complete or being loaded', () => {
+  test('is absent while the list is complete or being loaded', () => {
     renderNotice('complete', null)
     renderNotice(null, 'next')
     expect(screen.queryByTestId('partial')).toBeNull()
@@ -105,6 +108,6 @@ test.each<[string, Partial<WalletQuery>, string]>([
   ['a block', { filterSpam: false, blockNumber: '5' }, 'at that block'],
   ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
   ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
-])('the text of an empty wallet says that the request was for %s', (_, query, text) => {
+])('the text of an empty wallet depends on the request: %s', (_, query, text) => {
   expect(emptyWalletText(walletQuery(query))).toContain(text)
 })

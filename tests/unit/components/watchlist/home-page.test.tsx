@@ -41,7 +41,7 @@ const click = (id: string) => act(async () => void fireEvent.click(screen.getByT
 afterEach(cleanup)
 
 describe('the watchlist', () => {
-  test('has the total of what counts, then wallets by group, and last those that do not count', async () => {
+  test('shows the total of counted wallets, the wallets by group, and last the wallets that do not count', async () => {
     await show(
       watchlistWith(
         {
@@ -104,7 +104,10 @@ describe('the watchlist', () => {
   })
 
   test('moves wallets in the custom order by buttons and by Alt with arrow keys', async () => {
-    const watchlist = watchlistWith({ order: 'own', wallets: [1, 2, 3].map((one) => watchedWallet(one)) })
+    const watchlist = watchlistWith({
+      order: 'own',
+      wallets: [1, 2, 3].map((number) => watchedWallet(number)),
+    })
     await show(watchlist)
     await act(() => void fireEvent.click(screen.getAllByTestId('move-up')[2] as HTMLElement))
     expect(watchlist.moveWallet).toHaveBeenLastCalledWith(addressOf(3), addressOf(2))
@@ -131,8 +134,8 @@ describe('the watchlist', () => {
   })
 })
 
-describe('what the total leaves out', () => {
-  test('is shown with its age, and listed in the breakdown', async () => {
+describe('the line below the total', () => {
+  test('shows what the total excludes and its age, and opens the breakdown', async () => {
     await show(
       watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1'] }), watchedWallet(2)] }, [
         { wallet: 1, value: '5', totals: { withoutPrice: 3 }, updatedAt: NOON - 180_000 },
@@ -150,7 +153,7 @@ describe('what the total leaves out', () => {
     expect(text('without-price')).toBe('3 tokens without price are not included')
   })
 
-  test('is not claimed to be nothing before the first refresh', async () => {
+  test('shows that nothing is loaded before the first refresh', async () => {
     await show(watchlistWith({ wallets: [watchedWallet(1)] }))
     expect([text('total'), text('exclusions')]).toEqual(['–', 'Not loaded yet'])
   })
@@ -174,7 +177,7 @@ describe('a refresh', () => {
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
   })
 
-  test('asks first if it takes over a minute', async () => {
+  test('asks for a confirmation if it takes over a minute', async () => {
     const refresh = refreshWith(null, costWith({ requests: 900, durationMs: 120_000 }))
     await show(watchlistWith({ wallets }, [], refresh))
     await click('refresh')
@@ -185,7 +188,7 @@ describe('a refresh', () => {
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
   })
 
-  test('of several wallets says once that the service can link them', async () => {
+  test('of several wallets shows once that the service can link them', async () => {
     const refresh = { ...refreshWith(null), needsLinkNotice: { value: true, peek: () => true } as never }
     await show(watchlistWith({ wallets }, [], refresh))
     await click('refresh')
@@ -199,7 +202,7 @@ describe('a refresh', () => {
     expect(refresh.confirmLinkNotice).toHaveBeenCalledOnce()
   })
 
-  test('of a part has its cost in the menu', async () => {
+  test('of one chain has its cost in the menu', async () => {
     const refresh = refreshWith(null)
     await show(watchlistWith({ wallets }, [], refresh))
     await click('more')
@@ -220,16 +223,19 @@ describe('a refresh', () => {
       'You are offline',
       'Continue',
     ],
-  ])('that is %s says so and can be stopped', async (_, status, expected, button) => {
-    const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
-    await show(watchlistWith({ wallets }, [], refresh))
-    const line = within(screen.getByTestId('refresh-line'))
-    expect(text('refresh-text')).toContain(expected)
-    await act(async () => void fireEvent.click(line.getByRole('button', { name: button })))
-    expect(button === 'Pause' ? refresh.pause : refresh.resume).toHaveBeenCalledOnce()
-    await click('refresh-stop')
-    expect(refresh.stopRun).toHaveBeenCalledOnce()
-  })
+  ])(
+    'that is %s shows its status, and can be paused or continued, and stopped',
+    async (_, status, expected, button) => {
+      const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
+      await show(watchlistWith({ wallets }, [], refresh))
+      const line = within(screen.getByTestId('refresh-line'))
+      expect(text('refresh-text')).toContain(expected)
+      await act(async () => void fireEvent.click(line.getByRole('button', { name: button })))
+      expect(button === 'Pause' ? refresh.pause : refresh.resume).toHaveBeenCalledOnce()
+      await click('refresh-stop')
+      expect(refresh.stopRun).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('a group', () => {
@@ -244,7 +250,7 @@ describe('a group', () => {
     expect(watchlist.updateGroup).toHaveBeenCalledExactlyOnceWith('work', { isPrivate: true })
   })
 
-  test('is refreshed separately', async () => {
+  test('can be refreshed separately', async () => {
     const watchlist = withGroup()
     await show(watchlist)
     await click('group-menu')
@@ -252,7 +258,7 @@ describe('a group', () => {
     expect(watchlist.refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'group', groupId: 'work' })
   })
 
-  test('is renamed', async () => {
+  test('can be renamed', async () => {
     const watchlist = withGroup()
     await show(watchlist)
     await click('group-menu')

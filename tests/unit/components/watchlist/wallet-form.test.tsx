@@ -21,7 +21,7 @@ const onSaved = vi.fn()
 const save = vi.fn<AddWalletState['save']>()
 const findChains = vi.fn<AddWalletState['findChains']>()
 
-function form() {
+function renderForm() {
   const watchlist = watchlistWith({ groups: [{ id: 'work', name: 'Work', isPrivate: false }] })
   const change: AddWalletState['change'] = (changed) => {
     draft.value = { ...draft.peek(), ...changed }
@@ -63,8 +63,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the page that adds a wallet', () => {
-  test('changes label, group, color, note and whether it counts', async () => {
-    form()
+  test('changes label, group, color, note and whether the wallet counts in the total', async () => {
+    renderForm()
     await type('Label', 'Main')
     await type('Note', 'Cold storage')
     await choose('group:work')
@@ -83,7 +83,7 @@ describe('the page that adds a wallet', () => {
   })
 
   test('creates a new group when it is saved', async () => {
-    const watchlist = form()
+    const watchlist = renderForm()
     await choose('new')
     await type('Group name', ' Family ')
     expect(watchlist.addGroup).not.toHaveBeenCalled()
@@ -92,8 +92,8 @@ describe('the page that adds a wallet', () => {
     expect(draft.value.groupId).toBe('id of Family')
   })
 
-  test('needs a chain', async () => {
-    form()
+  test('cannot be saved without a chain', async () => {
+    renderForm()
     const [avalanche] = screen.getAllByTestId('chain-chip')
     expect(avalanche?.getAttribute('aria-pressed')).toBe('true')
     await act(() => void fireEvent.click(avalanche as HTMLElement))
@@ -103,8 +103,8 @@ describe('the page that adds a wallet', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('says what a search for chains costs, and what it found', async () => {
-    form()
+  test('shows the cost and the result of a search for chains', async () => {
+    renderForm()
     expect(screen.getByTestId('find-chains').textContent).toBe('Find its chainsup to 18 requests')
     await click('find-chains')
     expect(findChains).toHaveBeenCalledOnce()
@@ -124,9 +124,9 @@ describe('the page that adds a wallet', () => {
     )
   })
 
-  test('says that the browser could not store it', async () => {
+  test('shows a message if the wallet could not be stored', async () => {
     save.mockRejectedValue(new Error('full'))
-    form()
+    renderForm()
     await submit()
     expect(screen.getByTestId('save-failed').textContent).toContain('Not saved')
     expect(onSaved).not.toHaveBeenCalled()

@@ -58,9 +58,11 @@ let chains: Signal<{ chainId: string; wallet: WalletState }[]>
 let watchlist: WatchlistState
 let allChains: AllChainsState
 
-function page(...some: Chain[]) {
-  chains = signal(some.map((one) => ({ chainId: one.chainId, wallet: walletOn(one) })))
-  watchlist = watchlistWith({ wallets: [watchedWallet(1, { chainIds: some.map(({ chainId }) => chainId) })] })
+function renderPage(...displayed: Chain[]) {
+  chains = signal(displayed.map((chain) => ({ chainId: chain.chainId, wallet: walletOn(chain) })))
+  watchlist = watchlistWith({
+    wallets: [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })],
+  })
   const action = () => vi.fn(async () => {})
   allChains = {
     address: signal(addressOf(1)),
@@ -94,13 +96,16 @@ afterEach(cleanup)
 
 describe('a watched wallet', () => {
   test('has its tokens by chain with subtotals; the same token on two chains is two rows', () => {
-    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] })
+    renderPage(
+      { chainId: '43114', tokens: [USDC] },
+      { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] },
+    )
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum$2.00'])
     expect(symbols()).toEqual(['USDC', 'USDC', 'UNI'])
   })
 
   test('has chips with the value of each chain, which select one', async () => {
-    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [token({ symbol: 'UNI' })] })
+    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [token({ symbol: 'UNI' })] })
     const chips = screen.getAllByTestId('chain-chip')
     expect(chips.map(({ textContent }) => textContent)).toEqual(['C-Chain $1.00', 'Ethereum $1.00'])
     await act(() => void fireEvent.click(chips[1] as HTMLElement))
@@ -110,7 +115,7 @@ describe('a watched wallet', () => {
   })
 
   test('shows a failure on its chain only, and repeats only that request', async () => {
-    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', failure: { kind: 'chainUnavailable' } })
+    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', failure: { kind: 'chainUnavailable' } })
     expect(screen.getByRole('main').dataset.state).toBe('partial')
     expect(symbols()).toEqual(['USDC'])
     const failure = screen.getByTestId('failure')
@@ -122,13 +127,16 @@ describe('a watched wallet', () => {
 
   test('has one notice of a rate limit for all chains', () => {
     const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
-    page({ chainId: '43114', tokens: [USDC], failure }, { chainId: '1', failure })
+    renderPage({ chainId: '43114', tokens: [USDC], failure }, { chainId: '1', failure })
     expect(screen.getAllByTestId('failure')).toHaveLength(1)
     expect(screen.getByTestId('failure').textContent).toContain('Continues in 42s')
   })
 
   test('is searched across all chains', async () => {
-    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] })
+    renderPage(
+      { chainId: '43114', tokens: [USDC] },
+      { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] },
+    )
     await click('search')
     fireEvent.input(document.querySelector('input[name=find]') as HTMLElement, { target: { value: 'usdc' } })
     await vi.waitFor(() => expect(symbols()).toEqual(['USDC', 'USDC']))
@@ -136,7 +144,7 @@ describe('a watched wallet', () => {
   })
 
   test('is renamed in place by Enter, and not by Escape', async () => {
-    page({ chainId: '43114', tokens: [USDC] })
+    renderPage({ chainId: '43114', tokens: [USDC] })
     const edit = async (value: string, key: string) => {
       await click('rename')
       const field = screen.getByTestId('rename-field')
@@ -149,8 +157,8 @@ describe('a watched wallet', () => {
     expect(watchlist.updateWallet).toHaveBeenCalledExactlyOnceWith(addressOf(1), { label: 'Savings' })
   })
 
-  test('is refreshed on all chains, or only on the selected one', async () => {
-    page({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
+  test('is refreshed on all chains, or only on the selected chain', async () => {
+    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(allChains.refresh).toHaveBeenCalledOnce()
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
@@ -158,8 +166,8 @@ describe('a watched wallet', () => {
     expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
   })
 
-  test('is removed by the menu, and its star opens its entry', async () => {
-    page({ chainId: '43114', tokens: [USDC] })
+  test('is removed by its menu, and edited by its star', async () => {
+    renderPage({ chainId: '43114', tokens: [USDC] })
     await click('star')
     expect(calls.onEdit).toHaveBeenCalledOnce()
     await click('more')

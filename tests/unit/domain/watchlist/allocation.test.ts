@@ -16,10 +16,10 @@ function allocation(summaries: CellSummary[]) {
 }
 
 const parts = (summaries: CellSummary[]) =>
-  allocation(summaries).map(({ kind, chainId, symbol, value }) => [kind, chainId, symbol, value])
+  allocation(summaries).map(({ kind, chainId, symbol, share }) => [kind, chainId, symbol, share])
 
 describe('the allocation', () => {
-  test('adds up a token of several wallets, and keeps the same symbol on another chain apart', () => {
+  test('adds up a token of several wallets, but not tokens with the same symbol on different chains', () => {
     expect(
       parts([
         summaryWith(1, '30', { figures: { topTokens: tokens(['USDC', '20'], ['AVAX', '10']) } }),
@@ -27,26 +27,27 @@ describe('the allocation', () => {
         summaryWith(1, '7', { query: { chainId: '1' }, figures: { topTokens: tokens(['USDC', '7']) } }),
       ]),
     ).toEqual([
-      ['token', '43114', 'USDC', '25.5'],
-      ['token', '43114', 'AVAX', '10'],
-      ['token', '1', 'USDC', '7'],
+      ['token', '43114', 'USDC', expect.closeTo(25.5 / 42.5)],
+      ['token', '43114', 'AVAX', expect.closeTo(10 / 42.5)],
+      ['token', '1', 'USDC', expect.closeTo(7 / 42.5)],
     ])
   })
 
-  test('puts what it does not list into one part, so that the parts are the total', () => {
+  test('combines all other tokens into one part, so that the parts add up to the total', () => {
     const listed = Array.from({ length: 8 }, (_, index): [string, string] => [
       `T${index}`,
       String(80 - index),
     ])
     const result = allocation([summaryWith(1, '1000', { figures: { topTokens: tokens(...listed) } })])
     expect(result).toHaveLength(7)
-    expect(result.at(-1)).toMatchObject({ kind: 'other', value: '535' })
+    expect(result.at(-1)).toMatchObject({ kind: 'other', share: expect.closeTo(0.535) })
     expect(result.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 4)
   })
 
   test('is empty without a value', () => {
     expect(parts([])).toEqual([])
     expect(parts([summaryWith(1, '0')])).toEqual([])
+    expect(parts([summaryWith(1, '9'.repeat(400))])).toEqual([])
     expect(parts([summaryWith(1, '5', { query: { currency: 'eur' } })])).toEqual([])
   })
 })

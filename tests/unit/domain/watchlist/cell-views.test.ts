@@ -11,7 +11,7 @@ const view = (summaries: CellSummary[], settings = settingsWith()) =>
   createCellViews(summaries, settings, [])(CELL)
 
 describe('a cell', () => {
-  test('without a summary was never read', () => {
+  test('without a summary has the status "neverRead"', () => {
     expect(view([])).toMatchObject({ status: 'neverRead', value: null, figures: null, failure: null })
   })
 
@@ -24,7 +24,7 @@ describe('a cell', () => {
     })
   })
 
-  test('that is incomplete is partial, with its value so far', () => {
+  test('with an incomplete list has the status "partial" and its value so far', () => {
     expect(view([summaryWith(1, '3', { figures: { end: 'stopped' } })])).toMatchObject({
       status: 'partial',
       value: '3',
@@ -32,7 +32,7 @@ describe('a cell', () => {
     expect(view([summaryWith(1, '3', { figures: { end: null } })]).status).toBe('partial')
   })
 
-  test('that failed keeps its older value', () => {
+  test('has the status "failed" and its older value after a failed read', () => {
     expect(view([summaryWith(1, '7', FAILED)])).toMatchObject({
       status: 'failed',
       value: '7',
@@ -41,7 +41,7 @@ describe('a cell', () => {
     expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
   })
 
-  test('keeps its old currency and no value after a change of the currency', () => {
+  test('has no value in the new currency until it is read again', () => {
     const old = summaryWith(1, '12.5')
     expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
       status: 'otherCurrency',
@@ -56,7 +56,7 @@ describe('a cell', () => {
     })
   })
 
-  test('names the failure in the new currency over the old figures', () => {
+  test('has the failure of a read in the new currency, even with figures in the old currency', () => {
     const failed = summaryWith(1, null, { query: { currency: 'eur' }, ...FAILED })
     expect(view([summaryWith(1, '12.5'), failed], settingsWith({ currency: 'eur' }))).toMatchObject({
       status: 'failed',
@@ -66,7 +66,7 @@ describe('a cell', () => {
     })
   })
 
-  test('uses figures of another spam filter or allowlist in the same currency, and says so', () => {
+  test('uses the newest figures of another spam filter or allowlist in the same currency, marked as not current', () => {
     const older = summaryWith(1, '1', { query: { filterSpam: false } })
     const newer = summaryWith(1, '2', {
       query: { allowlist: [contractOf(5)] },
@@ -76,13 +76,13 @@ describe('a cell', () => {
     expect(view([older, newer, inEuro])).toMatchObject({ value: '2', isCurrent: false })
   })
 
-  test('of another service is not shown', () => {
+  test('ignores the summary of another service', () => {
     expect(view([summaryWith(1, '5', { query: { dataUrl: 'https://other.example.org' } })]).status).toBe(
       'neverRead',
     )
   })
 
-  test('is found by the letter case and the chain id of its record', () => {
+  test('has the value of a summary with another letter case of the address and another id of the chain', () => {
     const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
     const summary = summaryWith(1, '4', {
       query: { address: addressOf(1).toLowerCase(), chainId: blockchainId },

@@ -21,7 +21,7 @@ const labels = ({ wallets }: Watchlist) => wallets.map(({ label }) => label)
 const groupIds = ({ groups }: Watchlist) => groups.map(({ id }) => id)
 
 describe('a wallet', () => {
-  test('is added at the end, or where it was', () => {
+  test('is added at the end or at a given position', () => {
     expect(labels(withWallet(LIST, watchedWallet(4)))).toEqual([
       'Wallet 1',
       'Wallet 2',
@@ -36,7 +36,7 @@ describe('a wallet', () => {
     ])
   })
 
-  test('that is watched gets the new fields and keeps its chains', () => {
+  test('that is already watched gets the new fields and keeps its chains', () => {
     const added = watchedWallet(2, {
       address: addressOf(2).toLowerCase(),
       label: 'New',
@@ -71,7 +71,7 @@ describe('a wallet', () => {
 })
 
 describe('a group', () => {
-  test('is added once for each name', () => {
+  test('is not added if another group has the same name', () => {
     const added = withGroup(LIST, group('d', { name: ' Work ' }))
     expect(findGroup(added, 'WORK')).toEqual(group('d', { name: 'Work' }))
     expect(withGroup(added, group('e', { name: 'work' }))).toBe(added)
@@ -84,7 +84,7 @@ describe('a group', () => {
     expect(groupIds(withGroupMoved(LIST, 'a', null))).toEqual(['b', 'c', 'a'])
   })
 
-  test('leaves its wallets when it is removed', () => {
+  test('leaves its wallets in the watchlist when it is removed', () => {
     const list = watchlistOf([watchedWallet(1, { groupId: 'a' }), watchedWallet(2, { groupId: 'b' })], LIST)
     const removed = withoutGroup({ ...LIST, wallets: list.wallets }, 'a')
     expect(groupIds(removed)).toEqual(['b', 'c'])

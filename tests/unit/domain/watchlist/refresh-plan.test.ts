@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import { cellsInScope, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
+import { cellsInScope, needsConfirmation, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import {
   addressOf,
@@ -53,11 +53,11 @@ describe('a run', () => {
     ],
     [{ kind: 'failed' }, ['2@43114']],
     [{ kind: 'older' }, ['1@1', '5@43114']],
-  ])('of %j reads %j', (scope, expected) => {
+  ])('with the scope %j reads the cells %j', (scope, expected) => {
     expect(planned(scope)).toEqual(expected)
   })
 
-  test('of older values reads values from the future and of other settings, too', () => {
+  test('with the scope "older" also reads cells with values from the future or of other settings', () => {
     const summaries = [
       summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
       summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
@@ -80,16 +80,38 @@ describe('the cost of a run', () => {
     )
   }
 
-  test('is the requests of the last time, at least one for a new cell', () => {
+  test('has the number of requests of the last read, and at least one for a new cell', () => {
     expect(cost([2, 3], 6_000)).toMatchObject({ cells: 2, requests: 5, atLeast: false, linksAddresses: true })
     expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
     expect(cost([1], 6_000).linksAddresses).toBe(false)
   })
 
-  test('is the minutes to wait for the limit', () => {
+  test('has the minutes of waiting for the rate limit as its duration', () => {
     expect(cost([300], 6_000).durationMs).toBeLessThan(60_000)
     expect(cost([301], 6_000).durationMs).toBe(60_000)
     expect(cost([150], 1_500).durationMs).toBe(60_000)
     expect(cost([151], 1_500).durationMs).toBe(120_000)
+  })
+})
+
+describe('needsConfirmation', () => {
+  const COST = {
+    wallets: 1,
+    cells: 1,
+    requests: 1,
+    atLeast: false,
+    durationMs: 60_000,
+    linksAddresses: false,
+  }
+
+  test('is true for a run of more than a minute', () => {
+    expect(needsConfirmation(COST, false)).toBe(false)
+    expect(needsConfirmation({ ...COST, durationMs: 60_001 }, false)).toBe(true)
+  })
+
+  test('is true for several addresses until the user has confirmed that the service can link them', () => {
+    expect(needsConfirmation({ ...COST, linksAddresses: true }, true)).toBe(true)
+    expect(needsConfirmation({ ...COST, linksAddresses: true }, false)).toBe(false)
+    expect(needsConfirmation(COST, true)).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ const read = (startedAt: number, end: 'complete' | 'stopped' | null = 'complete'
 const failed = (failure: Failure, at: number) => summaryWith(1, '1', { lastError: { failure, at } })
 
 describe('the progress of a cell', () => {
-  test('is left until its list was read since the run began', () => {
+  test('is "left" until its list is read after the run began', () => {
     expect(progress(undefined)).toBe('left')
     expect(progress(read(run.startedAt - 1))).toBe('left')
     expect(progress(read(run.startedAt, null))).toBe('left')
@@ -26,7 +26,7 @@ describe('the progress of a cell', () => {
     expect(progress(read(run.startedAt, 'stopped'))).toBe('done')
   })
 
-  test('has failed if it failed since the run began', () => {
+  test('is "failed" if the read failed after the run began', () => {
     expect(progress(failed({ kind: 'chainUnavailable' }, run.startedAt - 1))).toBe('left')
     expect(progress(failed({ kind: 'chainUnavailable' }, run.startedAt))).toBe('failed')
   })
@@ -36,16 +36,16 @@ describe('the progress of a cell', () => {
     { kind: 'noPermission' },
     { kind: 'offline' },
     { kind: 'unauthorized', keySent: true },
-  ])('is left after $kind', (failure) => {
+  ])('is "left" after $kind', (failure) => {
     expect(progress(failed(failure, run.startedAt))).toBe('left')
   })
 
-  test('is done if the user stopped it', () => {
+  test('is "done" if the user stopped the cell', () => {
     expect(queryProgress({ ...run, skipped: [queryKey(QUERY)] }, QUERY, () => undefined)).toBe('done')
   })
 })
 
-test('a run counts its cells', () => {
+test('the progress of a run counts its cells and those that are done, including failed ones', () => {
   const queries = ['1', '2', '3'].map((chainId) => walletQuery({ chainId }))
   const summaries: Record<string, CellSummary> = {
     '1': read(run.startedAt),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import { searchSections } from '../../../../utils/domain/watchlist/search.ts'
 import { createView } from '../../../../utils/domain/watchlist/sections.ts'
+import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import {
@@ -14,12 +16,12 @@ import {
 
 const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isPrivate: true })]
 
-const view = (watchlist: Watchlist, summaries: Parameters<typeof createView>[1] = []) =>
-  createView(watchlist, summaries, settingsWith(), [])
+const view = (watchlist: Watchlist, summaries: readonly CellSummary[] = []) =>
+  createView(watchlist, createCellViews(summaries, settingsWith(), []), settingsWith().currency)
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
-  sections.map(({ kind, group: of, wallets, total }) => [
-    of?.name ?? kind,
+  sections.map(({ kind, group: sectionGroup, wallets, total }) => [
+    sectionGroup?.name ?? kind,
     wallets.map(({ wallet }) => wallet.label),
     total.sum,
   ])
@@ -90,7 +92,7 @@ describe('the search', () => {
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
     ['', ['Main', 'Savings']],
-  ])('%j finds %j', (text, expected) => {
+  ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(
       expected,
     )

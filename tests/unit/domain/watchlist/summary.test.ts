@@ -5,15 +5,15 @@ import { cellSummarySchema, summaryOf } from '../../../../utils/domain/watchlist
 import { addPage } from '../../../../utils/sync/snapshot.ts'
 import { contractOf, nativeToken, newSnapshot, page, recordWith, token } from '../../support/wallets.ts'
 
-const worth = (number: number, value: string) =>
+const tokenWorth = (number: number, value: string) =>
   token({ address: contractOf(number), symbol: `T${number}`, value: { currency: 'usd', value } })
 
 const TOKENS = [
-  worth(1, '5'),
-  worth(2, '50'),
-  { ...worth(3, '1000'), reputation: 'Malicious' },
+  tokenWorth(1, '5'),
+  tokenWorth(2, '50'),
+  { ...tokenWorth(3, '1000'), reputation: 'Malicious' },
   token({ address: contractOf(4), value: null, price: null }),
-  worth(5, '0'),
+  tokenWorth(5, '0'),
 ]
 const snapshot = addPage(
   newSnapshot('snapshot'),
@@ -43,7 +43,7 @@ describe('the summary of a record', () => {
     expect(figures?.topTokens.map(({ symbol }) => symbol)).toEqual(['AVAX', 'T1'])
   })
 
-  test('shows the list that is being read only if there is no older one', () => {
+  test('has the figures of the list in progress only if there is no older list', () => {
     const growing = { ...snapshot, id: 'next', end: null, updatedAt: 9_000 }
     const both = summaryOf(recordWith({ current: snapshot, inProgress: growing }), NO_HIDDEN_TOKENS)
     expect(both.figures?.updatedAt).toBe(3_000)

@@ -12,14 +12,14 @@ function total(summaries: CellSummary[], numbers: number[], currency: 'usd' | 'e
   return totalOf(cells, currency)
 }
 
-describe('a total over cells', () => {
+describe('the total of cells', () => {
   test('is exact to the last digit', () => {
     const sums = ['0.1', '0.2', '123456789012345678901234567890.000000000000000001']
     const summaries = sums.map((sum, index) => summaryWith(index, sum))
     expect(total(summaries, [0, 1, 2]).sum).toBe('123456789012345678901234567890.300000000000000001')
   })
 
-  test('counts each cell once, whatever its groups', () => {
+  test('counts each cell once, even if it is given twice', () => {
     expect(total([summaryWith(1, '5')], [1, 1])).toMatchObject({ sum: '5', cells: 1, wallets: 1 })
   })
 
@@ -28,7 +28,7 @@ describe('a total over cells', () => {
     expect(total([summaryWith(1, '0')], [1]).sum).toBe('0')
   })
 
-  test('names failed, unread, partial and other cells', () => {
+  test('lists failed, unread and partial cells, and cells in another currency', () => {
     const summaries = [
       summaryWith(1, '10', FAILED),
       summaryWith(2, null, FAILED),
@@ -45,7 +45,7 @@ describe('a total over cells', () => {
     expect(numbers(result.otherCurrency)).toEqual([addressOf(5)])
   })
 
-  test('says when its oldest and its newest part were read', () => {
+  test('has the times when its oldest and its newest part were read', () => {
     const summaries = [
       summaryWith(1, '1', { figures: { startedAt: 500, updatedAt: 700 } }),
       summaryWith(2, '1', { figures: { startedAt: 600, updatedAt: 650 } }),
@@ -53,7 +53,7 @@ describe('a total over cells', () => {
     expect(total(summaries, [1, 2])).toMatchObject({ oldestReadAt: 500, newestReadAt: 700 })
   })
 
-  test('adds up what the cells leave out', () => {
+  test('adds up the exclusions of the cells', () => {
     const part = {
       withoutPrice: 1,
       otherCurrency: 2,
@@ -79,10 +79,10 @@ describe('a total over cells', () => {
     })
   })
 
-  test('leaves values in an old currency out until their cells have answered', () => {
+  test('leaves values in an old currency out until the cells are read in the new currency', () => {
     const old = [summaryWith(1, '10'), summaryWith(2, '20')]
     expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedCells: 0 })
-    const answered = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
-    expect(total(answered, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
+    const updated = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
+    expect(total(updated, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
   })
 })

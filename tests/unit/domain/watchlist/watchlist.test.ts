@@ -8,7 +8,7 @@ const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 const UNKNOWN = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
 
 describe('a stored watchlist', () => {
-  test('has one cell for an address in two letter cases and a chain under two ids', () => {
+  test('has one cell for an address in two letter cases and a chain with several ids', () => {
     const stored = watchlistOf([
       watchedWallet(1, { address: addressOf(1).toLowerCase(), chainIds: [C_CHAIN, '43114', '043114'] }),
       watchedWallet(1, { label: 'Again', chainIds: ['43114', '1'] }),
@@ -35,12 +35,12 @@ describe('a stored watchlist', () => {
     { wallets: [{ ...watchedWallet(1), countsInTotal: 'yes' }] },
     { order: 'random' },
     { groups: [{ id: 'a' }] },
-  ])('rejects %j', (change) => {
+  ])('is rejected with %j', (change) => {
     expect(v.is(watchlistSchema, { ...watchlistOf([]), ...change })).toBe(false)
   })
 })
 
-test('the key of a cell is the same for every spelling', () => {
+test('the key of a cell is the same for each spelling of its address and chain id', () => {
   const keys = [
     { address: addressOf(1), chainId: '43114' },
     { address: addressOf(1).toLowerCase(), chainId: C_CHAIN },

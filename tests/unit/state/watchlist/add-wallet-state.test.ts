@@ -62,7 +62,7 @@ describe('a new wallet', () => {
     expect(add.canSave.value).toBe(false)
   })
 
-  test('gets the chains that hold something, but no empty ones and no test networks', async () => {
+  test('gets the chains on which its address holds something, except test networks', async () => {
     await open()
     const chains = [
       found('1', 'holds'),
@@ -85,7 +85,7 @@ describe('a new wallet', () => {
     expect((await storedChoice('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
   })
 
-  test('shows why the search failed', async () => {
+  test('has the failure of the search for chains', async () => {
     await open()
     answerCommands({ findChains: () => ({ ok: false, failure: { kind: 'timeout' } }) })
     const add = createAddWalletState(watchlist, addressOf(1))
@@ -95,7 +95,7 @@ describe('a new wallet', () => {
   })
 })
 
-test('a watched wallet is edited: chains can be taken away', async () => {
+test('a watched wallet can be edited, including the removal of chains', async () => {
   await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '1'] })]))
   const edit = createAddWalletState(watchlist, addressOf(1).toLowerCase())
   expect(edit.draft.value.label).toBe('Wallet 1')

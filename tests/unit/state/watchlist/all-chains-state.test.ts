@@ -30,7 +30,7 @@ describe('a wallet across all its chains', () => {
     expect(state.total.value).toMatchObject({ sum: '3', countedCells: 2, cells: 2, wallets: 1 })
   })
 
-  test('shows the failure of one chain there, and the rest stays', async () => {
+  test('has the failure of a chain only on that chain', async () => {
     service.respondWith(({ query }) =>
       query.chainId === '1' ? fail({ kind: 'chainUnavailable' }) : succeed(page([1, 2])),
     )
@@ -44,7 +44,7 @@ describe('a wallet across all its chains', () => {
     expect(state.total.value.failed.map(({ chainId }) => chainId)).toEqual(['1'])
   })
 
-  test('shows what is stored without a request', async () => {
+  test('shows stored values without a request', async () => {
     const first = createAllChainsState(app, service.source)
     await first.open(WALLET, ['43114'])
     const sent = service.requests.length
@@ -55,7 +55,7 @@ describe('a wallet across all its chains', () => {
     expect(state.total.value.neverRead.map(({ chainId }) => chainId)).toEqual(['1'])
   })
 
-  test('keeps the states of chains that stay', async () => {
+  test('keeps the states of chains that are still shown', async () => {
     const state = createAllChainsState(app, service.source)
     await state.open(WALLET, ['43114', '1'])
     const [before] = state.chains.value
@@ -66,7 +66,7 @@ describe('a wallet across all its chains', () => {
     expect(state.total.value).toMatchObject({ sum: null, cells: 0 })
   })
 
-  test('follows the currency; old values do not count', async () => {
+  test('requests the values in a new currency, and does not count old ones', async () => {
     const state = createAllChainsState(app, service.source)
     await state.open(WALLET, ['43114', '1'])
     const release = service.holdResponses()

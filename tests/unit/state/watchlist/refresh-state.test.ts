@@ -57,7 +57,7 @@ describe('a run on screen', () => {
     ])
   })
 
-  test('waits in every cell that is left, during a hold', async () => {
+  test('has the progress "waiting" for each remaining cell during a rate limit', async () => {
     await open({ status: { kind: 'waiting', until: 5 } })
     expect(state.refresh.cellProgress(cell(6))).toBe('waiting')
   })
@@ -70,7 +70,7 @@ describe('a run on screen', () => {
     expect(state.refresh.cellProgress(cell(6))).toBeNull()
   })
 
-  test('of an earlier session of the browser is interrupted', async () => {
+  test('of an earlier session of the browser has the status "interrupted"', async () => {
     await open({ sessionId: 'earlier' })
     expect(state.refresh.status.value).toEqual({ kind: 'interrupted' })
     expect(state.refresh.isActive.value).toBe(true)
@@ -78,7 +78,7 @@ describe('a run on screen', () => {
 })
 
 describe('the cost of a run', () => {
-  test('is known before it starts, within the limit that the service stated', async () => {
+  test('is estimated before the run starts, with the rate limit that the service reported', async () => {
     await open(null)
     answerCommands({ getApiKeyState: () => ({ ok: true, value: null }) })
     expect(await state.refresh.estimate({ kind: 'all' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('the cost of a run', () => {
     })
   })
 
-  test('includes a notice until it is confirmed', async () => {
+  test('needs the notice about linked addresses until the notice is confirmed', async () => {
     await open(null)
     expect(state.refresh.needsLinkNotice.value).toBe(true)
     await state.refresh.confirmLinkNotice()
@@ -105,7 +105,7 @@ describe('the cost of a run', () => {
   })
 })
 
-test('the actions request the permission first, then send their commands', async () => {
+test('each action sends its command, and start and resume request the permission first', async () => {
   await open(null)
   const order: string[] = []
   vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((async () => {

@@ -47,7 +47,7 @@ describe('the home screen', () => {
     await eventually(() => expect(state.view.value.total.sum).toBeNull())
   })
 
-  test('shows what is stored about the first wallet that is watched', async () => {
+  test('shows the stored value of the first wallet that is added', async () => {
     await open()
     expect(state.hasWallets.value).toBe(false)
     await state.addWallet(watchedWallet(2))
@@ -78,7 +78,7 @@ describe('a watched wallet', () => {
     expect(await state.addGroup('work')).toBe(id)
   })
 
-  test('is removed with its records, and restored where it was', async () => {
+  test('is removed with its records, and is restored at its position', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)], { order: 'own' }))
     const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
     await state.removeWallet(addressOf(2))
@@ -92,7 +92,7 @@ describe('a watched wallet', () => {
     expect((await stored()).wallets).toHaveLength(3)
   })
 
-  test('is moved, which keeps the custom order', async () => {
+  test('is moved, which selects the custom order', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await state.moveWallet(addressOf(2), addressOf(1))
     await eventually(() => expect(labels()).toEqual(['Wallet 2', 'Wallet 1']))
@@ -101,7 +101,7 @@ describe('a watched wallet', () => {
     await eventually(() => expect(labels()).toEqual(['Wallet 1', 'Wallet 2']))
   })
 
-  test('loses nothing to a change in another page', async () => {
+  test('loses no change if several changes run in parallel', async () => {
     await open(watchlistOf([watchedWallet(1)]))
     await Promise.all([
       state.addWallet(watchedWallet(2)),

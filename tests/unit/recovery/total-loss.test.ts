@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { changeBackup } from '../../../utils/recovery/backup.ts'
+import { detectTotalLoss } from '../../../utils/recovery/total-loss.ts'
+import { reset, storedChoice, storeSettings } from '../support/stored.ts'
+
+/** Makes the browser report these origins as granted. */
+const grant = (origins: string[]) =>
+  vi.spyOn(fakeBrowser.permissions, 'getAll').mockImplementation((async () => ({ origins })) as never)
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+  await changeBackup({ settings: undefined })
+})
+
+describe('detectTotalLoss', () => {
+  test('reports a loss if an origin is granted, but nothing is stored', async () => {
+    grant(['https://data.example.org/*'])
+    await detectTotalLoss()
+    expect(await storedChoice('recoveryFindings')).toEqual(['lost:everything'])
+  })
+
+  test('reports nothing before the first service is chosen', async () => {
+    grant([])
+    await detectTotalLoss()
+    expect(await storedChoice('recoveryFindings')).toEqual([])
+  })
+
+  test('reports nothing if settings are stored', async () => {
+    grant(['https://data.example.org/*'])
+    await storeSettings({ currency: 'eur' })
+    await detectTotalLoss()
+    expect(await storedChoice('recoveryFindings')).toEqual([])
+  })
+
+  test('reports nothing if a backup can restore the settings', async () => {
+    grant(['https://data.example.org/*'])
+    await changeBackup({ settings: { currency: 'eur' } })
+    await detectTotalLoss()
+    expect(await storedChoice('recoveryFindings')).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser'
+import { storage } from 'wxt/utils/storage'
+import { ITEMS } from '../storage/items.ts'
+import { readBackup } from './backup.ts'
+import { addFindings } from './repair-items.ts'
+
+/** Detects that all data was lost: nothing is stored, but the browser still grants a service's origins. */
+export async function detectTotalLoss(): Promise<void> {
+  const settings = await storage.getItem(ITEMS.settings.key)
+  const backup = await readBackup().catch(() => ({}))
+  if (settings !== null || Object.keys(backup).length > 0) return
+  const { origins = [] } = await browser.permissions.getAll()
+  if (origins.length > 0) await addFindings(['lost:everything'])
+}
