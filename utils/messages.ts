@@ -61,7 +61,6 @@ export interface Commands {
   resumeRefresh(): Outcome<void>
   stopRefresh(): Outcome<void>
   /** Removes a refresh that has ended. */
-  dismissRefresh(): Outcome<void>
   /** Requests the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
   /** Deletes the stored records of a wallet that is no longer watched. */

@@ -7,8 +7,7 @@ import { formatAge, formatMoment, formatMomentRange } from '../../utils/format/t
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { Icon } from '../ui/icon.tsx'
-import styles from './exclusions-line.module.css'
+import { BreakdownLine, SEPARATOR } from './breakdown-line.tsx'
 
 interface ExclusionsLineProps {
   snapshot: HoldingsSnapshot
@@ -19,8 +18,6 @@ interface ExclusionsLineProps {
   onOpen: () => void
 }
 
-const SEPARATOR = ' · '
-
 /** After longer loads, the line shows start and end, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
@@ -29,41 +26,29 @@ export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: Exc
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)
   const texts = progress === null ? exclusionsOf(snapshot, query) : [progressText(snapshot, progress)]
+  const hasOtherTexts = warnings.length + texts.length > 0
   const isLong = updatedAt - startedAt > LONG_LOAD_MS
-  const icon = warnings.length > 0 ? 'warning' : progress === null && texts.length > 0 ? 'info' : 'clock'
   return (
-    <button
-      type="button"
-      class={styles.line}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      data-testid="exclusions"
+    <BreakdownLine
+      icon={progress === null && texts.length > 0 ? 'info' : 'clock'}
+      warnings={warnings}
+      texts={texts}
+      onOpen={onOpen}
     >
-      <span class={warnings.length > 0 ? styles.warning : styles.icon}>
-        <Icon name={icon} size={14} />
-      </span>
-      <span class={styles.text}>
-        {warnings.map((text) => (
-          <span key={text} class={styles.warning}>
-            {text}
-            {SEPARATOR}
-          </span>
-        ))}
-        {texts.map((text) => text + SEPARATOR)}
-        <Age
-          text={ageText(snapshot, progress, clock.now.value, warnings.length + texts.length > 0)}
-          dateTime={new Date(updatedAt).toISOString()}
-          title={formatMoment(updatedAt)}
-          testId="age"
-        />
-        {isLong && (
-          <span data-testid="loaded-between">
-            {SEPARATOR}
-            {i18n.t('exclusions.loadedBetween', [formatMomentRange(startedAt, updatedAt)])}
-          </span>
-        )}
-      </span>
-    </button>
+      {hasOtherTexts && SEPARATOR}
+      <Age
+        text={ageText(snapshot, progress, clock.now.value, hasOtherTexts)}
+        dateTime={new Date(updatedAt).toISOString()}
+        title={formatMoment(updatedAt)}
+        testId="age"
+      />
+      {isLong && (
+        <span data-testid="loaded-between">
+          {SEPARATOR}
+          {i18n.t('exclusions.loadedBetween', [formatMomentRange(startedAt, updatedAt)])}
+        </span>
+      )}
+    </BreakdownLine>
   )
 }
 

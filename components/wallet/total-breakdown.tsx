@@ -10,9 +10,9 @@ import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
-import { BreakdownGroup, BreakdownTokens } from './breakdown-tokens.tsx'
+import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
+import { BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
-import styles from './total-breakdown.module.css'
 
 export interface TotalBreakdownProps {
   isOpen: Signal<boolean>
@@ -52,9 +52,9 @@ function Content(props: TotalBreakdownProps) {
         title={i18n.t('totalBreakdown.counted', counted, [formatCount(counted)])}
         testId="counted"
       >
-        <p class={styles.exact} data-testid="exact-total">
+        <ExactTotal>
           <Money text={format.plainMoney(totals.sum, query.currency)} wraps />
-        </p>
+        </ExactTotal>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>
       <BreakdownTokens

@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Total } from '../ui/money.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { TotalPlaceholder, TotalRow } from './total-row.tsx'
 import { totalText } from './total-text.ts'
 import styles from './wallet-header.module.css'
 
@@ -42,9 +43,9 @@ export function WalletHeader(props: WalletHeaderProps) {
         </div>
         {chainSelect}
       </div>
-      <div class={styles.totals}>
+      <TotalRow tools={<Tools {...props} />}>
         {total ? (
-          <span title={total.exact} class={styles.total}>
+          <span title={total.exact}>
             <Total
               whole={total.whole}
               fraction={total.fraction}
@@ -53,12 +54,9 @@ export function WalletHeader(props: WalletHeaderProps) {
             />
           </span>
         ) : (
-          <span class={styles.loading} data-testid="loading">
-            {!isUnknown && loadingText(progress)}
-          </span>
+          <TotalPlaceholder testId="loading">{!isUnknown && loadingText(progress)}</TotalPlaceholder>
         )}
-        <Tools {...props} />
-      </div>
+      </TotalRow>
       <span class="visually-hidden" role="status">
         {progress === null && total ? i18n.t('walletHeader.total', [total.exact]) : ''}
       </span>
@@ -89,7 +87,7 @@ interface ToolsProps {
 function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, ...actions }: ToolsProps) {
   const { onSearch, onRefresh, onStop } = actions
   return (
-    <span class={styles.tools}>
+    <>
       <RefreshButton isLoading={progress !== null} onRefresh={onRefresh} onStop={onStop} />
       {snapshot && (
         <IconButton
@@ -103,6 +101,6 @@ function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, 
       {star}
       {!isFullPage && <HideAmountsButton />}
       {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
-    </span>
+    </>
   )
 }

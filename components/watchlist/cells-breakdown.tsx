@@ -6,8 +6,7 @@ import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { BreakdownGroup } from '../wallet/breakdown-tokens.tsx'
-import styles from './cells-breakdown.module.css'
+import { BreakdownGroup, type BreakdownItem, BreakdownList, ExactTotal } from '../wallet/breakdown-group.tsx'
 import { type CellUnit, cellName } from './watchlist-text.ts'
 
 export interface CellsBreakdownProps {
@@ -54,9 +53,7 @@ function Content({ total, unit, nameOf, chainNames, now }: CellsBreakdownProps) 
         ])}
         testId="counted"
       >
-        <p class={styles.exact} data-testid="exact-total">
-          {sum === null ? '–' : format.plainMoney(sum, currency)}
-        </p>
+        <ExactTotal>{sum === null ? '–' : format.plainMoney(sum, currency)}</ExactTotal>
         {oldestReadAt !== null && newestReadAt !== null && (
           <p data-testid="read-between">{timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}</p>
         )}
@@ -96,33 +93,9 @@ function failedText({ failure, figures }: CellView, age: string): string {
   return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
 }
 
-interface CellLine {
-  key: string
-  name: string
-  detail: string
-}
-
-/** Cells beyond this number are counted, but not listed. */
-const MAX_LISTED = 50
-
-function CellGroup({ title, lines, testId }: { title: string; lines: readonly CellLine[]; testId: string }) {
-  if (lines.length === 0) return null
-  return (
-    <BreakdownGroup title={`${title} (${formatCount(lines.length)})`} testId={testId}>
-      <ul>
-        {lines.slice(0, MAX_LISTED).map(({ key, name, detail }) => (
-          <li key={key} class={styles.cell}>
-            <bdi>{name}</bdi>
-            <span>{detail}</span>
-          </li>
-        ))}
-      </ul>
-      {lines.length > MAX_LISTED && (
-        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
-      )}
-    </BreakdownGroup>
-  )
-}
+const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
+  <BreakdownList {...props} hasLongNames />
+)
 
 /** The numbers of tokens that are left out or unusual. Each wallet's own page lists the tokens. */
 function TokenCounts({ total }: { total: CellsTotal }) {

@@ -7,8 +7,7 @@ import { formatAge, formatMoment, formatMomentPair } from '../../utils/format/ti
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { Icon } from '../ui/icon.tsx'
-import styles from '../wallet/exclusions-line.module.css'
+import { BreakdownLine, SEPARATOR } from '../wallet/breakdown-line.tsx'
 import type { CellUnit } from './watchlist-text.ts'
 
 interface CellsLineProps {
@@ -19,7 +18,6 @@ interface CellsLineProps {
   onOpen: () => void
 }
 
-const SEPARATOR = ' · '
 const MINUTE = 60_000
 
 /** A button that shows what a total of several balances leaves out, and its age. It opens the breakdown. */
@@ -30,27 +28,14 @@ export function CellsLine({ total, unit, clock, isUpdating = false, onOpen }: Ce
     ? [i18n.t('exclusions.updating')]
     : [leftOutText(total, unit), ...notesOf(total)].filter((text) => text !== null)
   return (
-    <button
-      type="button"
-      class={styles.line}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      data-testid="exclusions"
+    <BreakdownLine
+      icon={texts.length > 0 ? 'info' : 'clock'}
+      warnings={warnings}
+      texts={texts}
+      onOpen={onOpen}
     >
-      <span class={warnings.length > 0 ? styles.warning : styles.icon}>
-        <Icon name={warnings.length > 0 ? 'warning' : texts.length > 0 ? 'info' : 'clock'} size={14} />
-      </span>
-      <span class={styles.text}>
-        {warnings.map((text, index) => (
-          <span key={text} class={styles.warning}>
-            {index > 0 && SEPARATOR}
-            {text}
-          </span>
-        ))}
-        {texts.map((text, index) => (index + warnings.length > 0 ? SEPARATOR : '') + text)}
-        <ReadAt total={total} now={clock.now.value} hasOtherTexts={warnings.length + texts.length > 0} />
-      </span>
-    </button>
+      <ReadAt total={total} now={clock.now.value} hasOtherTexts={warnings.length + texts.length > 0} />
+    </BreakdownLine>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatCount, formatShare, isHuge } from '../../utils/format/number.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Total } from '../ui/money.tsx'
+import { TotalPlaceholder, TotalRow } from '../wallet/total-row.tsx'
 import styles from './watchlist-hero.module.css'
 
 export interface WatchlistHeroProps {
@@ -24,10 +25,9 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
       <p class={styles.label} data-testid="wallet-count">
         {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
       </p>
-      <div class={styles.totals}>
+      <TotalRow tools={tools}>
         <CellsSum total={total} />
-        <span class={styles.tools}>{tools}</span>
-      </div>
+      </TotalRow>
       {children}
       <div class={styles.allocation}>
         {!format.isHidden && <AllocationBar parts={allocation.map(toBarPart)} testId="allocation" />}
@@ -40,16 +40,11 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
 export function CellsSum({ total }: { total: CellsTotal }) {
   const format = useAmountFormat()
   const { sum, currency } = total
-  if (sum === null)
-    return (
-      <span class={`${styles.total} ${styles.unknown}`} data-testid="total">
-        –
-      </span>
-    )
+  if (sum === null) return <TotalPlaceholder testId="total">–</TotalPlaceholder>
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
-    <span class={styles.total} title={exact}>
+    <span title={exact}>
       {isHuge(sum) ? (
         <Total whole={format.compactMoney(sum, currency)} testId="total" />
       ) : (

@@ -35,6 +35,21 @@ async function hiddenOf(
   return { hidden: all.filter((token) => !known.has(contractOf(token))), shown, native }
 }
 
+/** Hides or does not count the second token of the ordinary wallet, and waits for the total without it. */
+async function takeOutOfTotal(popup: Page, dataUrl: string, action: 'hide' | 'do-not-count') {
+  const { tokens, native } = await fetchWallet({ dataUrl, address: ordinary })
+  await lookUp(popup, ordinary)
+  const row = tokenRows(popup).nth(1)
+  const symbol = await row.locator('[data-testid=symbol]').innerText()
+  await row.getByRole('button').first().click()
+  await part(popup, action).click()
+  const rest = tokens.filter((token) => token.symbol !== symbol)
+  const { total } = totalsOf([native, ...rest], 'usd')
+  await expect(part(popup, 'total')).toHaveText(total)
+  const { total: fullTotal } = totalsOf([native, ...tokens], 'usd')
+  return { row, tokens, rest, symbol, total, fullTotal }
+}
+
 test('the number of hidden tokens is not shown before both lists are requested', async ({
   popup,
   service,
@@ -131,15 +146,7 @@ test('a hidden token is removed from list and total, is counted as hidden, and c
   extension,
   service,
 }) => {
-  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  await lookUp(popup, ordinary)
-  const row = tokenRows(popup).nth(1)
-  const symbol = await row.locator('[data-testid=symbol]').innerText()
-  await row.getByRole('button').first().click()
-  await part(popup, 'hide').click()
-  const rest = tokens.filter((token) => token.symbol !== symbol)
-  const total = totalsOf([native, ...rest], 'usd').total
-  await expect(part(popup, 'total')).toHaveText(total)
+  const { rest, symbol, total, fullTotal } = await takeOutOfTotal(popup, service.dataUrl, 'hide')
   await expect(tokenRows(popup)).toHaveCount(rest.length + 1)
   expect(await exclusionTexts(popup)).toContain('1 hidden by you')
   await part(popup, 'exclusions').click()
@@ -160,7 +167,7 @@ test('a hidden token is removed from list and total, is counted as hidden, and c
   const options = await extension.page('options.html')
   await expect(part(options, 'token-override')).toContainText(`${symbol}Hidden`)
   await options.getByRole('button', { name: `Undo for ${symbol}` }).click()
-  await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...tokens], 'usd').total)
+  await expect(part(popup, 'total')).toHaveText(fullTotal)
 })
 
 test('a token that is not counted stays in the list, is named in the breakdown, and can be counted again', async ({
@@ -168,15 +175,11 @@ test('a token that is not counted stays in the list, is named in the breakdown, 
   extension,
   service,
 }) => {
-  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  await lookUp(popup, ordinary)
-  const row = tokenRows(popup).nth(1)
-  const symbol = await row.locator('[data-testid=symbol]').innerText()
-  await row.getByRole('button').first().click()
-  await part(popup, 'do-not-count').click()
-  const rest = tokens.filter((token) => token.symbol !== symbol)
-  const total = totalsOf([native, ...rest], 'usd').total
-  await expect(part(popup, 'total')).toHaveText(total)
+  const { row, tokens, symbol, total, fullTotal } = await takeOutOfTotal(
+    popup,
+    service.dataUrl,
+    'do-not-count',
+  )
   await expect(tokenRows(popup)).toHaveCount(tokens.length + 1)
   await expect(part(row, 'not-counted-tag')).toHaveText('Not counted')
   await expect(row.getByRole('button').first()).toHaveAccessibleName(/Not counted/)
@@ -192,7 +195,7 @@ test('a token that is not counted stays in the list, is named in the breakdown, 
   await expect(part(options, 'token-override')).toContainText(`${symbol}Shown, not counted`)
   await tokenRows(popup).nth(1).getByRole('button').first().click()
   await part(popup, 'count').click()
-  await expect(part(popup, 'total')).toHaveText(totalsOf([native, ...tokens], 'usd').total)
+  await expect(part(popup, 'total')).toHaveText(fullTotal)
   await expect(part(options, 'token-override')).toHaveCount(0)
 })
 

@@ -10,7 +10,7 @@ import { takePrivateSelection } from './context-menu.ts'
 import { findChains } from './find-chains.ts'
 import type { OnRequest } from './gateway.ts'
 import { checkHealth } from './health.ts'
-import { dismissRefresh, pauseRefresh, resumeRefresh, startRefresh, stopRefresh } from './refresh.ts'
+import { pauseRefresh, resumeRefresh, startRefresh, stopRefresh } from './refresh.ts'
 import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
 import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
@@ -54,7 +54,6 @@ const handlers: Handlers = {
   pauseRefresh,
   resumeRefresh,
   stopRefresh,
-  dismissRefresh,
   findChains: (address) => shareRunning('findChains', address, () => findChains(address)),
   forgetWallet,
   clearCache,

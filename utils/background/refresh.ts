@@ -12,7 +12,7 @@ import { ensureSessionId } from '../storage/browser-session.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/cells.ts'
 import { readChoices } from '../storage/choices.ts'
 import { withLock } from '../storage/lock.ts'
-import { changeRun, readRun, removeRun, writeRun } from '../storage/refresh-runs.ts'
+import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
 import { createScheduler } from '../sync/scheduler.ts'
 import { remainingUnits } from './remaining-units.ts'
@@ -74,12 +74,6 @@ export async function stopRefresh(): Promise<Outcome<void>> {
   const outcome = await changeStatus({ kind: 'stopped', at: Date.now() })
   await scheduler.stopReading()
   return outcome
-}
-
-export async function dismissRefresh(): Promise<Outcome<void>> {
-  const run = await readRun()
-  if (run && !isActiveRun(run)) await removeRun()
-  return succeed(undefined)
 }
 
 const changeStatus = (status: RunStatus): Promise<Outcome<void>> =>

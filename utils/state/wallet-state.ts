@@ -20,7 +20,7 @@ import {
   type WalletStatus,
 } from './displayed-wallet.ts'
 import { createLatest } from './latest.ts'
-import { hasAllPages, hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
+import { hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletState {
@@ -32,7 +32,6 @@ export interface WalletState {
   snapshot: ReadonlySignal<HoldingsSnapshot | null>
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
-  hasAllTokens: ReadonlySignal<boolean>
   /** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
   /** The number of tokens read so far, while a request is slow; else null. */
@@ -156,7 +155,6 @@ export function createWalletState(
     status: computed(() => statusOf(requestedQuery.value, wallet.value, request.value)),
     snapshot: computed(() => wallet.value && visibleSnapshot(wallet.value, hiddenTokens.value)),
     tokens: computed(() => (wallet.value ? visibleTokens(wallet.value, hiddenTokens.value) : NO_TOKENS)),
-    hasAllTokens: computed(() => wallet.value !== null && hasAllPages(wallet.value)),
     isAnswered: computed(() => isAnswered(requestedQuery.value, wallet.value, request.value)),
     progress: computed(() => progressOf(request.value, wallet.value)),
     failure,

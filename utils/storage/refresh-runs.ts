@@ -1,5 +1,5 @@
 import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
-import { announceChange, clearStores, getValue, watchEntry, writeInTransaction } from './database.ts'
+import { announceChange, getValue, watchEntry, writeInTransaction } from './database.ts'
 
 const KEY = 'last'
 
@@ -32,7 +32,5 @@ export async function changeRun(
   if (changed) announceChange('refreshRuns', KEY)
   return changed
 }
-
-export const removeRun = (): Promise<void> => clearStores('refreshRuns')
 
 export const watchRun = (onChange: () => void): (() => void) => watchEntry('refreshRuns', KEY, onChange)

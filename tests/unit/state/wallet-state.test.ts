@@ -229,9 +229,9 @@ describe('a long list', () => {
   test('shows its first rows, then all tokens', async () => {
     await store(PAGES)
     await wallet.show(QUERY)
-    expect([wallet.tokens.value.length, wallet.hasAllTokens.value]).toEqual([30, false])
+    expect(wallet.tokens.value).toHaveLength(30)
     await wallet.loadTokens()
-    expect([numbers(), wallet.hasAllTokens.value]).toEqual([PAGES.flat(), true])
+    expect(numbers()).toEqual(PAGES.flat())
   })
 
   test('grows page by page on screen, with each token once', async () => {

@@ -78,6 +78,10 @@ export const snapshotWith = (change: Partial<HoldingsSnapshot> = {}): HoldingsSn
   ...change,
 })
 
+/** A snapshot of a complete list with one page and one token. */
+export const completeSnapshot = (change: Partial<HoldingsSnapshot> = {}): HoldingsSnapshot =>
+  snapshotWith({ pages: 1, tokens: 1, requests: 1, end: 'complete', ...change })
+
 export const recordWith = (change: Partial<HoldingsRecord> = {}): HoldingsRecord => ({
   query: walletQuery(),
   current: null,

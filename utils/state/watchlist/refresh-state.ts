@@ -49,8 +49,6 @@ export interface RefreshState {
   /** Continues a run that is paused, failed or interrupted. */
   resume(): Promise<Outcome<void>>
   stopRun(): Promise<Outcome<void>>
-  /** Removes a run that has ended or was stopped. */
-  dismiss(): Promise<Outcome<void>>
 }
 
 /** A run as it is stored, and the id of the current browser session; null if there is none yet. */
@@ -124,7 +122,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
     return await send()
   }
 
-  const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh' | 'dismissRefresh') => () =>
+  const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh') => () =>
     isPrivate ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
 
   return {
@@ -143,7 +141,6 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
     pause: send('pauseRefresh'),
     resume: () => sendWithPermission(send('resumeRefresh')),
     stopRun: send('stopRefresh'),
-    dismiss: send('dismissRefresh'),
     stop: unwatch,
   }
 }

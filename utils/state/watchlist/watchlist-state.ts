@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { createCellViews } from '../../domain/watchlist/cell-views.ts'
 import {
   findGroup,
   findWallet,
@@ -12,7 +13,6 @@ import {
   withWalletMoved,
 } from '../../domain/watchlist/edit.ts'
 import { searchSections } from '../../domain/watchlist/search.ts'
-import { createCellViews } from '../../domain/watchlist/cell-views.ts'
 import { createView } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'

@@ -5,6 +5,7 @@ import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
 import { createHiddenTokens } from '../../../../utils/domain/token-overrides.ts'
 import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
+import { PROFILE } from '../../support/wallets.ts'
 
 /** 27 Aug 2024, 17:50 UTC, in ms. */
 export const NOW = 1_724_781_000_000
@@ -19,17 +20,7 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOpt
   return {
     clock: { now: signal(NOW), stop: () => {} },
     isPrivate,
-    settings: signal({
-      ...DEFAULT_SETTINGS,
-      profile: {
-        id: 'custom' as const,
-        dataUrl: 'https://data.example.org',
-        metricsUrl: 'https://metrics.example.org',
-        keyHeader: 'x-service-api-key',
-        tpsRoute: 'v1' as const,
-        chainsList: false,
-      },
-    }),
+    settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE }),
     tokenOverrides: signal(tokenOverrides),
     hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
     chainNames: signal([]),

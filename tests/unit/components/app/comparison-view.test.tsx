@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ComparisonView } from '../../../../components/app/comparison-view.tsx'
 import type { Comparison, TokenChange } from '../../../../utils/domain/comparison.ts'
 import { type Decimal, negateDecimal, toDecimal, ZERO } from '../../../../utils/domain/decimal.ts'
-import { contractOf, spokenText, token } from './tokens.ts'
+import { spokenText } from '../../support/spoken-text.ts'
+import { contractOf, token } from '../../support/wallets.ts'
 
 const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const minus = (text: string): Decimal => negateDecimal(toDecimal(text))

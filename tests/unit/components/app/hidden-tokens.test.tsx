@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HiddenTokens } from '../../../../components/app/hidden-tokens.tsx'
 import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import { spokenText } from '../../support/spoken-text.ts'
+import { contractOf, token } from '../../support/wallets.ts'
 import { appState } from './app-state.ts'
-import { contractOf, spokenText, token } from './tokens.ts'
 
 const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const spam = (change: Partial<Token> = {}) =>

@@ -2,11 +2,11 @@ import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { addressInputText } from '../../../../components/wallet/address-input-text.ts'
 import type { AddressInput } from '../../../../utils/domain/address.ts'
-import { ADDRESS } from './fixtures.ts'
+import { WALLET } from '../../support/wallets.ts'
 
 const address = (checksum: 'right' | 'absent' | 'wrong'): AddressInput => ({
   kind: 'address',
-  address: ADDRESS,
+  address: WALLET,
   checksum,
 })
 

@@ -4,8 +4,8 @@ import { render } from 'preact'
 import { afterEach, expect, test } from 'vitest'
 import { ChainSelect } from '../../../../components/wallet/chain-select.tsx'
 import type { AppState } from '../../../../utils/state/app-state.ts'
+import { appWith } from '../../support/app-with-signals.ts'
 import { eventually } from '../../support/eventually.ts'
-import { appWith } from './fixtures.ts'
 
 const page = document.body.appendChild(document.createElement('div'))
 const app = appWith()

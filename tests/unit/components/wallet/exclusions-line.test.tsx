@@ -10,7 +10,7 @@ import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
-import { queryWith, snapshotWith } from './fixtures.ts'
+import { completeSnapshot, walletQuery } from '../../support/wallets.ts'
 
 const HOUR = 3_600_000
 
@@ -25,8 +25,8 @@ function renderLine({ totals = {}, snapshot = {}, query = {}, progress }: LineOp
   const onOpen = vi.fn()
   render(
     <ExclusionsLine
-      snapshot={snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...totals } })}
-      query={queryWith(query)}
+      snapshot={completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...totals } })}
+      query={walletQuery(query)}
       progress={progress ?? null}
       clock={{ now: signal(2 * HOUR) } as unknown as Clock}
       onOpen={onOpen}
@@ -85,8 +85,8 @@ describe('a total', () => {
   const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
     totalText(
       amountFormat(false),
-      snapshotWith({ ...snapshot, totals: { ...NO_TOTALS, ...change } }),
-      queryWith(),
+      completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...change } }),
+      walletQuery(),
     )
 
   test('is split into its whole part and its decimals', () => {

@@ -6,7 +6,8 @@ import { TokenRow } from '../../../../components/wallet/token-row.tsx'
 import { tokenRowLabel } from '../../../../components/wallet/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
-import { queryWith, tokenWith, USDC } from './fixtures.ts'
+import { USDC } from '../../support/responses.ts'
+import { token, walletQuery } from '../../support/wallets.ts'
 
 function renderRow(
   change: Partial<Token> = {},
@@ -14,8 +15,8 @@ function renderRow(
 ) {
   const { container } = render(
     <TokenRow
-      token={tokenWith(change)}
-      query={queryWith()}
+      token={token(change)}
+      query={walletQuery()}
       hasLookAlikes={hasLookAlikes}
       isNotCounted={isNotCounted}
       showsRemoteLogo={showsRemoteLogo}
@@ -116,33 +117,31 @@ test('a token that the user does not count has a tag, also for screen readers', 
   expect(renderRow({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
   cleanup()
   expect(renderRow().element('not-counted-tag')).toBeNull()
-  const label = tokenRowLabel(amountFormat(false), tokenWith(), queryWith(), { ...PLAIN, isNotCounted: true })
+  const label = tokenRowLabel(amountFormat(false), token(), walletQuery(), { ...PLAIN, isNotCounted: true })
   expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
 })
 
 describe('the screen reader label of a row', () => {
   test('lists warnings before amounts and does not abbreviate amounts', () => {
-    const token = tokenWith({
+    const usdc = token({
       symbol: 'USDC',
       name: 'USD Coin',
       balance: '1425048',
       value: { currency: 'usd', value: '14250480.48' },
       reputation: 'Warning',
     })
-    expect(tokenRowLabel(amountFormat(false), token, queryWith(), PLAIN)).toBe(
+    expect(tokenRowLabel(amountFormat(false), usdc, walletQuery(), PLAIN)).toBe(
       'USDC, USD Coin, Suspicious, Not the well-known USDC, 14,250.48, $14,250,480.48',
     )
   })
 
   test('contains no warning for an ordinary token', () => {
-    expect(tokenRowLabel(amountFormat(false), tokenWith({ reputation: 'Benign' }), queryWith(), PLAIN)).toBe(
+    expect(tokenRowLabel(amountFormat(false), token({ reputation: 'Benign' }), walletQuery(), PLAIN)).toBe(
       'TKN, Token, 1, $1.00',
     )
   })
 
   test('has no digit of an amount or value while amounts are hidden', () => {
-    expect(tokenRowLabel(amountFormat(true), tokenWith(), queryWith(), PLAIN)).toBe(
-      'TKN, Token, amount hidden',
-    )
+    expect(tokenRowLabel(amountFormat(true), token(), walletQuery(), PLAIN)).toBe('TKN, Token, amount hidden')
   })
 })

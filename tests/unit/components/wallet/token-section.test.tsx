@@ -5,10 +5,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TokenSection } from '../../../../components/wallet/token-section.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { appWith, contractOf, queryWith, tokenWith } from './fixtures.ts'
+import { appWith } from '../../support/app-with-signals.ts'
+import { contractOf, token, walletQuery } from '../../support/wallets.ts'
 
 const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
-  tokenWith({ name, symbol: name.slice(0, 3).toUpperCase(), address: contractOf(index + 10) }),
+  token({ name, symbol: name.slice(0, 3).toUpperCase(), address: contractOf(index + 10) }),
 )
 
 let isOpen: Signal<boolean>
@@ -23,7 +24,7 @@ function renderSection(tokens: readonly Token[] = TOKENS, hideBelow = '') {
       <TokenSection
         app={app}
         wallet={{ tokens: signal(tokens), loadProvenance: async () => [] }}
-        query={queryWith()}
+        query={walletQuery()}
         native={null}
         isSearchOpen={isOpen}
       />
@@ -54,7 +55,7 @@ describe('the tokens of a wallet', () => {
     renderSection()
     expect(searchField()).toBeNull()
     cleanup()
-    renderSection(Array.from({ length: 101 }, (_, index) => tokenWith({ address: contractOf(index + 1) })))
+    renderSection(Array.from({ length: 101 }, (_, index) => token({ address: contractOf(index + 1) })))
     expect(searchField()).not.toBeNull()
     expect(document.activeElement).not.toBe(searchField())
   })
@@ -104,7 +105,7 @@ describe('the tokens of a wallet', () => {
   })
 
   test('are marked as look-alikes of each other, and the details list the other contract', async () => {
-    const [first, second] = [1, 2].map((number) => tokenWith({ address: contractOf(number), symbol: 'SAME' }))
+    const [first, second] = [1, 2].map((number) => token({ address: contractOf(number), symbol: 'SAME' }))
     renderSection([first, second] as Token[])
     await act(async () => {})
     expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
@@ -116,7 +117,7 @@ describe('the tokens of a wallet', () => {
 describe('the details of a token', () => {
   test('show every digit and every field of the token', async () => {
     renderSection([
-      tokenWith({
+      token({
         balance: '123456789012345678901',
         decimals: 18,
         price: { currency: 'usd', value: '1.000000000001' },
@@ -133,7 +134,7 @@ describe('the details of a token', () => {
   })
 
   test('show the true contract of an impersonated token', async () => {
-    renderSection([tokenWith({ symbol: 'USDC' })])
+    renderSection([token({ symbol: 'USDC' })])
     await act(() => void fireEvent.click(rowButton(0)))
     expect(screen.getByTestId('true-contract').textContent).toContain(
       '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',

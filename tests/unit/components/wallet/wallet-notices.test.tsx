@@ -9,7 +9,7 @@ import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { SnapshotEnd } from '../../../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
-import { contractOf, queryWith, snapshotWith } from './fixtures.ts'
+import { completeSnapshot, contractOf, walletQuery } from '../../support/wallets.ts'
 
 function failureNotice(failure: Failure, fillsView = false) {
   const calls = {
@@ -72,7 +72,10 @@ describe('the notice of an incomplete list', () => {
   const renderNotice = (end: SnapshotEnd | null, nextPageToken: string | null) => {
     const onContinue = vi.fn()
     render(
-      <PartialNotice snapshot={snapshotWith({ end, nextPageToken, tokens: 12 })} onContinue={onContinue} />,
+      <PartialNotice
+        snapshot={completeSnapshot({ end, nextPageToken, tokens: 12 })}
+        onContinue={onContinue}
+      />,
     )
     return onContinue
   }
@@ -106,5 +109,5 @@ test.each<[string, Partial<WalletQuery>, string]>([
   ['the native token', { scope: 'native' }, 'Only the native token was requested.'],
   ['some contracts', { contracts: [contractOf(1)] }, 'Only some contracts'],
 ])('the text of an empty wallet depends on the request: %s', (_, query, text) => {
-  expect(emptyWalletText(queryWith(query))).toContain(text)
+  expect(emptyWalletText(walletQuery(query))).toContain(text)
 })

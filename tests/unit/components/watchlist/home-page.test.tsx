@@ -6,7 +6,8 @@ import { useRef } from 'preact/hooks'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HomePage } from '../../../../components/watchlist/home-page.tsx'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { addressOf, costWith, NOON, refreshWith, watchedWallet, watchlistWith } from './fixtures.ts'
+import { addressOf, watchedWallet } from '../../support/watchlist.ts'
+import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
 
 function Home({ watchlist, onOpen }: { watchlist: WatchlistState; onOpen: (address: string) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,7 +73,7 @@ describe('the watchlist', () => {
 
   test('names an unlabelled wallet by its address', async () => {
     await show(watchlistWith({ wallets: [watchedWallet(1, { label: '' })] }))
-    expect(names()).toEqual(['0x0000…0001'])
+    expect(names()).toEqual(['0x0000…abC1'])
   })
 
   test('marks wallets with missing, failed or incomplete chains', async () => {
@@ -99,7 +100,7 @@ describe('the watchlist', () => {
       'Failed',
       'Not loaded',
     ])
-    expect(rows()[0]?.textContent).toContain('Wallet 1, 0x0000…0001, 1 of 2 chains, $1.00')
+    expect(rows()[0]?.textContent).toContain('Wallet 1, 0x0000…abC1, 1 of 2 chains, $1.00')
   })
 
   test('moves wallets in the custom order by buttons and by Alt with arrow keys', async () => {

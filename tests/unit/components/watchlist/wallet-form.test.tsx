@@ -7,7 +7,8 @@ import { WalletForm } from '../../../../components/watchlist/wallet-form.tsx'
 import type { NamedChain } from '../../../../utils/domain/chain.ts'
 import type { WatchedWallet } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AddWalletState, ChainSearchStatus } from '../../../../utils/state/watchlist/add-wallet-state.ts'
-import { watchedWallet, watchlistWith } from './fixtures.ts'
+import { watchedWallet } from '../../support/watchlist.ts'
+import { watchlistWith } from '../../support/watchlist-state.ts'
 
 const CHAINS: NamedChain[] = [
   { chainId: '43114', name: 'Avalanche C-Chain', test: false },

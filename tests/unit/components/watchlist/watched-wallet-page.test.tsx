@@ -12,8 +12,9 @@ import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import type { WalletState } from '../../../../utils/state/wallet-state.ts'
 import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { queryWith, snapshotWith, tokenWith } from '../wallet/fixtures.ts'
-import { addressOf, NOON, watchedWallet, watchlistWith } from './fixtures.ts'
+import { completeSnapshot, token, walletQuery } from '../../support/wallets.ts'
+import { addressOf, watchedWallet } from '../../support/watchlist.ts'
+import { NOON, watchlistWith } from '../../support/watchlist-state.ts'
 
 interface Chain {
   chainId: string
@@ -23,7 +24,7 @@ interface Chain {
 
 function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState {
   const snapshot = tokens
-    ? snapshotWith({
+    ? completeSnapshot({
         updatedAt: NOON,
         startedAt: NOON,
         totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
@@ -31,12 +32,11 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
     : null
   const action = () => vi.fn(async () => {})
   return {
-    requestedQuery: signal(queryWith({ chainId })),
-    displayedQuery: signal(queryWith({ chainId })),
+    requestedQuery: signal(walletQuery({ chainId })),
+    displayedQuery: signal(walletQuery({ chainId })),
     status: signal(failure && !tokens ? 'failed' : 'complete'),
     snapshot: signal(snapshot),
     tokens: signal(tokens ?? []),
-    hasAllTokens: signal(true),
     isAnswered: signal(true),
     progress: signal(null),
     failure: signal(failure ?? null),
@@ -84,7 +84,7 @@ function renderPage(...displayed: Chain[]) {
   )
 }
 
-const USDC = tokenWith({ symbol: 'USDC' })
+const USDC = token({ symbol: 'USDC' })
 const headings = () => screen.getAllByTestId('chain').map(({ textContent }) => textContent)
 const symbols = () => screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
 const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
@@ -98,14 +98,14 @@ describe('a watched wallet', () => {
   test('has its tokens by chain with subtotals; the same token on two chains is two rows', () => {
     renderPage(
       { chainId: '43114', tokens: [USDC] },
-      { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] },
+      { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] },
     )
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum$2.00'])
     expect(symbols()).toEqual(['USDC', 'USDC', 'UNI'])
   })
 
   test('has chips with the value of each chain, which select one', async () => {
-    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [tokenWith({ symbol: 'UNI' })] })
+    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [token({ symbol: 'UNI' })] })
     const chips = screen.getAllByTestId('chain-chip')
     expect(chips.map(({ textContent }) => textContent)).toEqual(['C-Chain $1.00', 'Ethereum $1.00'])
     await act(() => void fireEvent.click(chips[1] as HTMLElement))
@@ -135,7 +135,7 @@ describe('a watched wallet', () => {
   test('is searched across all chains', async () => {
     renderPage(
       { chainId: '43114', tokens: [USDC] },
-      { chainId: '1', tokens: [USDC, tokenWith({ symbol: 'UNI' })] },
+      { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] },
     )
     await click('search')
     fireEvent.input(document.querySelector('input[name=find]') as HTMLElement, { target: { value: 'usdc' } })

@@ -121,7 +121,6 @@ test('each action sends its command, and start and resume request the permission
     pauseRefresh: succeeded('pause'),
     resumeRefresh: succeeded('resume'),
     stopRefresh: succeeded('stop'),
-    dismissRefresh: succeeded('dismiss'),
   })
   const started = state.refresh.start({ kind: 'chain', chainId: '1' })
   expect(order).toEqual(['permission'])
@@ -129,7 +128,6 @@ test('each action sends its command, and start and resume request the permission
   await state.refresh.pause()
   await state.refresh.resume()
   await state.refresh.stopRun()
-  await state.refresh.dismiss()
-  expect(order).toEqual(['permission', 'start', 'pause', 'permission', 'resume', 'stop', 'dismiss'])
+  expect(order).toEqual(['permission', 'start', 'pause', 'permission', 'resume', 'stop'])
   expect(commands[0]?.[1]).toMatchObject({ scope: { kind: 'chain', chainId: '1' } })
 })

@@ -1,40 +1,21 @@
 import { signal } from '@preact/signals'
 import { vi } from 'vitest'
-import { toChecksumAddress } from '../../../../utils/domain/address.ts'
-import type { Failure } from '../../../../utils/domain/failure.ts'
-import { succeed } from '../../../../utils/domain/outcome.ts'
-import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
-import { queryKey } from '../../../../utils/domain/wallet-query.ts'
-import type { RunCost, RunProgress } from '../../../../utils/domain/watchlist/refresh-run.ts'
-import type { CellFigures, CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
-import {
-  EMPTY_WATCHLIST,
-  type WatchedWallet,
-  type Watchlist,
-} from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { AppState } from '../../../../utils/state/app-state.ts'
-import type { RefreshState, RefreshStatus } from '../../../../utils/state/watchlist/refresh-state.ts'
-import {
-  createWatchlistState,
-  type WatchlistState,
-} from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { appWith, contractOf, queryWith } from '../wallet/fixtures.ts'
+import type { Failure } from '../../../utils/domain/failure.ts'
+import { succeed } from '../../../utils/domain/outcome.ts'
+import type { Totals } from '../../../utils/domain/totals.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import type { RunCost, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
+import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
+import type { AppState } from '../../../utils/state/app-state.ts'
+import type { RefreshState, RefreshStatus } from '../../../utils/state/watchlist/refresh-state.ts'
+import { createWatchlistState, type WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
+import { appWith } from './app-with-signals.ts'
+import { contractOf } from './wallets.ts'
+import { summaryWith, totalsOf } from './watchlist.ts'
 
 /** Noon, local time. */
 export const NOON = new Date(2026, 10, 20, 12).getTime()
-
-export const addressOf = (number: number): string => toChecksumAddress(contractOf(number))
-
-export const watchedWallet = (number: number, change: Partial<WatchedWallet> = {}): WatchedWallet => ({
-  address: addressOf(number),
-  label: `Wallet ${number}`,
-  groupId: null,
-  hue: null,
-  note: '',
-  chainIds: ['43114'],
-  countsInTotal: true,
-  ...change,
-})
 
 interface StoredCell {
   wallet: number
@@ -51,28 +32,24 @@ interface StoredCell {
 function summaryOf({
   wallet,
   chainId = '43114',
-  value,
+  value = '',
   totals,
   updatedAt = NOON,
-  end,
+  end = 'complete',
   failure,
 }: StoredCell): CellSummary {
-  return {
-    query: queryWith({ address: addressOf(wallet), chainId }),
-    figures:
-      value === undefined
-        ? null
-        : {
-            startedAt: updatedAt,
-            updatedAt,
-            end: end ?? 'complete',
-            totals: { ...NO_TOTALS, stated: 1, sum: value, ...totals },
-            tokens: 1,
-            requests: 1,
-            topTokens: [{ contract: contractOf(1), symbol: 'AAA', value }],
-          },
-    lastError: failure ? { failure, at: updatedAt } : null,
+  const figures = {
+    startedAt: updatedAt,
+    updatedAt,
+    end,
+    totals: totalsOf(value, totals),
+    topTokens: [{ contract: contractOf(1), symbol: 'AAA', value }],
   }
+  return summaryWith(wallet, value || null, {
+    query: { chainId },
+    figures,
+    lastError: failure ? { failure, at: updatedAt } : null,
+  })
 }
 
 /** The state of a watchlist that is not connected to storage. Its actions do nothing. */
@@ -137,6 +114,5 @@ export function refreshWith(
     pause: action(),
     resume: action(),
     stopRun: action(),
-    dismiss: action(),
   }
 }

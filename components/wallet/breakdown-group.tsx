@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import { formatCount } from '../../utils/format/number.ts'
+import styles from './breakdown-group.module.css'
+
+interface BreakdownGroupProps {
+  title: string
+  testId: string
+  children?: ComponentChildren
+}
+
+/** A part of a total's breakdown. */
+export function BreakdownGroup({ title, testId, children }: BreakdownGroupProps) {
+  return (
+    <section class={styles.group} data-testid={testId}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** A total with every digit. */
+export const ExactTotal = ({ children }: { children: ComponentChildren }) => (
+  <p class={styles.exact} data-testid="exact-total">
+    {children}
+  </p>
+)
+
+/** Further lines are only counted. */
+const MAX_LISTED = 50
+
+export interface BreakdownItem {
+  key: string
+  name: string
+  detail: string
+  /** The tooltip. */
+  title?: string | undefined
+}
+
+interface BreakdownListProps {
+  title: string
+  lines: readonly BreakdownItem[]
+  /** Whether the title includes the number of lines. */
+  isCounted?: boolean | undefined
+  hasLongNames?: boolean | undefined
+  testId: string
+}
+
+/** A group that lists tokens or balances. Renders nothing without lines. */
+export function BreakdownList({ title, lines, isCounted, hasLongNames, testId }: BreakdownListProps) {
+  if (lines.length === 0) return null
+  return (
+    <BreakdownGroup title={isCounted ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
+      <ul class={hasLongNames ? styles.longNames : undefined}>
+        {lines.slice(0, MAX_LISTED).map(({ key, name, detail, title: tooltip }) => (
+          <li key={key} class={styles.line} title={tooltip}>
+            <bdi>{name}</bdi>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MAX_LISTED && (
+        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
+      )}
+    </BreakdownGroup>
+  )
+}
