@@ -10,7 +10,7 @@ import {
 import { compareTexts } from '../text.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
-/** Tokens with a part of their own; the rest is one part. */
+/** The number of tokens with a part of their own. All others are one part. */
 const MAX_TOKENS = 6
 
 interface Sum {
@@ -21,9 +21,9 @@ interface Sum {
 }
 
 /**
- * The parts of a total by token (chain and contract), largest first. The last part has everything else: other
- * tokens, and tokens beyond the first ones of each cell.
- * @param cells each cell once
+ * The parts of a total by token (chain and contract), largest first. The last part contains all other tokens,
+ * including those that are not among the `topTokens` of their cell.
+ * @param cells without duplicates
  * @param total exact decimal text; null without a value
  */
 export function allocationOf(cells: readonly CellView[], total: string | null): AllocationPart[] {
