@@ -8,8 +8,8 @@ import { repairCache } from './repair-cache.ts'
 import { addFindings } from './repair-items.ts'
 
 /**
- * Verifies and repairs all stored data, after an error in a page.
- * @returns whether anything was repaired, or `storageFailed` if the browser cannot read its storage
+ * Verifies and repairs all stored data, for example after an error in a page.
+ * @returns whether anything was repaired or a finding is not dismissed yet, or the failure
  */
 export async function repairStorage(): Promise<Outcome<boolean>> {
   try {
@@ -24,7 +24,7 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
   }
 }
 
-/** Detects that all data was lost: nothing is stored, but the browser still grants a service's origins. */
+/** Detects that all data was lost: there are no settings and no backup, but an origin is still granted. */
 async function detectTotalLoss(): Promise<void> {
   const stored = await browser.storage.local.get(ITEMS.settings.key.slice('local:'.length))
   const backup = await readBackup().catch(() => ({}))
