@@ -41,16 +41,16 @@ interface BreakdownListProps {
   title: string
   lines: readonly BreakdownItem[]
   /** Whether the title includes the number of lines. */
-  isCounted?: boolean | undefined
+  titleHasCount?: boolean | undefined
   hasLongNames?: boolean | undefined
   testId: string
 }
 
 /** A group that lists tokens or balances. Renders nothing without lines. */
-export function BreakdownList({ title, lines, isCounted, hasLongNames, testId }: BreakdownListProps) {
+export function BreakdownList({ title, lines, titleHasCount, hasLongNames, testId }: BreakdownListProps) {
   if (lines.length === 0) return null
   return (
-    <BreakdownGroup title={isCounted ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
+    <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
       <ul class={hasLongNames ? styles.longNames : undefined}>
         {lines.slice(0, MAX_LISTED).map(({ key, name, detail, title: tooltip }) => (
           <li key={key} class={styles.line} title={tooltip}>

@@ -28,7 +28,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
       <BreakdownList
         title={i18n.t('totalBreakdown.lookAlikes', lookAlikes.length, [formatCount(lookAlikes.length)])}
         lines={lookAlikes.map(({ token, value }) => toItem(token, inMoney(value)))}
-        isCounted
+        titleHasCount
         testId="look-alikes"
       />
       <BreakdownList
@@ -36,7 +36,7 @@ export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTok
           formatCount(unknownReputation.length),
         ])}
         lines={lines(unknownReputation, ({ reputation }) => reputation ?? '')}
-        isCounted
+        titleHasCount
         testId="unknown-reputation"
       />
       <BreakdownList
