@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** The report from which `npm test` counts the tests. */
-const report = process.env.PLAYWRIGHT_JSON
+/** The path of the JSON report, from which `npm test` counts the tests. */
+const reportPath = process.env.PLAYWRIGHT_JSON
 
 const MINUTE = 60_000
 
-/** Playwright has no limit for actions by default, so a stress test would wait until its own timeout. */
+/** By default, Playwright does not limit these times: a stress test would wait until its own timeout. */
 const limits = { actionTimeout: 30_000, navigationTimeout: 30_000 }
 
 export default defineConfig<{ quick: boolean }>({
@@ -13,11 +13,11 @@ export default defineConfig<{ quick: boolean }>({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [['list'], ...(reportPath ? [['json', { outputFile: reportPath }] as const] : [])],
   projects: [
-    // A test takes a few seconds. On a busy machine a step can take ten times as long.
+    // A test takes a few seconds. On a busy machine, each step can take ten times as long.
     { name: 'e2e', testDir: 'tests/e2e', timeout: MINUTE, expect: { timeout: 10_000 } },
-    // The slowest test takes 15 minutes, on a busy machine 30.
+    // The slowest test takes 15 minutes, or 30 on a busy machine.
     {
       name: 'stress',
       testDir: 'tests/stress',
@@ -25,7 +25,7 @@ export default defineConfig<{ quick: boolean }>({
       timeout: 40 * MINUTE,
       use: { quick: false, ...limits },
     },
-    // One worker: in parallel, short stress tests slow each other down.
+    // One worker, because parallel stress tests slow each other down.
     {
       name: 'stress-quick',
       testDir: 'tests/stress',

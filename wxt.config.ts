@@ -3,10 +3,10 @@ import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
-/** Origins that the extension can request. None is granted before the user chooses a service. */
+/** Origins that the extension can request access to. It requests only those of the user's service. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
 
-/** The policy of all pages and of the worker's requests; see docs/threat-model.md. */
+/** The policy of all pages and of the background; see docs/threat-model.md. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,13 +32,13 @@ export default defineConfig({
     build: {
       target: ['chrome127', 'firefox142'],
       modulePreload: false,
-      // One stylesheet for all pages: each file delays the popup's start by some milliseconds.
+      // One stylesheet for all pages: each further file would delay the popup's start by some milliseconds.
       cssCodeSplit: false,
     },
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      // The background is a classic script that is built separately. Only the pages share code.
+      // The background is built separately, as a classic script. Only the pages can share code.
       if (!entrypoints.some(({ name }) => name === 'popup')) return
       const output = { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))
@@ -66,7 +66,7 @@ export default defineConfig({
         },
       }),
     },
-    // Requested when the alert is turned on, removed when it is turned off.
+    // Requested when the user turns the TPS alert on, removed when the user turns it off.
     optional_permissions: ['notifications'],
     optional_host_permissions: REACHABLE,
     content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
@@ -75,7 +75,7 @@ export default defineConfig({
         gecko: {
           id: 'wallet-glance@wallet-glance.example',
           strict_min_version: '142.0',
-          // Addresses that the user looks up are sent to the chosen service; see PRIVACY.md.
+          // Wallet addresses are sent to the chosen service; see PRIVACY.md.
           data_collection_permissions: { required: ['financialAndPaymentInfo'] },
         },
       },

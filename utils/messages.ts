@@ -17,16 +17,16 @@ export interface ConnectionTest {
   metrics: Outcome<HealthReport>
 }
 
-/** The saved API key, as pages may know it. */
+/** The part of the saved API key that pages receive. */
 export interface ApiKeyState {
-  /** The last four characters of the key; empty for a short one. */
+  /** The last four characters of the key; empty if the key is short. */
   lastFour: string
   origin: string
   isInUse: boolean
 }
 
-/** Requests of a private window are neither stored nor logged. */
 interface PrivateOption {
+  /** Whether a private window sends the command. Its requests are not logged. */
   isPrivate?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Commands {
   stopSync(query: WalletQuery): Outcome<void>
   /** Requests one page for a private window. */
   fetchPage(request: PageRequest): Outcome<HoldingsPage>
-  /** The selection that was right-clicked in a private window. A second call returns null. */
+  /** Returns the selection that was right-clicked in a private window, and removes it. */
   takePrivateSelection(): Outcome<ContextMenuSelection | null>
   syncTps(request: { chainId: string; force: boolean } & PrivateOption): Outcome<void>
   /** Requests one page of the TPS series. `pageToken` is null for the first page. */
@@ -60,8 +60,7 @@ export interface Commands {
   pauseRefresh(): Outcome<void>
   resumeRefresh(): Outcome<void>
   stopRefresh(): Outcome<void>
-  /** Removes a refresh that has ended. */
-  /** Requests the chains on which an address holds something. */
+  /** Finds the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
   /** Deletes the stored records of a wallet that is no longer watched. */
   forgetWallet(address: string): Outcome<void>

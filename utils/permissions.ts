@@ -5,7 +5,7 @@ import { readChoice } from './storage/choices.ts'
 
 const patternOf = (url: string): string => permissionPattern(url, !import.meta.env.FIREFOX)
 
-/** The permission patterns of a service: exactly its two origins. */
+/** The permission patterns of a service's two origins, without duplicates. */
 export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
   ...new Set([patternOf(dataUrl), patternOf(metricsUrl)]),
 ]
@@ -13,13 +13,13 @@ export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
 export const hasPermission = (url: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [patternOf(url)] })
 
-/** Asks the user to allow a service's origins. In a click handler, Firefox refuses it after an `await`. */
+/** Asks the user to allow a service's origins. Call it in a click handler before any `await`, as Firefox requires. */
 export const requestPermission = (profile: Profile): Promise<boolean> =>
   browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
 
 /**
- * Removes the permissions for all origins except the chosen service's. Broader permissions, which the user
- * granted in the browser's settings, stay. Without a chosen service all stay: the setting may have been lost.
+ * Removes the permissions for all origins except the chosen service's. Keeps broader permissions, which the user
+ * granted in the browser's settings. Without a chosen service, does nothing: the settings may have been lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readChoice('settings')

@@ -2,11 +2,11 @@ import { fail, type Outcome } from './domain/outcome.ts'
 import { sleep } from './domain/sleep.ts'
 import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
 
-/** A stopped worker rejects the message. With the delays in between, the attempts take nine seconds. */
+/** The command fails after this number of attempts. The delays between them add up to nine seconds. */
 const MAX_ATTEMPTS = 14
-/** The delay after the first rejection. It grows with each attempt, to give a starting worker enough time. */
+/** The delay after the first attempt. It grows with each attempt, to give a starting worker enough time. */
 const FIRST_DELAY_MS = 100
-/** A stopped worker can also drop a message. The command is sent again after this time. */
+/** A message can also be lost when the worker stops. The command is sent again after this time. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const TIMEOUT = Symbol('timeout')
@@ -39,7 +39,7 @@ export async function sendCommand<Name extends CommandName>(
       continue
     }
     pending.delete(reply.self)
-    // If the worker stops while it replies, no reply arrives, or storage calls fail: try once more.
+    // A worker that stops sends no reply, or reports that storage failed. The latter is retried only once.
     const { answer } = reply
     if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
       return answer as CommandAnswer<Name>
@@ -54,7 +54,7 @@ function isStorageRefusal(answer: unknown): boolean {
   return !outcome.ok && outcome.failure.kind === 'storageFailed'
 }
 
-/** The reply to one attempt; undefined if the worker was stopped. */
+/** The reply to one attempt. `answer` is undefined if the worker was stopped. */
 interface Reply {
   self: Promise<Reply>
   answer: unknown

@@ -32,14 +32,7 @@ interface VirtualRowsOptions {
 }
 
 /** Selects the rows to render of a long list, and computes their positions. */
-export function useVirtualRows({
-  list,
-  scroller,
-  keys,
-  current,
-  estimatedTop,
-  enabled,
-}: VirtualRowsOptions) {
+export function useVirtualRows({ list, scroller, keys, current, estimatedTop, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
   const options = {

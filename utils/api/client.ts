@@ -16,7 +16,7 @@ import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** Called with the record of each attempt, after the last one. */
+  /** Called once for each attempt, after the last attempt has finished. */
   onRequest?: ((record: RequestRecord) => void) | undefined
   /** Turns off retries. */
   noRetry?: boolean | undefined
@@ -30,14 +30,14 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
   secret?: string | undefined
   /** Parses the body; `JSON.parse` by default. */
   parse?: (text: string) => unknown
-  /** Why a response that matches the schema is rejected; null to accept it. */
-  rejectReason?: (answer: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
+  /** Returns why a response that matches the schema is rejected, or null to accept it. */
+  rejectReason?: (body: StandardSchemaV1InferOutput<Schema>) => BadResponseReason | null
   options?: RequestOptions | undefined
 }
 
 const TIMEOUT_MS = 12_000
 const RETRIES = 2
-/** Without 429: an alarm or the open page waits for the end of a rate limit, not the request. */
+/** A 429 is not retried here: an alarm or the open page sends the next request after the rate limit. */
 const RETRIED_STATUSES = [500, 502, 503, 504]
 
 /** The only ky instance. */

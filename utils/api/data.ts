@@ -16,7 +16,7 @@ import { addressChainsSchema, dataChainsSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
 import { addressSegment, chainSegment, serviceUrl } from './urls.ts'
 
-/** The service to request, and the API key if one is saved and in use. */
+/** A service, and its API key if one is saved and in use. */
 export interface DataAccess {
   profile: Profile
   apiKey: ApiKey | null
@@ -40,7 +40,10 @@ export interface Erc20Query extends NativeQuery {
   contractAddresses?: readonly string[] | undefined
 }
 
-/** Sends a request to the data interface. Adds `keyHeader` to request records and `keySent` to failures. */
+/**
+ * Sends a request to the data interface, with the API key if it was saved for this origin. Sets `keyHeader`
+ * in the request records and `keySent` in failures that have it.
+ */
 async function getData<Schema extends StandardSchemaV1>(
   { profile, apiKey }: DataAccess,
   { options, ...request }: JsonRequest<Schema>,
@@ -77,8 +80,8 @@ const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'oth
   tokens.some((token) => isOfAnotherChain(chainId, token)) ? 'otherChain' : null
 
 /**
- * Requests a page of a wallet's ERC-20 balances (API 4.3). It may include the native balance.
- * Balances are digits in the smallest unit, money is plain decimal text in the requested currency.
+ * Requests a page of a wallet's ERC-20 balances (API 4.3), which may include the native balance. Balances are
+ * digits in the smallest unit. Prices and values are plain decimal text with the currency of the response.
  * @throws UrlError for an invalid chain id, address or contract address
  */
 export async function listErc20(
@@ -100,7 +103,7 @@ export async function listErc20(
 }
 
 /**
- * Requests a wallet's native balance (API 4.4), in the units of `listErc20`.
+ * Requests a wallet's native balance (API 4.4), in the same format as `listErc20`.
  * @throws UrlError for an invalid chain id or address
  */
 export async function getNative(
@@ -118,13 +121,13 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. Not in the API specification; AvaCloud has it. */
+/** Requests all chains of the data interface. Only AvaCloud and the local service have this endpoint. */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** The chains on which an address took part in transactions or transfers. It may hold nothing there now. */
+/** The chains on which an address took part in transactions. The address may hold nothing there now. */
 export interface AddressChains {
   indexed: DataChain[]
   /** Chain ids without further information. */
@@ -132,7 +135,7 @@ export interface AddressChains {
 }
 
 /**
- * Requests the chains of an address. Not in the API specification; AvaCloud has it.
+ * Requests the chains of an address. Only AvaCloud and the local service have this endpoint.
  * @throws UrlError for an invalid address
  */
 export async function listAddressChains(

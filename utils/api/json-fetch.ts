@@ -1,4 +1,4 @@
-/** A page of 500 tokens is about 300 kB. */
+/** The size limit of a response body. A page of 500 tokens takes about 300 kB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export class NotJsonError extends Error {
@@ -7,7 +7,7 @@ export class NotJsonError extends Error {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Receives the progress of one response. */
+/** Is notified of the progress of one response. */
 export interface BodyObserver {
   onResponse(response: Response): void
   onChunk(bytes: number): void
@@ -15,8 +15,8 @@ export interface BodyObserver {
 }
 
 /**
- * `fetch` for JSON. Rejects a successful response with another content type. Reads at most 8 MiB of a body.
- * @throws NotJsonError, the errors of `fetch`, and, while the body is read, an error if it is too large
+ * Like `fetch`, but reading the body of the response fails after 8 MiB.
+ * @throws NotJsonError if a successful response has another content type than JSON, and the errors of `fetch`
  */
 export async function jsonFetch(
   input: Request | URL | string,
@@ -33,10 +33,10 @@ export async function jsonFetch(
     await response.body.cancel()
     throw new NotJsonError('the content type is not JSON')
   }
-  return bounded(response, response.body, observer)
+  return limitSize(response, response.body, observer)
 }
 
-function bounded(response: Response, body: ReadableStream<Uint8Array>, observer: BodyObserver): Response {
+function limitSize(response: Response, body: ReadableStream<Uint8Array>, observer: BodyObserver): Response {
   let bytes = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

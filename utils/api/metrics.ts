@@ -9,12 +9,12 @@ import { healthSchema } from './schemas/health.ts'
 import { tpsSchema } from './schemas/tps.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 
-/** One month. The route's default is 100 days. */
+/** Days per page of the v2 route. Its default is 100. */
 const V2_PAGE_SIZE = 31
 
 /**
- * Requests a page of a chain's average transactions per second (API 4.1, or the public service's newer
- * route). Timestamps are Unix seconds, in any order. A body whose own `status` is not 200 is a `badResponse`.
+ * Requests a page of a chain's average transactions per second (API 4.1, or AvaCloud's newer route).
+ * Timestamps are Unix seconds, in any order. If the body's field `status` is not 200, it is a `badResponse`.
  * @throws UrlError for an invalid chain id
  */
 export async function avgTps(
@@ -44,7 +44,7 @@ export async function avgTps(
 }
 
 /**
- * Requests the information on a chain (API 4.2). A response for another chain is a `badResponse`.
+ * Requests information about a chain (API 4.2). A response for another chain is a `badResponse`.
  * @throws UrlError for an invalid EVM chain id
  */
 export async function chainInfo(
@@ -63,7 +63,7 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the chains of the metrics interface. Not in the API specification; AvaCloud has it. */
+/** Requests a page of the metrics interface's chains. Only AvaCloud and the local service have this endpoint. */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,

@@ -1,6 +1,4 @@
-/**
- * An amount that is written as a number. Quotes inside strings are escaped, so this matches properties only.
- */
+/** A `value` property with a number. Inside a string there is no match, because quotes are escaped. */
 const AMOUNT = /("value"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
 /**

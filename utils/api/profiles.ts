@@ -28,7 +28,7 @@ export const CUSTOM: Profile = {
   chainsList: false,
 }
 
-/** The host of the data interface, which names the service on screen. */
+/** The host of a service's data interface. */
 export function profileHost(profile: Profile): string {
   return new URL(profile.dataUrl).host
 }

@@ -1,14 +1,14 @@
 const REPLACEMENT = '***'
 
-/** Shorter or numeric secrets can occur in a response by chance, for instance as an amount. */
+/** Shorter secrets are not redacted, nor are numbers: a response can contain them by chance. */
 const MIN_LENGTH = 12
 const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
 
 /** `%`, or `%` percent-encoded up to eight times. */
 const PERCENT = '%(?:25){0,8}'
-/** The code of a visible ASCII character in an HTML entity. */
+/** The code of a character from U+0020 to U+007F in an HTML entity. */
 const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'
-/** Invisible characters between two characters of a secret: all except visible ASCII, plain or escaped. */
+/** Text between two characters of a secret: backslashes and all except visible ASCII, plain or escaped. */
 const GAP = `(?:${[
   '\\\\[nrtbf]',
   '\\\\u(?!00[2-7])[\\da-f]{4}',
@@ -18,8 +18,8 @@ const GAP = `(?:${[
 ].join('|')})*`
 
 /**
- * Replaces a secret in text from the service. Also finds it in another case, with invisible characters in
- * between, and with characters percent-encoded, as JSON escapes or as HTML entities. Valid JSON stays valid.
+ * Replaces a secret in text from the service. Also finds the secret in another letter case, with invisible
+ * characters in between, and percent-encoded, as JSON escapes or as HTML entities. Valid JSON stays valid.
  */
 export function redact(text: string, secret: string | undefined): string {
   if (secret === undefined || !isDistinctive(secret)) return text
@@ -28,7 +28,7 @@ export function redact(text: string, secret: string | undefined): string {
 
 let latest: { secret: string; pattern: RegExp | string } | null = null
 
-/** The pattern of a secret. The latest one is cached, because all requests have the same key. */
+/** The pattern that finds a secret. The latest pattern is cached, because all requests have the same key. */
 function patternOf(secret: string): RegExp | string {
   if (latest?.secret !== secret) latest = { secret, pattern: createPattern(secret) }
   return latest.pattern
@@ -37,11 +37,11 @@ function patternOf(secret: string): RegExp | string {
 function createPattern(secret: string): RegExp | string {
   const visible = secret.replace(/[^\x21-\x5b\x5d-\x7e]/g, '')
   if (!isDistinctive(visible)) return secret
-  // Includes backslashes before the first character. The lookbehind keeps a long run of them linear.
+  // Also matches backslashes before the secret. The lookbehind makes a long run of backslashes take linear time.
   return new RegExp(`(?:(?<!\\\\)\\\\+)?${Array.from(visible, encodings).join(GAP)}`, 'gi')
 }
 
-/** All ways to write one character. */
+/** A pattern for one character, plain or escaped. */
 function encodings(character: string): string {
   const code = character.charCodeAt(0)
   const hex = code.toString(16)

@@ -1,12 +1,13 @@
 const MIN_WAIT_MS = 1_000
 const MAX_WAIT_MS = 3_600_000
-/** The public service counts its limits by the minute. */
+/** AvaCloud's rate limits are per minute. */
 const DEFAULT_WAIT_MS = 60_000
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * The wait that a header requests, in ms: seconds in digits, or an HTTP date; null for anything else.
+ * The wait that a header requests, in ms. The header contains a number of seconds or an HTTP date.
  * @param serverNow from the service's `Date` header, because the local clock may be wrong; null without one
+ * @returns null for other text, and for a date in the past if `serverNow` is null
  */
 function parseWait(header: string | null, now: number, serverNow: number | null): number | null {
   const text = header?.trim() ?? ''
@@ -22,8 +23,8 @@ function parseDate(text: string | null): number | null {
 }
 
 /**
- * When to request again after a response with status 429, in ms: the requested wait, clamped to 1 s … 1 h,
- * plus jitter of up to 10 % (at least 1 s), so that clients do not return at the same time.
+ * The time of the next request after a 429, in ms since the epoch. The requested wait is clamped to 1 s … 1 h.
+ * Random jitter of up to 10 % or 1 s, whichever is longer, keeps clients from returning at the same time.
  */
 export function retryMoment(headers: Headers, now: number, random: () => number = Math.random): number {
   const serverNow = parseDate(headers.get('date'))

@@ -1,18 +1,18 @@
 import type { Profile } from '../domain/settings.ts'
 
-/** Why a service URL is rejected; each has its own message. */
+/** Why a service URL is rejected. The UI has a message for each problem. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
 
 export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
 
 /** Excludes an asterisk, which would be a wildcard in the permission pattern. */
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
-/** Excludes tabs, which a URL parser removes. */
+/** Excludes tabs and line breaks, which a URL parser would remove. */
 const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
- * Validates a service URL: https (http for this computer only), an origin, and optionally a path.
+ * Validates a service URL. It has an origin and optionally a path, and uses https, or http on this computer.
  * @returns the URL without a trailing slash, or the problem
  */
 export function checkServiceAddress(typed: string): AddressCheck {
@@ -36,7 +36,7 @@ export function isServiceAddress(address: string): boolean {
   return checked.ok && checked.url === address
 }
 
-/** Headers that browsers set or remove themselves. */
+/** Headers that browsers set or remove themselves, so that they cannot carry a key. */
 const FORBIDDEN_HEADER = new RegExp(
   `^(?:${[
     'accept(?:-charset|-encoding)?',

@@ -9,11 +9,11 @@ import { redact } from './redact.ts'
 export interface TracedFetch {
   fetch: typeof fetch
   /**
-   * The records of all attempts in order. Call it after the request has ended.
+   * The records of all attempts in order. Call it after the request has finished.
    * @param problem the failure of the last attempt, null if it succeeded
    */
   records(problem: Failure['kind'] | null): RequestRecord[]
-  /** Whether the body of the last attempt exceeded the limit. Chromium reports this as a network error. */
+  /** Whether the body of the last attempt was too large. Chromium reports such a body as a network error. */
   wasTooLarge(): boolean
   /** Whether the headers of a response arrived in the last attempt. */
   hasResponse(): boolean
@@ -27,14 +27,14 @@ interface Attempt {
   hasEnded: boolean
 }
 
-/** @param secret redacted in the records */
+/** @param secret redacted in the recorded rate-limit headers */
 export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
   const attempts: Attempt[] = []
 
   async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const attempt = newAttempt(href, attempts.length + 1)
     const { record } = attempt
-    // A request that is aborted before it starts is never sent.
+    // A request that was aborted before is not sent, so it is not recorded.
     if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
     const onEnd = () => {
       attempt.hasEnded = true

@@ -14,8 +14,8 @@ import { readChainName } from './chains.ts'
 const NOTIFICATION = 'tps-alert'
 
 /**
- * Compares the badge chain's last finished day with the alert, and notifies once per crossing. The current
- * day is ignored because its value still changes; so is an old day.
+ * Compares the TPS of the badge chain's last finished day with the threshold, and notifies once per crossing.
+ * Ignores the current day, because its value still changes, and a day that is not recent.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
   const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
@@ -26,7 +26,7 @@ export async function checkAlert({ profile, badgeChainId }: Settings): Promise<v
   const subject = [profile.metricsUrl, badgeChainId, direction, threshold].join('|')
   const isBeyond = direction === 'above' ? finished.value > threshold : finished.value < threshold
   if (state?.subject === subject && state.isBeyond === isBeyond) return
-  // Stored first: if the worker stops here, one notification is lost instead of repeated.
+  // The state is stored first: if the worker stops here, a notification is lost instead of repeated.
   await writeChoice('tpsAlertState', { subject, chainId: badgeChainId, isBeyond })
   if (isBeyond) await notify(badgeChainId, finished, alert)
 }
@@ -51,7 +51,7 @@ async function notify(
   await browser.notifications?.create(NOTIFICATION, notification).catch(() => '')
 }
 
-/** Opens the chain's TPS after a click on the notification. */
+/** Opens the network page of the alert's chain after a click on the notification. */
 async function onClicked(id: string): Promise<void> {
   if (id !== NOTIFICATION) return
   const state = await readChoice('tpsAlertState')
@@ -62,8 +62,8 @@ async function onClicked(id: string): Promise<void> {
 }
 
 /**
- * Listens to clicks on the notification. The notifications API exists only with the permission, so this also
- * listens for its grant. Turns the alert off when the permission is removed.
+ * Listens for clicks on the notification. The notifications API exists only with the permission, so this also
+ * listens for the permission to be granted. Turns the alert off when the permission is removed.
  */
 export function registerAlert(): void {
   const listen = () => {

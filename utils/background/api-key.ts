@@ -7,7 +7,7 @@ import type { StoredApiKey } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { removeHold } from '../storage/rate-limit-holds.ts'
 
-/** Printable ASCII without spaces, which a header can carry. */
+/** The form of a key: printable ASCII without spaces, which a header can contain. */
 const KEY = /^[\x21-\x7e]{4,512}$/
 
 /** The last four characters of a shorter key would reveal too much. */

@@ -45,11 +45,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
     browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title }),
   ])
-  // Last, so that the text never appears in the wrong color.
+  // Set last, so that the text never appears in the wrong color.
   await browser.action.setBadgeText({ text })
 }
 
-/** The tooltip: the chain, its TPS and the time. A second line says if the last request failed. */
+/** The tooltip: the chain, its TPS and the time. If the last request failed, a second line reports it. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
     ? i18n.t('badge.title', [

@@ -4,7 +4,7 @@ import { stopRefresh } from './refresh.ts'
 import { clearRequestLog } from './request-log.ts'
 import { syncQueue } from './wallet-requests.ts'
 
-/** Stops the refresh and running syncs, then deletes all cached service data and the request log. */
+/** Stops the refresh and running syncs, then clears the stored cache and the request log. */
 export async function clearCache(): Promise<Outcome<void>> {
   await stopRefresh()
   await syncQueue.stopAll()

@@ -30,8 +30,8 @@ export async function readChainName(chainId: string): Promise<string> {
 }
 
 /**
- * Reads and stores the chosen service's chain lists, if it has any: once a day unless `force` is set or one
- * of them failed. A list that cannot be read keeps its stored chains and gets the failure.
+ * Requests and stores the chosen service's chain lists, if it has any. Without `force`, does nothing if both were
+ * read within a day. If a list cannot be read, its stored chains are kept and the failure is stored with them.
  */
 export async function syncChainLists(
   force: boolean,
@@ -63,10 +63,10 @@ export async function syncChainLists(
   })
 }
 
-const nextList = <Chain>(before: ChainList<Chain>, answer: Outcome<Chain[]>): ChainList<Chain> =>
-  answer.ok ? { chains: answer.value, failure: null } : { ...before, failure: answer.failure }
+const nextList = <Chain>(before: ChainList<Chain>, outcome: Outcome<Chain[]>): ChainList<Chain> =>
+  outcome.ok ? { chains: outcome.value, failure: null } : { ...before, failure: outcome.failure }
 
-/** All pages of the list, up to the caps or a repeated page token. */
+/** Requests all pages of the metrics interface's chain list. Stops at a limit, or at a repeated page token. */
 async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
   const seenTokens = new Set<string>()
@@ -90,13 +90,13 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
 
 interface ChainInfoOptions {
   force: boolean
-  /** The result is neither stored nor logged. */
+  /** If set, the result is not stored and the request is not logged. */
   isPrivate: boolean
 }
 
 /**
- * Reads and stores information about an EVM chain (API 4.2), once a day unless `force` is set. After a
- * failure the stored information stays and gets the failure. `notFound` removes it.
+ * Requests and stores information about an EVM chain (API 4.2). Without `force`, returns the stored information
+ * if it was read within a day. After a failure it is kept, with the failure; `notFound` removes it.
  */
 export function fetchChainInfo(
   profile: Profile,
@@ -110,18 +110,18 @@ export function fetchChainInfo(
     const now = Date.now()
     if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
       return succeed(stored.info)
-    const answer = await request(
+    const outcome = await request(
       metricsUrl,
       (onAttempt) => chainInfo(profile, id, { onRequest: onAttempt }),
       isPrivate ? doNotLog : logRequest,
     )
-    if (isPrivate) return answer
-    const kept = answer.ok || answer.failure.kind === 'notFound' ? null : stored.info
+    if (isPrivate) return outcome
+    const kept = outcome.ok || outcome.failure.kind === 'notFound' ? null : stored.info
     await writeChainInfoRecord(metricsUrl, id, {
-      info: answer.ok ? answer.value : kept,
-      failure: answer.ok ? null : answer.failure,
+      info: outcome.ok ? outcome.value : kept,
+      failure: outcome.ok ? null : outcome.failure,
       requestedAt: now,
     })
-    return answer
+    return outcome
   })
 }

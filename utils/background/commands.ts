@@ -25,7 +25,7 @@ type Handlers = {
 
 const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** Shares the reply of a running command with its repetition, so that its requests are not sent twice. */
+/** If the same command is already running, shares its reply, so that no request is sent twice. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
   singleFlight(`${name}|${JSON.stringify(data)}`, work)
 

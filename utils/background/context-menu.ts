@@ -14,7 +14,7 @@ type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 /** The selection in a private window. It is kept in memory only. */
 let privateSelection: ContextMenuSelection | null = null
 
-/** Creates the menu item. Browsers keep it, so this is only called after an installation or update. */
+/** Creates the menu item. Browsers store it, so this is only called after an installation or update. */
 export async function createContextMenu(): Promise<void> {
   await browser.contextMenus.removeAll()
   browser.contextMenus.create({
@@ -40,7 +40,7 @@ function decodeLink(link: string): string {
   }
 }
 
-/** Stores the selection and opens the popup. Firefox opens it only if nothing was awaited before. */
+/** Stores the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const selection = selectionOf(click)

@@ -16,8 +16,8 @@ import { readServiceAccess } from './service-access.ts'
 import { fetchPage } from './wallet-requests.ts'
 
 /**
- * Finds the chains on which an address holds something: of those that the service lists for it, if it can,
- * else of the known ones. Requests the native balance and the first page of each.
+ * Finds the chains on which an address holds something. Checks the chains that the service lists for the
+ * address, or the known chains if it has no such list: requests the first page and the native balance on each.
  */
 export async function findChains(address: string): Promise<Outcome<ChainSearch>> {
   let requests = 0
@@ -29,19 +29,19 @@ export async function findChains(address: string): Promise<Outcome<ChainSearch>>
   if (!candidates.ok) return candidates
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
   // After a 429 the gateway sends no further request.
-  let interruption: Failure | null = null
+  let rateLimit: Failure | null = null
   const chains = await queue.addAll(
     candidates.value.map((chain) => async (): Promise<FoundChain> => {
       const page = await fetchFirstPage(address, chain.chainId, onRequest)
-      if (!page.ok && page.failure.kind === 'rateLimited') interruption = page.failure
+      if (!page.ok && page.failure.kind === 'rateLimited') rateLimit = page.failure
       return { ...chain, result: page.ok ? resultOf(page.value) : 'failed' }
     }),
   )
-  const isUseless = chains.every(({ result }) => result === 'failed')
-  return interruption && isUseless ? fail(interruption) : succeed({ chains, requests })
+  const allFailed = chains.every(({ result }) => result === 'failed')
+  return rateLimit && allFailed ? fail(rateLimit) : succeed({ chains, requests })
 }
 
-/** The service's list for the address; the known chains if it has no such list. */
+/** The chains that the service lists for the address, or the known chains if it has no such list. */
 async function listCandidates(
   address: string,
   onRequest: OnRequest,
@@ -51,14 +51,14 @@ async function listCandidates(
   if (!offersAddressChains(access.value.profile)) return succeed(CHAINS_TO_CHECK)
   const listed = await request(
     access.value.profile.dataUrl,
-    (seen) => listAddressChains(access.value, address, { onRequest: seen }),
+    (onAttempt) => listAddressChains(access.value, address, { onRequest: onAttempt }),
     onRequest,
   )
   if (!listed.ok) return listed.failure.kind === 'notFound' ? succeed(CHAINS_TO_CHECK) : listed
   return succeed(namedChains(listed.value.indexed, listed.value.unindexed))
 }
 
-/** Services with a list of all chains also list the chains of an address. */
+/** Services with chain lists can also list the chains of an address. */
 const offersAddressChains = ({ chainsList }: Profile): boolean => chainsList
 
 function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]): NamedChain[] {

@@ -14,10 +14,9 @@ export type OnRequest = (request: RequestRecord) => void
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request unless its origin is on hold after a 429, and stores new holds. An origin that cannot be
- * reached because it has no host permission is reported as `noPermission`. Failures do not trigger a health
- * check.
- * @param url of the interface
+ * Sends a request unless its origin is on hold after a 429, and stores new holds. Returns `noPermission` if the
+ * origin cannot be reached because the host permission is missing. Failures do not trigger a health check.
+ * @param url the URL of the interface
  * @returns `badRequest` for a request that cannot be sent, such as one with an invalid chain id
  */
 export async function requestWithoutHealthCheck<T>(
@@ -36,7 +35,7 @@ export async function requestWithoutHealthCheck<T>(
         onRequest(request)
       }),
   )
-  // If this cannot be stored, a later failure may be reported as a missing permission.
+  // If the origin cannot be stored, a later failure may be reported as a missing permission.
   if (hasAnswered && !(await hasPermission(url))) void rememberAnswer(origin).catch(() => {})
   if (outcome.ok) return outcome
   const { failure } = outcome
@@ -53,7 +52,10 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** A request without permission fails like one to an unreachable server. Origins that responded need none. */
+/**
+ * A request without permission fails like one to an unreachable server. An origin that has responded without
+ * a permission does not need one.
+ */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
   if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }

@@ -20,7 +20,7 @@ import { syncQueue } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
 
-/** The shortest period of an alarm. It starts a stopped worker again. */
+/** The period of the alarm that starts a stopped worker again: the shortest that browsers allow. */
 const PERIOD_MINUTES = 0.5
 
 const scheduler = createScheduler({
@@ -37,7 +37,7 @@ const scheduler = createScheduler({
 /** Resolves when no cell is being read. */
 export const refreshIdle = scheduler.idle
 
-/** Stores a new run and starts it. Does nothing while a run is active, or if there is nothing to read. */
+/** Stores a new run and starts it, unless a run is active or there is nothing to read. */
 export async function startRefresh(request: { id: string; scope: RefreshScope }): Promise<Outcome<void>> {
   await withLock('refresh', async () => {
     const before = await readRun()
@@ -61,7 +61,7 @@ async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Prom
   return { id, scope, startedAt, sessionId, queries, skipped: [], status: { kind: 'running' } }
 }
 
-/** The cells in progress are read to their end. */
+/** Pauses the active run. Cells that are already being read are read to the end of their list. */
 export const pauseRefresh = (): Promise<Outcome<void>> => changeStatus({ kind: 'paused' })
 
 /** Continues a run that was paused, has failed, or was interrupted by a restart of the browser. */
@@ -87,8 +87,8 @@ async function changeActiveRun(change: (run: RefreshRun) => RefreshRun): Promise
 }
 
 /**
- * Continues the stored run: after a start of the worker, an alarm, or a change of the run. After a restart of
- * the browser it waits for the user.
+ * Continues the stored run. Call it after a start of the worker, an alarm, or a change of the run. If the
+ * browser was restarted during the run, waits for the user to resume it.
  */
 export async function continueRefresh(): Promise<void> {
   const run = await readRun()
@@ -109,8 +109,8 @@ const withoutWaiting = (run: RefreshRun): RefreshRun =>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sets the alarm that continues the run. A timer continues it sooner if the worker is still running, because
- * browsers fire no alarm in less than 30 s.
+ * Sets the alarm that continues an active run, else clears it. A waiting run is also continued by a timer, if
+ * the worker still runs then, because an alarm cannot fire in less than 30 s.
  */
 async function onStatus({ status }: RefreshRun): Promise<void> {
   clearTimeout(timer)
@@ -123,7 +123,7 @@ async function onStatus({ status }: RefreshRun): Promise<void> {
   } else await browser.alarms.clear(REFRESH_ALARM)
 }
 
-/** Stops a run whose values the new settings do not use. */
+/** Stops the active run if it has another service, currency or spam filter than the settings. */
 export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Settings): Promise<void> {
   const run = await readRun()
   const [query] = run?.queries ?? []
@@ -133,7 +133,7 @@ export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Set
   if (!isCurrent) await stopRefresh()
 }
 
-/** Removes cells from the active run that are no longer watched, or that are now in a private group. */
+/** Removes from the active run the cells that are no longer watched, or whose wallet left the run's scope. */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readRun()
   if (!run || !isActiveRun(run)) return

@@ -4,8 +4,8 @@ import { checkAfterFailure } from './health.ts'
 import { logRequest } from './request-log.ts'
 
 /**
- * Sends a request through the gateway. If it fails, the interface's health is checked afterwards.
- * @param url of the interface
+ * Sends a request through the gateway. If it was sent and failed, starts a check of the interface's health.
+ * @param url the URL of the interface
  */
 export async function request<T>(
   url: string,
@@ -16,9 +16,9 @@ export async function request<T>(
   const outcome = await requestWithoutHealthCheck(
     url,
     async (onAttempt) => {
-      const answer = await send(onAttempt)
+      const sent = await send(onAttempt)
       wasSent = true
-      return answer
+      return sent
     },
     onRequest,
   )

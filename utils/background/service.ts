@@ -12,7 +12,7 @@ import { requestWithoutHealthCheck } from './gateway.ts'
 /** The reply for a service that the options page would not accept. */
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
-/** Requests both health endpoints of a service, chosen or not, without the API key. */
+/** Requests both health endpoints of a service, which need not be the chosen one, without the API key. */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([

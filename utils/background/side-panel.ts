@@ -3,7 +3,10 @@ import { type Browser, browser } from 'wxt/browser'
 /** The name of the keyboard shortcut in the manifest. */
 export const OPEN_SIDE_PANEL = 'open-side-panel'
 
-/** Opens the side panel of the current window by its keyboard shortcut. Awaits nothing before, as the browser requires. */
+/**
+ * Opens the side panel after its keyboard shortcut was pressed. Nothing may be awaited before, because the
+ * browser requires a user gesture.
+ */
 export async function onShortcut(command: string, tab?: Pick<Browser.tabs.Tab, 'windowId'>): Promise<void> {
   if (command !== OPEN_SIDE_PANEL || !tab) return
   await browser.sidePanel.open({ windowId: tab.windowId })

@@ -13,7 +13,7 @@ import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Enough for two years in pages of 100 days. */
+/** Enough for more than two years in pages of 100 days. */
 const MAX_PAGES = 10
 
 interface SyncTpsOptions {
@@ -24,7 +24,10 @@ interface SyncTpsOptions {
   onRequest?: OnRequest
 }
 
-/** Reads and stores a chain's latest TPS. After a failure the stored TPS stays and gets the failure. */
+/**
+ * Requests and stores a chain's latest TPS, unless the stored TPS is fresh. After a failure the stored TPS is
+ * kept, with the failure.
+ */
 export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
@@ -43,7 +46,7 @@ interface FetchedPage {
 }
 
 /**
- * The page with the newest points: the first one, or the last one of a series that is listed oldest first.
+ * Requests the page with the newest points: the first page, or the last page if the oldest points come first.
  */
 async function fetchNewestPage(
   profile: Profile,
@@ -96,11 +99,11 @@ function nextRecord(
   requestedAt: number,
   lastRequest: RequestRecord | null,
 ): TpsRecord {
-  // A newer request has succeeded.
+  // A later request has already succeeded.
   if (!page.ok && before.readAt > requestedAt) return before
   if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
-  // After an empty series, the stored TPS stays.
+  // If the series is empty, the stored TPS is kept.
   const latest = latestPoint(points)
   return {
     point: latest ?? before.point,
@@ -114,8 +117,8 @@ function nextRecord(
 }
 
 /**
- * Reads one page of a chain's TPS series (API 4.1, 4.7) and adds it to the stored series. The first page
- * also updates the latest TPS.
+ * Requests one page of a chain's TPS series (API 4.1, 4.7) and adds it to the stored series. The first page
+ * also updates the latest TPS, unless the oldest points come first.
  * @param pageToken null for the first page
  */
 export async function fetchTpsPage(

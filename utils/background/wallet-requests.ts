@@ -14,7 +14,7 @@ import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'
 
-/** Reads wallets into IndexedDB. */
+/** Reads wallets and stores them in IndexedDB. */
 export const syncQueue = createSyncQueue({
   store: holdingsStore,
   fetchPage: (page, signal) => fetchPage(page, { signal }),
@@ -22,7 +22,7 @@ export const syncQueue = createSyncQueue({
   now: Date.now,
 })
 
-/** Reads a wallet and adds its chain to the recent ones. Private windows use `fetchPage` instead. */
+/** Reads a wallet and adds its chain to the recent chains. Private windows use `fetchPage` instead. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = syncQueue.syncWallet(sync)
   // If the chain cannot be stored, the command still succeeds.
@@ -40,8 +40,8 @@ interface FetchOptions {
 }
 
 /**
- * Requests one page of a query: of the ERC-20 list (API 4.3), or the native token alone (4.4). If the
- * first page lacks the native balance, it is requested before the next page can use up the rate limit.
+ * Requests one page of a query: a page of the ERC-20 list (API 4.3), or only the native balance (4.4). If the
+ * first page lacks the native balance, requests it before the next page can use up the rate limit.
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,
@@ -56,10 +56,10 @@ export async function fetchPage(
   const access = await readServiceAccess()
   if (!access.ok) return access
   const { dataUrl, chainId, address, currency, blockNumber, scope } = query
-  // The service was changed since the query was made.
+  // The user has chosen another service since the query was created.
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
   const balance = { chainId, address, currency, blockNumber }
-  const withNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
+  const addNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
     const native = await request(
       dataUrl,
       (onAttempt) => getNative(access.value, balance, { signal, onRequest: onAttempt }),
@@ -68,7 +68,7 @@ export async function fetchPage(
     return native.ok ? succeed({ ...page, native: native.value }) : native
   }
   if (scope === 'native')
-    return await withNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
+    return await addNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
 
   const segments = segmentsOf(query)
   const cursor = decodeCursor(pageToken)
@@ -89,5 +89,5 @@ export async function fetchPage(
   if (!response.ok) return response
   const nextPageToken = nextCursor(cursor, response.value.nextPageToken, segments.length)
   const page = { ...response.value, nextPageToken, requestRecords }
-  return page.native || pageToken !== null ? succeed(page) : await withNative(page)
+  return page.native || pageToken !== null ? succeed(page) : await addNative(page)
 }

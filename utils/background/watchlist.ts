@@ -5,7 +5,7 @@ import { readChoice, watchChoice } from '../storage/choices.ts'
 import { continueRefresh, limitRefresh, stopOutdatedRefresh } from './refresh.ts'
 import { syncQueue } from './wallet-requests.ts'
 
-/** Follows the choices that summaries and the active refresh depend on, and continues the refresh. */
+/** Watches the choices that summaries and the active refresh depend on, and continues the refresh. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
   watchChoice('settings', (settings) => run(stopOutdatedRefresh(settings)))
   watchChoice('watchlist', (watchlist) => run(limitRefresh(watchlist)))
@@ -13,7 +13,7 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
   await continueRefresh()
 }
 
-/** Summaries leave out hidden tokens, so they are built again for the chains whose overrides have changed. */
+/** Summaries leave out hidden tokens, so those of a chain are rebuilt when its overrides change. */
 function followOverrides(run: (work: Promise<unknown>) => void): void {
   let before: readonly TokenOverride[] | null = null
   const known = readChoice('tokenOverrides').then(
@@ -40,7 +40,7 @@ function changedChains(before: readonly TokenOverride[], after: readonly TokenOv
   return new Set([...chains].filter((chain) => textOf(before, chain) !== textOf(after, chain)))
 }
 
-/** Removes everything that is stored about an address, unless it is watched again. */
+/** Stops the reads of an address and deletes its stored records, unless it is watched again. */
 export async function forgetWallet(address: string): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
   if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)

@@ -13,7 +13,7 @@ export type AddressInput =
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HEX_DIGITS = /^(?:0x)?[0-9a-fA-F]+$/i
 const TRANSACTION_HASH = /^(?:0x)?[0-9a-fA-F]{64}$/i
-/** `x.eth`, `x.avax`, `sub.x.eth`: letters of any script, digits and hyphens between dots. */
+/** `x.eth`, `x.avax`, `sub.x.eth`: letters of any script, digits, emoji and hyphens between dots. */
 const NAME = /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu
 /** P- and X-Chain addresses, other bech32 addresses, and the base58 addresses of Bitcoin, Solana and Tron. */
 const OTHER_NETWORK = [
@@ -65,7 +65,7 @@ export function parseAddressInput(text: string): AddressInput {
   return { kind: 'notAnAddress' }
 }
 
-/** An address in checksum form. One with a wrong checksum is not changed, so that the user is warned. */
+/** Puts an address into checksum form. A wrong checksum is not corrected, so that the user is warned. */
 export function withChecksum(address: string): string {
   const checksummed = toChecksumAddress(address)
   return verifyChecksum(address, checksummed) === 'wrong' ? address : checksummed

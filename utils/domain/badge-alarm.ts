@@ -1,11 +1,11 @@
 /** The shortest delay that browsers allow. */
 const MIN_DELAY_MINUTES = 0.5
-/** Browsers fire alarms up to half a minute late. */
+/** A later alarm counts as missed. Browsers fire alarms up to half a minute late. */
 const MAX_LATENESS_MS = 60_000
 
 /**
  * The delay before a new alarm first fires: a random time within its period.
- * @param random as `Math.random`
+ * @param random like `Math.random`
  */
 export const firstDelayMinutes = (periodMinutes: number, random: () => number): number =>
   MIN_DELAY_MINUTES + random() * (periodMinutes - MIN_DELAY_MINUTES)

@@ -2,7 +2,7 @@ import type { ChainInfo } from './chain-info.ts'
 import type { Failure } from './failure.ts'
 import type { DataChain } from './listed-chain.ts'
 
-/** The chain list of one interface, and why the last attempt to read it failed. */
+/** The chain list of one interface, and the failure of the last attempt to read it; null after a success. */
 export interface ChainList<Chain> {
   chains: Chain[]
   failure: Failure | null

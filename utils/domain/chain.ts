@@ -5,7 +5,7 @@ export interface NamedChain {
   test: boolean
 }
 
-/** The chains that a chain select lists. Others are found by search. */
+/** The chains that a chain select lists. The user finds others by search. */
 export const KNOWN_CHAINS: readonly NamedChain[] = [
   { chainId: '43114', name: 'Avalanche C-Chain', test: false },
   { chainId: '43113', name: 'Avalanche Fuji', test: true },
@@ -18,7 +18,7 @@ export const KNOWN_CHAINS: readonly NamedChain[] = [
   { chainId: '137', name: 'Polygon', test: false },
 ]
 
-/** The EVM chain ids of the known chains by blockchain id (API 2.5). */
+/** EVM chain ids of some known chains, by blockchain id (API 2.5). */
 const KNOWN_BLOCKCHAIN_IDS: ReadonlyMap<string, string> = new Map([
   ['2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5', '43114'],
   ['yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp', '43113'],
@@ -31,9 +31,7 @@ export const DEFAULT_CHAIN = '43114'
 const EVM_CHAIN_ID = /^[0-9]{1,20}$/
 const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 
-/**
- * Whether text is an EVM chain id or a blockchain id (API 4.3). Other text could change a URL's path.
- */
+/** Whether text is an EVM chain id or a blockchain id (API 4.3). Other text could change a URL's path. */
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
 /** A chain id without leading zeros. */
@@ -41,7 +39,7 @@ export const plainChainId = (chainId: string): string =>
   isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
 
 /**
- * The one id of a chain that has two: its EVM chain id if it is known, else its blockchain id.
+ * The canonical id of a chain: its EVM chain id if that is known, else its blockchain id.
  * @param evmChainIds learned from the service, by blockchain id
  */
 export const canonicalChainId = (chainId: string, evmChainIds?: ReadonlyMap<string, string>): string =>
@@ -50,14 +48,14 @@ export const canonicalChainId = (chainId: string, evmChainIds?: ReadonlyMap<stri
 /** The metrics interface accepts only EVM chain ids (API 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 
-/** A chain by its built-in name, else by the name that was learned from the service. */
+/** The chain with its built-in name, else with its name that was learned from the service. */
 export const namedChain = (chainId: string, learned: readonly NamedChain[]): NamedChain | undefined =>
   [...KNOWN_CHAINS, ...learned].find((chain) => chain.chainId === chainId)
 
 export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
-/** Whether a response is for the requested chain. A blockchain id may come back as the EVM chain id. */
+/** Whether a response is for the requested chain. If that is a blockchain id, the response may have its EVM id. */
 export function isSameChain(requested: string, received: string): boolean {
   return requested === received || (!isEvmChainId(requested) && isEvmChainId(received))
 }

@@ -20,7 +20,7 @@ export interface TokenChange {
   amount: Decimal | null
   /** The value after minus the value before, exact; may be negative. */
   value: Decimal | null
-  /** Neither balance nor value differs. Without a price on both sides, the values count as equal. */
+  /** Neither balance nor value differs. If both values are unknown, they count as equal. */
   same: boolean
   malicious: boolean
 }

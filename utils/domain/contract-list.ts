@@ -13,12 +13,12 @@ export type InvalidContract = 'checksum' | 'transactionHash' | 'wrongLength' | '
 
 export const MAX_CONTRACTS = 1_000
 const MAX_SHOWN = 80
-/** Separators in lists, tables and links; percent-encoded in links. */
+/** Separators in lists, tables and links. In links they can be percent-encoded. */
 const SEPARATORS = /(?:[\s,;"'`<>()[\]{}|+、，；]|%(?:20|2C|3B|7C|0A|0D))+/i
 
 /**
  * Parses contract addresses separated by white space, punctuation or quotes, alone or in links to block
- * explorers. In a link the first address counts: explorers put the token's address before the wallet's.
+ * explorers. In a link, only the first address counts: explorers put the token's address before the wallet's.
  */
 export function parseContracts(text: string): ContractList {
   const found = new Set<string>()
@@ -26,10 +26,10 @@ export function parseContracts(text: string): ContractList {
   for (const piece of text.slice(0, MAX_SELECTION).split(SEPARATORS)) {
     // Skips pieces without a letter or digit, such as bullets and table borders.
     if (!/[\p{L}\p{N}]/u.test(piece)) continue
-    const read = parsePiece(piece)
-    const reason = 'reason' in read ? read.reason : tooMany(found, read.contract)
+    const parsed = parsePiece(piece)
+    const reason = 'reason' in parsed ? parsed.reason : tooMany(found, parsed.contract)
     if (reason) invalid.push({ text: shortened(piece), reason })
-    else if ('contract' in read) found.add(read.contract)
+    else if ('contract' in parsed) found.add(parsed.contract)
   }
   const rest = text.slice(MAX_SELECTION).trim()
   if (rest !== '') invalid.push({ text: shortened(rest), reason: 'tooMany' })

@@ -1,4 +1,4 @@
-/** The currencies of the API (4.3), in its order. */
+/** The currencies of the API (4.3), in the order of its specification. */
 export const CURRENCIES = [
   'usd',
   'eur',

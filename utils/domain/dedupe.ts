@@ -4,16 +4,16 @@ import { contractKey, type Token } from './token.ts'
 /** Removes tokens that a list contains more than once. */
 export interface Deduper {
   /**
-   * @param segment index of the list segment. An allowlisted contract may also be in an earlier segment
-   * @returns the page without tokens of earlier pages. `isRepeat`: it had several tokens and none was new, so
-   * the list may be endless
+   * @param segment index of the list segment; tokens of an earlier segment may be listed again in a later one
+   * @returns the page without tokens of earlier pages. `isRepeat`: the page had several tokens, and earlier
+   * pages of the segment had all of them, so the list may be endless
    */
   add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean }
   /** Forgets all tokens, before the list is read from the start again. */
   reset(): void
 }
 
-/** @param known tokens of the pages read before */
+/** @param known the tokens of the pages that were read before */
 export function createDeduper(known: readonly Token[]): Deduper {
   const seen = new Set(known.map(contractKey))
   const seenInSegment = new Map<number, Set<string>>()

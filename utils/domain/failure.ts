@@ -4,9 +4,9 @@ export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherCh
 /** Every failure, with the data that its message needs. HTTP status codes: API section 7. */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
-  /** With `keySent`, the service did not accept the key; without, it requires one. */
+  /** With `keySent`, the service did not accept the key. Without it, the service requires a key. */
   | { kind: 'unauthorized'; keySent: boolean }
-  /** With `keySent`, the key lacks the permission; without, the service refuses the request. */
+  /** With `keySent`, the key lacks the permission. Without it, the service refuses the request. */
   | { kind: 'forbidden'; keySent: boolean }
   | { kind: 'notFound' }
   /** `until`: when requests are allowed again, in ms. */
@@ -26,9 +26,9 @@ export type Failure =
   /** The browser blocked the request because the host permission is missing. */
   | { kind: 'noPermission' }
   | { kind: 'notConfigured' }
-  /** The browser's storage refused a write. */
+  /** The browser could not read or write its storage. */
   | { kind: 'storageFailed' }
-  /** The background stopped repeatedly before it could reply. */
+  /** The background stopped repeatedly before it could reply, or the cache was cleared during a read. */
   | { kind: 'interrupted' }
-  /** The user pressed Stop. */
+  /** The request was aborted, for example because the user pressed Stop. */
   | { kind: 'stopped' }

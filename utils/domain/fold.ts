@@ -4,9 +4,9 @@ const IGNORED = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2
 const ASCII = /^[ -~]*$/
 
 /**
- * Creates a function that returns the same result for text that looks alike. It ignores compatibility forms,
- * case and invisible characters, and replaces characters that look like ASCII.
- * @param confusables by ASCII text, the characters that look like it
+ * Creates a function that returns the same result for texts that look alike. The function ignores case,
+ * marks, compatibility forms and invisible characters, and replaces characters that look like ASCII.
+ * @param confusables maps ASCII text to the characters that look like it
  */
 export function createFold(confusables: Readonly<Record<string, string>>): (text: string) => string {
   const looks = new Map(

@@ -28,7 +28,7 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** The health of a service. It is unknown if the last check is `stale` or there was none (`unchecked`). */
+/** The health of a service. `stale`: a check is missing or too old. `unchecked`: there was no check at all. */
 export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000
@@ -63,7 +63,8 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
 export const isServiceFailure = ({ kind }: Failure): boolean => !LOCAL_FAILURES.has(kind)
 
 /**
- * The status of a service: `unhealthy` if either interface has a problem, `healthy` only if both are healthy.
+ * The status by the checks of the last hour: `unhealthy` if an interface has a problem, `healthy` if both are
+ * healthy.
  * @param now in ms
  */
 export function healthStatus({ data, metrics }: Health, now: number): HealthStatus {
@@ -74,7 +75,7 @@ export function healthStatus({ data, metrics }: Health, now: number): HealthStat
   return checks.every(({ at }) => at === 0) ? 'unchecked' : 'stale'
 }
 
-/** The clock signal may lag by this much. A check further in the future counts as old. */
+/** The page's clock may be behind by this much. A check further in the future counts as old. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 const isRecent = (at: number, now: number): boolean =>

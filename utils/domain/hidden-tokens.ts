@@ -1,8 +1,8 @@
 import { contractKey, type Token } from './token.ts'
 
 /**
- * The tokens that the service's spam filter removed: those of the unfiltered list that the filtered list
- * lacks. Both lists must be complete.
+ * The tokens that the service's spam filter removed: those that are only in the unfiltered list. Both lists
+ * must be complete.
  */
 export function hiddenByFilter(unfiltered: readonly Token[], filtered: readonly Token[]): Token[] {
   const shown = new Set(filtered.map(contractKey))

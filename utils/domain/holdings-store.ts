@@ -11,8 +11,8 @@ export interface HoldingsStore {
   /** The requests behind each page of a snapshot. */
   loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]>
   /**
-   * Writes a record and its new page in one transaction. If its `current` snapshot was cleared since, it
-   * stays cleared.
+   * Writes a record and its new page in one transaction. If the `current` snapshot was cleared from storage
+   * after the record was loaded, it stays cleared.
    * @returns false, with nothing written, if earlier pages of `inProgress` were cleared
    * @throws if the browser refuses the write
    */

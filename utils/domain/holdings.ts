@@ -5,12 +5,12 @@ import type { Totals } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
- * Why a snapshot has no further pages. Only `complete` has every token. `superseded`: the page token expired
- * and the list was started again. `emptyPages`: too many pages in a row had no token.
+ * Why a snapshot has no further pages. Only `complete` has every token. `superseded`: the list was started
+ * again before it was complete. `emptyPages`: too many pages in a row had no new token.
  */
 export type SnapshotEnd = 'complete' | 'stopped' | 'superseded' | 'tooLong' | 'repeatedPage' | 'emptyPages'
 
-/** A token list as far as it was read. Its pages are stored separately. Times in ms. */
+/** The state of a token list, which may be incomplete. Its pages are stored separately. Times in ms. */
 export interface HoldingsSnapshot {
   /** Part of the pages' storage keys. The caller chooses it, so that a repeated request resumes. */
   id: string
@@ -20,7 +20,7 @@ export interface HoldingsSnapshot {
   pages: number
   /** ERC-20 tokens so far, without the native token. */
   tokens: number
-  /** Successful requests so far. A page takes two if the list lacks the native balance. */
+  /** Successful requests so far. The first page takes two if the list lacks the native balance. */
   requests: number
   /** Tokens per page. Page tokens are bound to it (API 4.7), so it stays the same for the whole list. */
   pageSize: number
@@ -28,11 +28,11 @@ export interface HoldingsSnapshot {
   seenPageTokens: string[]
   /** Pages without a new token since the last page that had one. */
   emptyPagesInARow: number
-  /** null while pages are missing and the list is being read. */
+  /** null while further pages must be read. */
   end: SnapshotEnd | null
   native: Token | null
   totals: Totals
-  /** The first rows by value, for the first paint. */
+  /** The most valuable tokens so far, for the first paint. */
   topTokens: Token[]
 }
 
@@ -76,12 +76,12 @@ export function displayedSnapshot({ current, inProgress }: HoldingsRecord): Hold
   return inProgress && inProgress.pages > 0 ? inProgress : null
 }
 
-/** The snapshots that a record names. */
+/** The snapshots in a record. */
 export const snapshotsOf = (record: HoldingsRecord | null): HoldingsSnapshot[] =>
   [record?.current, record?.inProgress].filter((one) => one !== null && one !== undefined)
 
-/** The ids of the snapshots that only the older record names. Their pages can be deleted. */
+/** The ids of the snapshots that are only in the older record. Their pages can be deleted. */
 export function droppedSnapshots(before: HoldingsRecord | null, after: HoldingsRecord): string[] {
-  const named = new Set(snapshotsOf(after).map(({ id }) => id))
-  return snapshotsOf(before).flatMap(({ id }) => (named.has(id) ? [] : [id]))
+  const kept = new Set(snapshotsOf(after).map(({ id }) => id))
+  return snapshotsOf(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]))
 }

@@ -1,7 +1,7 @@
 import { isChainId, isEvmChainId, KNOWN_CHAINS, knownChain, type NamedChain, plainChainId } from './chain.ts'
 import { type ChainInfo, isTestNetwork } from './chain-info.ts'
 
-/** A chain as the data interface lists it. null: not stated. */
+/** A chain as the data interface lists it. Fields that it does not state are null. */
 export interface DataChain {
   chainId: string
   name: string
@@ -24,7 +24,7 @@ export interface ListedChain extends NamedChain {
   symbol: string | null
 }
 
-/** Merges both chain lists of a service by EVM chain id. Chains without a valid one are left out. */
+/** Merges both chain lists of a service by EVM chain id. Chains without a valid EVM chain id are left out. */
 export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataChain[]): ListedChain[] {
   const merged = new Map<string, ListedChain>()
   const add = (chainId: string, found: Partial<ListedChain>) => {
@@ -42,7 +42,7 @@ export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataCh
       symbol: before?.symbol ?? found.symbol ?? null,
     })
   }
-  // The data interface first: its chain names are better known.
+  // The data interface's chains are added first, because their names are better known.
   for (const { chainId, test, ...chain } of data) {
     if (isEvmChainId(chainId)) add(plainChainId(chainId), { ...chain, ...(test !== null && { test }) })
   }
@@ -130,5 +130,5 @@ export function parseChainInput(typed: string, chains: readonly ListedChain[]): 
   return isChainId(text) ? { kind: 'blockchain', chainId: text } : { kind: 'invalid' }
 }
 
-/** Whether text has the form of a blockchain id: 32 bytes in base58. */
+/** Whether text has the form of a blockchain id: 32 bytes and a checksum in base58. */
 export const isLikelyBlockchainId = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{40,52}$/.test(text)

@@ -2,7 +2,7 @@ import { type FoldedToken, foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 
-/** The tokens whose symbol or name looks like that of one token, which is included. */
+/** The tokens whose symbol or name looks like that of a certain token. The lists include this token. */
 export interface LookAlikeTokens {
   symbol?: readonly Token[]
   name?: readonly Token[]
@@ -38,11 +38,11 @@ export function createLookAlikeFinder(): LookAlikeFinder {
         continue
       }
       group.push(token)
-      for (const one of group.length === 2 ? group : [token]) note(one, by, group)
+      for (const one of group.length === 2 ? group : [token]) addLookAlike(one, by, group)
     }
   }
 
-  function note(token: Token, by: keyof FoldedToken, group: readonly Token[]): void {
+  function addLookAlike(token: Token, by: keyof FoldedToken, group: readonly Token[]): void {
     const { address, chainId } = token
     if (!address || (chainId && isKnownContract(chainId, address))) return
     const known = lookAlikes.get(address)
@@ -53,7 +53,7 @@ export function createLookAlikeFinder(): LookAlikeFinder {
   return { add, found: () => lookAlikes }
 }
 
-/** The tokens that a token may be mistaken for, without duplicates. `by`: what they have in common. */
+/** The tokens that a token may be mistaken for, without duplicates. `by`: the text that looks alike. */
 export function lookAlikesOf(
   token: Token,
   { symbol = [], name = [] }: LookAlikeTokens,

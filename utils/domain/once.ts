@@ -1,5 +1,6 @@
 /**
- * Creates a value on its first use. Used for `Intl` objects, which would slow down the start of the popup.
+ * Returns a function that creates a value at its first call and returns this value at each call. For `Intl`
+ * objects, which would slow down the start of the popup.
  */
 export function once<Value extends object>(create: () => Value): () => Value {
   let value: Value | undefined

@@ -10,7 +10,8 @@ const MAX_HOLD_MS = 2 * 3_600_000
 const CLOCK_TOLERANCE_MS = 60_000
 
 /**
- * Whether requests must wait. A hold that begins in the future is ignored: the clock was set back.
+ * Whether requests must wait. A hold that begins more than a minute in the future is ignored: the clock was
+ * set back.
  * @param now in ms
  */
 export const isActiveHold = (hold: RateLimitHold | undefined, now: number): hold is RateLimitHold =>

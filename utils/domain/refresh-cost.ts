@@ -36,7 +36,7 @@ export function refreshCost(
 }
 
 /**
- * Compute units of a balance request and a TPS request, as published by the operator of the public service.
+ * Compute units of a balance request and a TPS request, as published by AvaCloud.
  */
 const UNITS = { balances: 20, figures: 100 }
 
@@ -46,7 +46,7 @@ export const computeUnits = ({ balances, figures }: RefreshCost): { data: number
 })
 
 /**
- * Published limits of the public service in compute units a minute: of the data interface without a key and
+ * AvaCloud's published limits in compute units a minute: of the data interface without a key and
  * with a free key, and of the metrics interface.
  */
 export const UNITS_PER_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

@@ -1,13 +1,13 @@
 import type { Failure } from './failure.ts'
 
-/** The rate-limit headers of a response, unchanged. null: not sent. */
+/** The rate-limit headers of a response as text, null for headers that were not sent. */
 export interface RateLimitHeaders {
   policy: string | null
   limit: string | null
   remaining: string | null
-  /** Seconds; with a 429. */
+  /** Seconds; sent with a 429. */
   reset: string | null
-  /** Seconds or a date; with a 429. */
+  /** Seconds or a date; sent with a 429. */
   retryAfter: string | null
 }
 
@@ -21,7 +21,7 @@ export interface RequestRecord {
   ms: number
   /** null without a response, and for a redirect, because the browser hides its status. */
   status: number | null
-  /** The size of the decoded body as far as it was read. */
+  /** The number of bytes of the decoded body that were read. */
   bytes: number
   /** Why the response was not used; null if it was used. */
   problem: Failure['kind'] | null
@@ -64,7 +64,7 @@ export function requestedBlock(record: RequestRecord): string | null {
 }
 
 /**
- * The request that returned a token's balance, and its page; null if that is not stored.
+ * The request that returned a token's balance, and the token's page; null if the request is not stored.
  * @param contract null for the native token
  */
 export function provenanceOf(

@@ -18,9 +18,9 @@ export const profileSchema = v.object({
   metricsUrl: url,
   /** The header that carries the API key. */
   keyHeader: v.string(),
-  /** The average-TPS route: the one of the API specification (4.1) or the public service's newer one. */
+  /** The average-TPS route: `v1` of the API specification (4.1), or AvaCloud's newer `v2`. */
   tpsRoute: v.picklist(['v1', 'v2']),
-  /** Whether it has the public service's chain lists, which are not part of the API specification. */
+  /** Whether it has chain lists like AvaCloud's, which are not part of the API specification. */
   chainsList: v.boolean(),
 })
 
@@ -40,7 +40,7 @@ const settings = v.object({
 })
 
 /**
- * Rejects arrays, which valibot accepts as objects: a damaged value would be taken for the default settings.
+ * Rejects arrays. Valibot accepts them as objects, so a damaged value would be read as the default settings.
  */
 export const settingsSchema = v.pipe(
   v.unknown(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CURRENCIES } from './currency.ts'
 
-/** Schemas and types of the stored choices except the settings. */
+/** Schemas and types of stored choices that have no file of their own. */
 
 export const tokenOverridesSchema = v.array(
   v.object({
@@ -13,7 +13,7 @@ export const tokenOverridesSchema = v.array(
      * `notCounted`: shown, but not in the total.
      */
     decision: v.picklist(['allowed', 'hidden', 'notCounted']),
-    /** For `notCounted`: the token is also allowed. */
+    /** Whether a `notCounted` token is also allowed. */
     isAllowed: v.exactOptional(v.boolean()),
     /** The token's symbol when the user decided, for the list of overrides. */
     symbol: v.string(),
@@ -31,7 +31,7 @@ export type TpsAlert = v.InferOutput<typeof tpsAlertSchema>
 export const NO_TPS_ALERT: TpsAlert = { isOn: false, direction: 'above', threshold: 10 }
 
 export const recentsSchema = v.array(v.object({ address: v.string(), chainId: v.string() }))
-/** A wallet that was displayed. */
+/** A wallet that was displayed, with its chain. */
 export type Recent = v.InferOutput<typeof recentsSchema>[number]
 
 const walletQuery = v.object({

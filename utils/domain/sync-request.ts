@@ -1,8 +1,8 @@
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
- * Why a wallet is requested. `open`: it is displayed; resumes an unfinished list and refreshes an old one,
- * but not a list that the user stopped. `refresh`: starts over. `continue`: loads the rest of a partial list.
+ * Why a wallet is requested. `open`: the wallet is displayed; resumes an unfinished list and refreshes an old
+ * one, but not a list that the user stopped. `refresh`: starts again. `continue`: loads the rest of a list.
  */
 export type SyncIntent = 'open' | 'refresh' | 'continue'
 

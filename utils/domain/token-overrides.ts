@@ -54,7 +54,7 @@ export const allowedContracts = (overrides: readonly TokenOverride[], chainId: s
     .map(({ contract }) => contract)
     .sort()
 
-/** Adds the allowed tokens that the spam filter could remove from a query. */
+/** Returns a query with the current allowlist: the allowed tokens that its spam filter could remove. */
 export function withAllowlist(
   { allowlist: _, ...query }: WalletQuery,
   overrides: readonly TokenOverride[],

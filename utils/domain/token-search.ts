@@ -21,7 +21,7 @@ export interface TokenSearch {
 /** Shorter hex text without `0x` is searched as a word only: many contracts contain `dad`. */
 const MIN_HEX_DIGITS = 4
 
-/** A limit in any other form is ignored. */
+/** The form of a value limit. Other text is ignored. */
 const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
 
 /** Text for comparison in a search, without case and accents. */

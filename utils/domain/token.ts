@@ -58,8 +58,8 @@ export const hasUnknownReputation = ({ reputation }: Token): boolean =>
   Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
 
 /**
- * Sorts by value, highest first, then tokens with unknown value by symbol. Malicious tokens are last whatever
- * their value. Ties are ordered by address, so that the order is stable.
+ * Sorts by value, highest first, then tokens with unknown value by symbol. Malicious tokens are always last.
+ * Ties are ordered by address, so that the order is stable.
  */
 export function sortByValue(tokens: readonly Token[], currency: Currency): Token[] {
   const values = rescaleAll(

@@ -7,11 +7,11 @@ export interface TpsRecord {
   point: TpsPoint | null
   /** The newest point of a finished day. */
   finished: TpsPoint | null
-  /** Unix seconds. */
+  /** When the service's data was last updated, in Unix seconds. */
   lastRun: number | null
-  /** When the point was read, in ms; 0 if never. */
+  /** When the last successful request was sent, in ms; 0 if never. */
   readAt: number
-  /** When the service was last requested, with any result, in ms; 0 if never. */
+  /** When the last request was sent, successful or not, in ms; 0 if never. */
   requestedAt: number
   failure: Failure | null
   /** The request that returned the point. */

@@ -4,7 +4,7 @@ import { DAY_SECONDS, type TpsPage, type TpsPoint } from './tps.ts'
 export interface TpsSeries {
   /** Ascending, without duplicates. */
   points: TpsPoint[]
-  /** Unix seconds; null from the newer route. */
+  /** When the service's data was last updated, in Unix seconds; null with AvaCloud's newer route. */
   lastRun: number | null
   /** When the service last returned points, in ms; 0 if never. */
   readAt: number
@@ -39,9 +39,9 @@ export const isDescending = (points: readonly TpsPoint[]): boolean =>
   points.every((point, index) => index === 0 || (points[index - 1]?.timestamp ?? 0) > point.timestamp)
 
 /**
- * Merges a page into a series; its values replace those of the same time. A first page in descending order
- * replaces all points that are not older than its oldest one. Older points are dropped if days may be missing
- * between them and the page.
+ * Merges a page into a series. The values of the page replace those of the same time. A first page in
+ * descending order replaces all points that are not older than its oldest point. Older points are dropped if
+ * days may be missing between them and the page.
  * @param pageToken of the page; null for the first
  * @param now in ms
  */
@@ -92,7 +92,7 @@ export const isToday = (point: TpsPoint, nowMs: number): boolean =>
 
 /**
  * The points of the last days of a series, counted back from its newest point that is not in the future.
- * Points up to two days in the future are included.
+ * Includes points up to two days in the future.
  */
 export function lastDays(points: readonly TpsPoint[], days: number, nowMs: number): TpsPoint[] {
   const end = endOf(points, nowMs)
@@ -103,7 +103,7 @@ export function lastDays(points: readonly TpsPoint[], days: number, nowMs: numbe
   )
 }
 
-/** Whether the series does not reach back that many days yet. */
+/** Whether the series covers less than `days` and can have more points. */
 export function lacksDays({ points }: TpsSeries, days: number, nowMs: number): boolean {
   const [oldest] = points
   if (!oldest) return true

@@ -7,7 +7,7 @@ export interface TpsPoint {
 /** A page of a TPS series, in the service's order. */
 export interface TpsPage {
   points: TpsPoint[]
-  /** When the data was last updated, in Unix seconds; null from the newer route. */
+  /** When the data was last updated, in Unix seconds; null with AvaCloud's newer route. */
   lastRun: number | null
   nextPageToken: string | null
 }
@@ -25,8 +25,8 @@ export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
 }
 
 /**
- * The time that a point describes, in Unix seconds: the last update of the data if that is within the point's
- * day, else the nearer end of the day. So a recent update does not make an old point recent.
+ * The time that a point describes, in Unix seconds: the last update of the data, but not before or after the
+ * point's day, so that a recent update does not make an old point look recent. Without `lastRun`, the start of the day.
  */
 export function pointMoment({ timestamp }: TpsPoint, lastRun: number | null): number {
   return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY_SECONDS)

@@ -15,7 +15,7 @@ export interface WalletQuery {
   blockNumber?: string
   /** Limits the list to these contracts, in checksum form. Absent for all; never empty. */
   contracts?: readonly string[]
-  /** Contracts requested in spite of the spam filter, in checksum form. Never empty. */
+  /** Contracts that are requested despite the spam filter, in checksum form. Never empty. */
   allowlist?: readonly string[]
 }
 
@@ -37,6 +37,7 @@ export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey
 export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
   isSameQuery({ ...a, currency: b.currency }, b)
 
+/** The end of a key whose query is for all current tokens. */
 const CURRENT_TOKENS =
   /\|(?<chainId>[A-Za-z0-9]{1,64})\|(?<address>0x[0-9a-fA-F]{40})\|[a-z]{3}\|(?:un)?filtered\|all(?:\|allowlist:[^|]*)?$/
 

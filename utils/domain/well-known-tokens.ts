@@ -10,9 +10,9 @@ export interface WellKnownToken {
   /** In lower case; null for the native token. */
   contract: string | null
   symbol: string
-  /** Null for all but the best-ranked tokens. */
+  /** null except for the native token and the chain's best-ranked tokens. */
   name: string | null
-  /** Path of its icon from the extension's root. */
+  /** The path of its icon from the extension's root; null if there is none. */
   icon: string | null
 }
 
@@ -26,7 +26,7 @@ interface ChainIndex {
 
 const indexes = new Map<string, ChainIndex>()
 
-function indexOf(chainId: string): ChainIndex {
+function indexOfChain(chainId: string): ChainIndex {
   const index = indexes.get(chainId) ?? createIndex(chainId)
   indexes.set(chainId, index)
   return index
@@ -73,7 +73,7 @@ const tokenIcon = (id: string): string => `/token-icons/${id}.svg`
  * @param contract in any case; null for the native token
  */
 export function findWellKnownToken(chainId: string, contract: string | null): WellKnownToken | undefined {
-  const { native, byContract } = indexOf(chainId)
+  const { native, byContract } = indexOfChain(chainId)
   if (contract === null) return native
   const address = contract.toLowerCase()
   return isNativeContract(chainId, address) ? native : byContract.get(address)
@@ -91,7 +91,7 @@ export function findWellKnownToken(chainId: string, contract: string | null): We
 export function impersonatedToken(token: Token, chainId: string | null = null): WellKnownToken | null {
   const chain = token.chainId ?? chainId
   if (token.address === null || chain === null) return null
-  const { bySymbol, byName } = indexOf(chain)
+  const { bySymbol, byName } = indexOfChain(chain)
   if (bySymbol.size === 0 || isKnownContract(chain, token.address)) return null
   const folded = foldToken(token)
   return bySymbol.get(folded.symbol) ?? byName.get(folded.name) ?? null
@@ -100,7 +100,7 @@ export function impersonatedToken(token: Token, chainId: string | null = null): 
 /** Whether a contract is in the chain's list or represents its native token. */
 export function isKnownContract(chainId: string, contract: string): boolean {
   const address = contract.toLowerCase()
-  return isNativeContract(chainId, address) || indexOf(chainId).byContract.has(address)
+  return isNativeContract(chainId, address) || indexOfChain(chainId).byContract.has(address)
 }
 
 /**

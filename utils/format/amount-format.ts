@@ -11,7 +11,7 @@ import {
 /** Shown in place of an amount that the user hides. */
 export const DOTS = '••••'
 
-/** All texts of amounts, values and prices for components. Each is `DOTS` while the user hides amounts. */
+/** Formats amounts, values and prices for components. All texts are `DOTS` while the user hides amounts. */
 export interface AmountFormat {
   isHidden: boolean
   /** See `formatAmount`. */
@@ -32,7 +32,7 @@ export interface AmountFormat {
   moneyParts(value: string, currency: string): MoneyParts
   /** See `formatPrice`. */
   price(value: string, currency: string): string
-  /** The service's own text: decimal text and an upper-case currency code. */
+  /** The value with every digit, and the currency code in upper case: `1234.5 USD`. */
   plainMoney(value: string, currency: string): string
 }
 

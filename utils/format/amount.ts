@@ -2,7 +2,7 @@ import { once } from '../domain/once.ts'
 import { locale, numberShape } from './locale.ts'
 import { compactOptions, type ExactText, isHuge } from './number.ts'
 
-/** Decimals of an amount in a row. Details and copied amounts have every digit. */
+/** The most decimals of an amount in a row. Details and copied amounts have every digit. */
 const ROW_DECIMALS = 6
 const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 

@@ -32,7 +32,7 @@ export function formatDecimal(value: Decimal, signed = false): string {
   return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
 }
 
-/** A change in value with its sign, otherwise as `formatMoney`. */
+/** A change in value: its sign, then the text of `formatMoney`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
   return `${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`
 }

@@ -31,7 +31,10 @@ function smallestShown(format: Intl.NumberFormat): string {
 /** `Intl` throws for codes that do not have three letters. */
 const isCurrencyCode = (currency: string): boolean => /^[a-z]{3}$/i.test(currency)
 
-/** How to show an amount. If the currency's decimals cannot show it, `shown` is the smallest one they can. */
+/**
+ * The format and the number to show. For an amount below the smallest that the currency's decimals can
+ * represent, `shown` is this smallest amount and `sign` is `<`.
+ */
 function prepare(
   value: string,
   currency: string,
@@ -57,7 +60,7 @@ export function formatMoney(value: string, currency: string): string {
 }
 
 /**
- * Money for a row: like `formatMoney` below a million, then `$1.284B`, scientific from 1e15.
+ * Money for a row: like `formatMoney` below a million, then compact (`$1.284B`), and scientific from 1e15.
  * @param value plain decimal text
  */
 export function formatCompactMoney(value: string, currency: string): string {
@@ -83,7 +86,7 @@ export interface MoneyParts {
   whole: string
   /** The decimal sign and the decimals. Empty if the currency has none. */
   fraction: string
-  /** The text after the decimals, in locales that write the currency last. */
+  /** The text after the decimals: the currency, in locales that write it last. */
   suffix: string
 }
 

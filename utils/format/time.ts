@@ -21,8 +21,8 @@ const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'mediu
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. A moment in
- * the future is formatted with date and time, because a clock is wrong.
+ * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. For a moment in
+ * the future, which means that a clock is wrong, date and time.
  * @param moment in ms
  * @param now in ms
  */
@@ -50,7 +50,7 @@ export const formatTimeOfDay = (moment: number): string => timeOfDay().format(mo
 /** A day in UTC: `Nov 21, 2026`. */
 export const formatUtcDay = (seconds: number): string => dayInUtc().format(seconds * 1000)
 
-/** A duration in seconds or, from two minutes, in minutes, rounded up: `42s`, `3m`. */
+/** A duration, rounded up to seconds, or to minutes from two minutes: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
@@ -63,13 +63,13 @@ export function formatDuration(ms: number): string {
 
 const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 
-/** A moment as text for a range: the time if it is on the same day as `now`, else date and time. */
-const momentOfDay = (moment: number, now: number): string =>
+/** The time of a moment, with the date unless it is on the same day as `now`. */
+const timeWithDate = (moment: number, now: number): string =>
   new Date(moment).toDateString() === new Date(now).toDateString()
     ? clockTime().format(moment)
     : formatMoment(moment)
 
-/** Two moments in ms, for "from $1 to $2": `2:02 PM` and `2:05 PM`, with dates unless both are today. */
+/** Two moments in ms, for "from $1 to $2": `2:02 PM` and `2:05 PM`, each with its date unless it is today. */
 export function formatMomentPair(from: number, to: number, now: number): [from: string, to: string] {
-  return [momentOfDay(from, now), momentOfDay(to, now)]
+  return [timeWithDate(from, now), timeWithDate(to, now)]
 }

@@ -6,7 +6,7 @@ import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
  * The backup of the choices. It is a separate database, so that a damaged file affects only one of the two.
- * It does not contain the API key or recent wallets, only whether there were any.
+ * For the API key, recent wallets and the popup's state, it contains only whether they existed.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'
 
@@ -57,10 +57,10 @@ export function backupOf(name: ItemName, value: unknown): unknown {
 export const serviceOf = (settings: unknown): unknown =>
   (settings as { profile?: unknown } | undefined)?.profile ?? null
 
-/** Items whose presence is already backed up. Avoids a write at each change of the popup's state. */
+/** Items whose presence is already backed up, so that not every change of the popup's state causes a write. */
 const recorded = new Set<ItemName>()
 
-/** Updates the backup after each change of an item, except its removal. */
+/** Updates the backup after each change of an item, but not after its removal. */
 export function startBackup(): void {
   for (const name of Object.keys(ITEMS) as ItemName[]) {
     if (ITEMS[name].backup !== 'none')

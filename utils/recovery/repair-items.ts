@@ -20,19 +20,19 @@ export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<bool
     const repairs = await findRepairs(readRawApiKey)
     await writeItems(repairs.items)
     await addFindings([...migrated, ...repairs.findings])
-    // Last: if this fails, the next run reports a removed item again.
+    // The backup is changed last: if this fails, the next run reports a removed item again.
     await changeBackup(repairs.backup).catch(() => {})
     return Object.keys(repairs.items).length > 0
   })
 }
 
 /**
- * Reads and verifies all items. A choice that is removed after the backup was read looks lost, so a finding
- * must be confirmed by a second verification.
+ * Reads and verifies all items. A choice that the user removes after the backup was read looks lost, so findings
+ * are confirmed by a second verification.
  */
 async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
   const verify = async () => {
-    // The backup is read first, so that a choice stored between the two reads is not taken for a lost one.
+    // The backup is read first, so that a choice that is stored between the two reads does not look lost.
     // An unreadable backup counts as empty.
     const backup = await readBackup().catch((): Backup => ({}))
     const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }

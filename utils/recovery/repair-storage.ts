@@ -5,8 +5,8 @@ import { repairCache } from './repair-cache.ts'
 import { detectTotalLoss } from './total-loss.ts'
 
 /**
- * Verifies and repairs all stored data, after an error in a page.
- * @returns whether anything was repaired, or `storageFailed` if the browser cannot read its storage
+ * Verifies and repairs all stored data, for example after an error in a page.
+ * @returns whether anything was repaired or a finding is not dismissed yet, or the failure
  */
 export async function repairStorage(): Promise<Outcome<boolean>> {
   try {

@@ -6,7 +6,7 @@ import { type Backup, backupOf, serviceOf } from './backup.ts'
 /** The stored values before validation; undefined for an item that is not stored. */
 export type StoredItems = Partial<Record<ItemName, unknown>>
 
-/** The changes that make storage and backup valid and equal. `undefined` removes an item. */
+/** The changes that make storage and backup valid and consistent. `undefined` removes an item. */
 export interface Repairs {
   items: StoredItems
   backup: Backup
@@ -15,7 +15,7 @@ export interface Repairs {
 
 /**
  * Checks every item against its schema and the backup. A missing or invalid item is restored if the backup
- * has a valid value; otherwise it is removed and reported. An item without a backup is not missing.
+ * has a valid value; otherwise it is removed and reported. An item that was never backed up is not missing.
  */
 export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
   const repairs: Repairs = { items: {}, backup: {}, findings: [] }
@@ -46,9 +46,9 @@ function verifyItem(
 const isValid = (name: ItemName, value: unknown): boolean =>
   value !== undefined && v.is(ITEMS[name].schema as v.GenericSchema, value)
 
-/** Whether settings are damaged: a chosen service can be replaced, but the user cannot remove it. */
+/** Whether settings lack the service in the backup. The user can only replace a service, not remove it. */
 const hasLostService = (settings: unknown, backedUp: unknown): boolean =>
   serviceOf(settings) === null && serviceOf(backedUp) !== null
 
-/** If only the order of properties differs, the backup is written once more than needed. */
+/** A different order of properties only causes an unnecessary write of the backup. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -7,7 +7,7 @@ import { ITEMS, type StoredApiKey } from './items.ts'
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)
 
 /**
- * The API key and the origin it was saved for. Only the background may import this file.
+ * Reads the API key and the origin that it was saved for. Only the background may import this file.
  * @throws like `readChoices`
  */
 export async function readApiKey(): Promise<StoredApiKey | null> {

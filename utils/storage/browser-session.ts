@@ -3,10 +3,10 @@ import { withLock } from './lock.ts'
 
 const KEY = 'session:browserSession'
 
-/** An id that changes when the browser restarts; null before the background needs one. */
+/** The id of the browser session, which ends when the browser closes; null until the background creates it. */
 export const readSessionId = (): Promise<string | null> => storage.getItem<string>(KEY)
 
-/** The same id; creates it if there is none. A stopped worker does not change it. */
+/** Returns the id of the browser session, and creates it if there is none. The id outlives a stopped worker. */
 export function ensureSessionId(): Promise<string> {
   return withLock('browserSession', async () => {
     const stored = await readSessionId()

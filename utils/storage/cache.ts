@@ -1,5 +1,5 @@
 import { clearStores } from './database.ts'
 
-/** Removes the stored wallets, TPS data, chain lists and chain information. */
+/** Removes wallets with their summaries, the last refresh, TPS data, chain lists and chain information. */
 export const clearStoredCache = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

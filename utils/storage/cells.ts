@@ -50,7 +50,7 @@ export async function readSummaries(): Promise<Map<string, CellSummary>> {
   return new Map(summaries.filter(isIntact).map((summary) => [queryKey(summary.query), summary]))
 }
 
-/** The summaries with some keys; undefined for one that is missing or damaged. */
+/** The summaries with the given keys; undefined for a missing or damaged summary. */
 export async function readSummariesOf(
   keys: readonly string[],
 ): Promise<Map<string, CellSummary | undefined>> {
@@ -63,13 +63,13 @@ export async function readSummariesOf(
 
 /**
  * Calls `onChange` after each change of a summary.
- * @param onChange gets the key of the query; null if all were removed
+ * @param onChange receives the key of the query; null if all summaries were removed
  * @returns a function that unsubscribes
  */
 export const watchSummaries = (onChange: (key: string | null) => void): (() => void) =>
   watchStore('cells', onChange)
 
-/** Writes the summaries of some chains again, after the overrides of their tokens have changed. */
+/** Rebuilds the summaries of some chains after the overrides of their tokens have changed. */
 export async function rebuildSummaries(
   chainIds: ReadonlySet<string>,
   overrides: readonly TokenOverride[],
@@ -91,7 +91,7 @@ export async function removeWalletRecords(address: string): Promise<void> {
   await removeRecords(keys.filter((key) => key.toLowerCase().includes(part)))
 }
 
-/** The summaries of some queries, for a lookup by query. */
+/** Reads the summaries of some queries. @returns a function that finds the summary of a query */
 export async function readSummariesOfQueries(
   queries: readonly WalletQuery[],
 ): Promise<(query: WalletQuery) => CellSummary | undefined> {

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 export interface Connection<Schema extends DBSchema> {
   /** Opens the database at the first call. @throws if the browser cannot open it */
   open(): Promise<IDBPDatabase<Schema>>
-  /** The next `open` opens the database again. */
+  /** Makes the next `open` open the database again. */
   forget(): void
   /** Closes the connection, so that the database can be deleted. */
   close(): Promise<void>

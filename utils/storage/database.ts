@@ -93,7 +93,7 @@ export function writeInTransaction<T>(
 ): Promise<T> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(stores, 'readwrite')
-    // After an abort this rejects, too, but the error of the work is thrown instead.
+    // After an abort `done` rejects, too, but the error of the work is thrown instead.
     transaction.done.catch(() => {})
     let result: T
     try {
@@ -132,7 +132,7 @@ const intactValue = <Name extends ValueStore>(
 ): Schema[Name]['value'] | undefined =>
   v.is(VALUE_SCHEMAS[store], value) ? (value as Schema[Name]['value']) : undefined
 
-/** Changes one value in one transaction, then announces the change. */
+/** Changes one value in one transaction, then notifies all contexts. */
 export async function changeValue<Name extends ValueStore>(
   store: Name,
   key: string,
@@ -178,7 +178,7 @@ export const watchEntry = (store: StoreName, key: string, onChange: () => void):
 
 /**
  * Calls `onChange` after each change of a store.
- * @param onChange gets the key of the changed entry; null if the whole store was cleared
+ * @param onChange receives the key of the changed entry; null if the whole store was cleared
  * @returns a function that unsubscribes
  */
 export function watchStore(store: StoreName, onChange: (key: string | null) => void): () => void {

@@ -1,10 +1,10 @@
 import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
 
-/** Limits for all stored queries of wallets that are not watched. */
+/** The limits for stored queries that do not belong to the watchlist. */
 const MAX_RECORDS = 500
 const MAX_STORED_TOKENS = 2_000_000
 
-/** The keys of all pages of a query or one of its snapshots. In IndexedDB, arrays sort after other keys. */
+/** The keys of all pages of a query or of one of its snapshots. `[]` is an upper bound: arrays sort last. */
 export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
   snapshotId === undefined
     ? IDBKeyRange.bound([query], [query, []])
@@ -14,7 +14,7 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
 
-/** Whether a stored query belongs to the watchlist and must stay, by its key. */
+/** Whether the stored query with a key belongs to the watchlist, so that it must stay. */
 export type IsWatched = (key: string) => boolean
 
 interface Usage {
@@ -34,7 +34,7 @@ async function readUsage(): Promise<Usage[]> {
 }
 
 /**
- * Removes the least recently written queries beyond the limits. Watched ones do not count, so that a long
+ * Removes the least recently written queries beyond the limits. Watched queries do not count, so that a long
  * watchlist does not displace every other wallet.
  * @param kept key of a query to keep
  */
@@ -53,7 +53,7 @@ export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries except one and the watched ones, when storage is full. @param kept key of the query to keep */
+/** Removes all queries that are not watched, when storage is full. @param kept key of a query to keep */
 export async function evictAllExcept(kept: string, isWatched: IsWatched): Promise<void> {
   const isRemoved = ({ key }: Usage) => key !== kept && !isWatched(key)
   await removeRecords((await readUsage()).filter(isRemoved).map(({ key }) => key))

@@ -73,18 +73,16 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
   if (!isSaved) return false
   announceChange('records', key)
   if (isCellQuery(record.query)) announceChange('cells', key)
-  // Only after the last page of a list.
+  // Evicts only after the last page of a list.
   if (record.inProgress === null) await evict(key, await readIsWatched())
   return true
 }
 
-/** Summaries leave out hidden tokens. Damaged overrides are repaired later, and the summaries built again. */
+/** The overrides for the summary. Damaged ones are repaired later, and the summaries are rebuilt then. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
   isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
 
-/**
- * Writes a record, its page and its summary in one transaction, and deletes the pages of its former snapshots.
- */
+/** Writes a record, its page and its summary in one transaction. Deletes the pages of its former snapshots. */
 async function commit(
   key: string,
   known: HoldingsRecord,
@@ -98,7 +96,7 @@ async function commit(
     const before = intactRecord(entry)
     const record = withoutCleared(known, before, page)
     if (!record) return false
-    // The snapshots of a damaged record are unknown.
+    // The snapshots of a damaged record are unknown, so all pages of the query are deleted.
     if (entry && !before) await pages.delete(pagesOf(key))
     await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
     if (page) {

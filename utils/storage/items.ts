@@ -13,7 +13,7 @@ import {
 import { EMPTY_TOKEN_LIST_OPTIONS, TOKEN_ORDERS } from '../domain/token-list-options.ts'
 import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.ts'
 
-/** In ms. */
+/** A time in ms. */
 const moment = v.number()
 
 /** The state of the alert, so that it fires once for each crossing of the threshold. */
@@ -26,7 +26,7 @@ const tpsAlertState = v.nullable(
   }),
 )
 
-/** The backup stores an item's value, only that there was one, or nothing. */
+/** Whether the backup stores an item's value, only that the item existed, or nothing. */
 export type BackupMode = 'value' | 'presence' | 'none'
 
 interface ItemDefinition<Schema extends v.GenericSchema> {

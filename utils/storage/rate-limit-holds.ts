@@ -4,7 +4,7 @@ import { readChoice, updateChoice } from './choices.ts'
 /** Holds that could not be stored. They apply in this context only. */
 const unsaved = new Map<string, RateLimitHold>()
 
-/** The end of an origin's hold in ms; 0 if it may be requested. */
+/** The end of an origin's hold in ms; 0 if requests are allowed. */
 export async function readHoldEnd(origin: string, now: number): Promise<number> {
   const stored = await readChoice('rateLimitHolds')
   return Math.max(
@@ -28,7 +28,7 @@ export async function addHold(origin: string, until: number, now: number): Promi
   }
 }
 
-/** Removes an origin's hold, after a change of the API key: its rate limit differs. */
+/** Removes an origin's hold after a change of the API key, because each key has its own rate limit. */
 export async function removeHold(origin: string): Promise<void> {
   unsaved.delete(origin)
   await updateChoice('rateLimitHolds', ({ [origin]: _, ...others }) => others)

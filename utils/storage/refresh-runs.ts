@@ -3,7 +3,7 @@ import { announceChange, getValue, watchEntry, writeInTransaction } from './data
 
 const KEY = 'last'
 
-/** The last refresh of watched wallets; null without one. */
+/** The last refresh of watched wallets; null if there is none. */
 export const readRun = async (): Promise<RefreshRun | null> => (await getValue('refreshRuns', KEY)) ?? null
 
 export async function writeRun(run: RefreshRun): Promise<void> {
@@ -15,7 +15,7 @@ export async function writeRun(run: RefreshRun): Promise<void> {
 
 /**
  * Changes a run in one transaction, if it is still stored.
- * @returns the stored run after the change; null if there is none or another one
+ * @returns the run after the change; null if no run or another run is stored
  */
 export async function changeRun(
   id: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refreshRunSchema } from '../domain/watchlist/refresh-run.ts'
 
-/** In ms. */
+/** A time in ms. */
 const moment = v.number()
 const failure = v.nullable(v.looseObject({ kind: v.string() }))
 const point = v.object({ timestamp: v.number(), value: v.number() })

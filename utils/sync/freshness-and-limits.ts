@@ -11,13 +11,13 @@ export const TOP_ROWS = 30
 
 /** Page tokens are valid for 24 hours (API 4.7). One hour less allows for differing clocks. */
 export const PAGE_TOKEN_LIFETIME_MS = 23 * 3_600_000
-/** After this time an opened wallet is requested again. */
+/** An older list is requested again when its wallet is opened. */
 export const WALLET_FRESH_MS = 30_000
 /** The service updates its TPS series several times an hour. */
 export const TPS_FRESH_MS = 5 * 60_000
 /** Chain lists and chain information change rarely. */
 export const CHAINS_FRESH_MS = 24 * 3_600_000
-/** The shortest time between two health checks of a failing interface. */
+/** The shortest time between two automatic health checks of an interface. */
 export const HEALTH_FRESH_MS = 5 * 60_000
 
 /** Whether data needs no new request. Times in ms. A `readAt` in the future is not fresh. */

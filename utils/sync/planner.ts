@@ -47,7 +47,8 @@ const belongsTo = (snapshot: HoldingsSnapshot | null, requestId: string): boolea
   snapshot?.id === requestId || snapshot?.id === restartedId(requestId)
 
 /**
- * Whether a list is not refreshed when it is opened: the user stopped it, or it would end in the same way.
+ * Whether an old list is not refreshed when it is opened: the user stopped it, or a new list would end in the
+ * same way.
  */
 const isKept = ({ end }: HoldingsSnapshot): boolean =>
   end === 'stopped' || end === 'tooLong' || end === 'repeatedPage' || end === 'emptyPages'
@@ -59,7 +60,7 @@ const isUnfinished = (snapshot: HoldingsSnapshot, now: number): boolean =>
 const withPageSize = (snapshot: HoldingsSnapshot, pageSize: number): HoldingsSnapshot =>
   snapshot.pages === 0 ? { ...snapshot, pageSize } : snapshot
 
-/** Starts a list from its first page. The displayed snapshot stays until the new one has ended. */
+/** Starts a list from its first page. The displayed snapshot stays until the new list has ended. */
 export function restartSync(
   record: HoldingsRecord,
   { requestId, now, pageSize }: SyncContext,

@@ -117,7 +117,7 @@ function withArrivedPage(
   }
 }
 
-/** Saves a snapshot as `inProgress`, or as `current` once the list has ended. */
+/** A record with the snapshot as `inProgress`, or as `current` once the list has ended. */
 function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): HoldingsRecord {
   if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
   return { ...record, current: snapshot, inProgress: null, lastError: null }

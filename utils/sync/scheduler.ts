@@ -19,7 +19,7 @@ export interface SchedulerDeps {
   loadSummaries(queries: readonly WalletQuery[]): Promise<SummaryLookup>
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
-  /** Compute units that the service still accepts in this minute; null if it does not say. */
+  /** Compute units that the service still accepts in this minute; null if this is unknown. */
   remainingUnits(dataUrl: string): number | null
   /** The current time in ms. */
   now(): number
@@ -104,7 +104,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
     if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
     else if (affectsAll(failure)) await interrupt(run, { kind: 'failed', failure })
-    // The user stopped this wallet, or cleared the cache.
+    // The user stopped the cell, or cleared the cache.
     else if (failure.kind === 'stopped' || failure.kind === 'interrupted')
       await deps.changeRun(run.id, (stored) => ({ ...stored, skipped: [...stored.skipped, key] }))
   }
@@ -115,7 +115,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     await setStatus(run, status)
   }
 
-  /** Sets the status of a run that the user has not paused or stopped. The longest hold counts. */
+  /** Sets the status of a run that the user has not paused or stopped. Of two rate limits, the longer one counts. */
   async function setStatus(run: RefreshRun, status: RunStatus): Promise<void> {
     const changed = await deps.changeRun(run.id, (stored) => {
       const isLonger =
@@ -125,7 +125,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (changed) deps.onStatus(changed)
   }
 
-  /** The last requests before a rate limit are sent one by one, so that only one is refused. */
+  /** Sends no more parallel requests than the rate limit still allows, so that at most one is refused. */
   function limitParallelReads(dataUrl: string | undefined): void {
     const units = dataUrl === undefined ? null : deps.remainingUnits(dataUrl)
     const allowed = units === null ? PARALLEL_CELLS : Math.floor(units / UNITS_PER_BALANCE_REQUEST)

@@ -47,8 +47,8 @@ export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapsho
   pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)
 
 /**
- * Adds a page to a snapshot. The first native token of the list is used. The snapshot ends without a next
- * page, at a repeated page token, or at one of the caps.
+ * Adds a page to a snapshot, which keeps the first native token of the list. The snapshot ends if there is no
+ * next page, at a repeated page token, or at one of the limits.
  * @param page without tokens of earlier pages
  * @param now in ms
  */

@@ -23,7 +23,7 @@ test('a run is stored, changed and announced', async () => {
   unwatch()
 })
 
-test('changeRun does not change another run', async () => {
+test('changeRun changes no other run', async () => {
   expect(await changeRun('run', (run) => run)).toBeNull()
   expect(await readRun()).toBeNull()
   await writeRun(RUN)

@@ -50,7 +50,7 @@ const erc20Token = v.pipe(
   })),
 )
 
-/** API 4.3. Older versions omit the native balance; the page token may be empty on the last page. */
+/** API 4.3. Older versions of the API omit the native balance. The last page may have an empty page token. */
 export const erc20ListSchema = v.pipe(
   v.object({
     nativeTokenBalance: v.nullish(nativeToken, null),

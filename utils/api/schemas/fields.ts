@@ -3,16 +3,16 @@ import { decimalToText, parseDecimal } from '../../domain/decimal.ts'
 import { cleanText } from '../../domain/text.ts'
 
 /**
- * Fields of several responses. In all schemas, unknown fields are ignored and null counts as absent. A wrong
- * type rejects the whole response, so that no balance is shown that was only partly understood.
+ * Fields of several responses. In all schemas, unknown fields are ignored and null counts as absent. A field
+ * of a wrong type rejects the whole response, so that a balance that was only partly understood is not shown.
  */
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
-/** ISO codes have 3 letters. Longer ones would not fit into a row. */
+/** The length at which currency codes are cut to fit into a row. ISO codes have 3 letters. */
 const MAX_CODE = 8
 const MAX_PAGE_TOKEN = 512
-/** Well above any real response: a page has at most 500 tokens or 2,160 points. */
+/** The longest accepted list, well above any real response: a page has at most 500 tokens or 2,160 points. */
 export const MAX_LIST = 200_000
 
 const cleaned = v.transform((text: string) => cleanText(text))
@@ -35,7 +35,7 @@ const decimalText = v.pipe(
   v.transform((decimal) => (decimal ? decimalToText(decimal) : '0')),
 )
 
-/** API 2.2. The public service sends `value` as a number instead of text. */
+/** API 2.2. AvaCloud sends `value` as a number instead of text. */
 const money = v.pipe(
   v.object({ currencyCode: v.pipe(v.string(), v.maxLength(64)), value: decimalText }),
   v.transform(({ currencyCode, value }) => ({
@@ -54,7 +54,7 @@ export const balance = v.pipe(
   v.transform((units) => units.toString()),
 )
 export const contractAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
-/** null unless it is an https URL. */
+/** null unless it is an https URL of at most 2,048 characters. */
 export const logo = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) =>

@@ -4,7 +4,7 @@ import { label } from './fields.ts'
 
 const MAX_COMPONENTS = 100
 
-/** The public service sends null for an empty map. */
+/** AvaCloud sends null for an empty map. */
 const componentMap = v.pipe(
   v.nullish(v.record(v.string(), v.object({ status: label })), {}),
   v.transform((map) =>

@@ -1,18 +1,18 @@
 import { compareTexts } from '../text.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
-/** Tokens with a part of their own; the rest is one part. */
+/** The number of tokens with a part of their own. All others are one part. */
 const MAX_TOKENS = 6
-/** A smaller rest is only the rounding of floats. */
+/** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
 
 type TokenPart = Omit<AllocationPart, 'kind'>
 
 /**
- * The parts of a total by token (chain and contract), largest first. The last part has everything else: other
- * tokens, and tokens beyond the first ones of each cell. Floats are exact enough, because the parts are only
+ * The parts of a total by token (chain and contract), largest first. The last part contains all other tokens,
+ * including those that are not among the `topTokens` of their cell. Shares are floats, because they are only
  * drawn.
- * @param cells each cell once
+ * @param cells without duplicates
  * @param total decimal text; null without a value
  */
 export function allocationOf(cells: readonly CellView[], total: string | null): AllocationPart[] {

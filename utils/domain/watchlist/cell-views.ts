@@ -5,13 +5,13 @@ import { type Cell, cellKey, cellQuery } from './cell.ts'
 import type { CellSummary } from './summary.ts'
 import type { CellView } from './view.ts'
 
-/** Finds the views of cells. */
+/** Returns the view of a cell. */
 export type CellViews = (cell: Cell) => CellView
 
 /**
- * Prepares the views of cells with the current settings. Summaries of other services are ignored. If the
- * current query has no figures, those of another query of the cell are used: in the current currency if there
- * are any, else in an old one, which are not counted.
+ * Creates the function that returns the view of a cell with the current settings. Ignores summaries of other
+ * services. If the cell's current query has no figures, uses the newest figures of its other queries: those in
+ * the current currency if there are any, else those in another currency, which are not counted.
  */
 export function createCellViews(
   summaries: Iterable<CellSummary>,
@@ -53,7 +53,7 @@ function viewOf(
   }
 }
 
-/** The newest summary with figures, preferably in the currency. */
+/** The newest summary with figures, in the given currency if there is one. */
 function bestOf(summaries: readonly CellSummary[], currency: string): CellSummary | undefined {
   const rank = ({ query, figures }: CellSummary) =>
     figures ? (query.currency === currency ? 1 : 0) * Number.MAX_SAFE_INTEGER + figures.updatedAt : -1

@@ -13,7 +13,7 @@ export interface Cell {
   chainId: string
 }
 
-/** The same text for every spelling of a cell: letter case of the address, EVM chain id or blockchain id. */
+/** The key of a cell. It is the same for any letter case of the address and for both ids of a known chain. */
 export const cellKey = ({ address, chainId }: Cell): string =>
   `${canonicalChainId(chainId)}|${address.toLowerCase()}`
 

@@ -1,6 +1,6 @@
 import { canonicalChainIds, type WalletGroup, type WatchedWallet, type Watchlist } from './watchlist.ts'
 
-/** Changes of a watchlist. Each returns a new one. */
+/** Functions that change a watchlist. Each returns a new watchlist. */
 
 /** A change of a watched wallet. */
 export type WalletChange = Partial<Omit<WatchedWallet, 'address'>>
@@ -11,8 +11,9 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
   wallets.find((wallet) => isSameAddress(wallet.address, address))
 
 /**
- * Adds a wallet at the end, or at an index. A watched address gets the new fields and keeps its chains.
- * @param wallet its address in checksum form
+ * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds the
+ * chains.
+ * @param wallet with its address in checksum form
  */
 export function withWallet(
   watchlist: Watchlist,
@@ -40,7 +41,7 @@ export const withoutWallet = (watchlist: Watchlist, address: string): Watchlist 
   wallets: watchlist.wallets.filter((wallet) => !isSameAddress(wallet.address, address)),
 })
 
-/** Moves a wallet before another one, or to the end, and sorts in the custom order. */
+/** Moves a wallet before another one, or to the end, and selects the custom order. */
 export function withWalletMoved(watchlist: Watchlist, address: string, before: string | null): Watchlist {
   const wallets = moved(
     watchlist.wallets,
@@ -54,7 +55,7 @@ export function withWalletMoved(watchlist: Watchlist, address: string, before: s
 export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | undefined =>
   groups.find((group) => group.name.toLowerCase() === name.trim().toLowerCase())
 
-/** Adds a group, unless there is one with its name. */
+/** Adds a group, unless another group has its name. */
 export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =>
   findGroup(watchlist, group.name)
     ? watchlist
@@ -85,7 +86,7 @@ export const withGroupMoved = (watchlist: Watchlist, id: string, before: string 
   ),
 })
 
-/** Moves an entry before another one, or to the end if that one is missing. */
+/** Moves an entry before another entry, or to the end if there is no such entry. */
 function moved<T>(
   entries: readonly T[],
   isMoved: (entry: T) => boolean,

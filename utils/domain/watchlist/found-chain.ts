@@ -1,6 +1,6 @@
 import { KNOWN_CHAINS, type NamedChain } from '../chain.ts'
 
-/** A chain that was checked for holdings of an address. `failed`: it did not answer. */
+/** A chain that was checked for holdings of an address. `failed`: the request failed. */
 export interface FoundChain extends NamedChain {
   result: 'holds' | 'nothing' | 'failed'
 }
@@ -11,18 +11,18 @@ export interface ChainSearch {
   requests: number
 }
 
-/** The cost of a search for an address' chains. */
+/** The cost of a search for the chains of an address. */
 export interface ChainSearchCost {
-  /** At most this number of requests; with `usesAddressChains`, before those for each listed chain. */
+  /** The maximum number of requests. With `usesAddressChains`, those for each listed chain come on top. */
   requests: number
   /**
-   * Whether the service lists the chains of an address. Only these are then checked, with one or two requests
+   * Whether the service lists the chains of the address. Then only these are checked, with one or two requests
    * each.
    */
   usesAddressChains: boolean
 }
 
-/** Requests that the check of a chain takes at most: the first page, and the native balance if it is not in it. */
+/** The maximum for one chain: the first page, and the native balance if the page lacks it. */
 const REQUESTS_PER_CHAIN = 2
 
 /** The chains to check if the service does not list those of an address. */

@@ -8,8 +8,8 @@ import type { WatchedWallet, Watchlist } from './watchlist.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The cells that a run requests, each once. Wallets of private groups are only in a run of their own group or
- * of one of these wallets alone.
+ * The cells that a run requests, each once. A wallet of a private group is only included if the scope is this
+ * group, or this wallet.
  * @param now in ms
  */
 export const cellsInScope = (
@@ -22,7 +22,7 @@ export const cellsInScope = (
     .map(viewOf)
     .filter((view) => needsRead(view, scope, now))
 
-/** The cells that a scope allows, each once, whatever their stored values are. */
+/** The cells that a scope allows, each once, regardless of their stored values. */
 export function allowedCells(watchlist: Watchlist, scope: RefreshScope): Cell[] {
   const cells = walletsInScope(watchlist, scope).flatMap(cellsOfWallet)
   const distinct = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()]
@@ -53,7 +53,7 @@ function isOlder({ figures }: CellView, now: number): boolean {
   return figures === null || figures.updatedAt > now || now - figures.updatedAt >= HOUR_MS
 }
 
-/** Compute units of a balance request, as published by the operator of the public service. */
+/** Compute units of a balance request, as published by AvaCloud. */
 export const UNITS_PER_BALANCE_REQUEST = 20
 /** Cells that are read in parallel. */
 export const PARALLEL_CELLS = 4
@@ -62,8 +62,8 @@ const REQUEST_MS = 400
 const MINUTE_MS = 60_000
 
 /**
- * The cost of a run: the requests that each cell took last time, one for a new cell.
- * @param unitsPerMinute the service's limit
+ * The estimated cost of a run. A cell takes as many requests as last time, and a new cell takes one.
+ * @param unitsPerMinute the service's rate limit in compute units
  */
 export function runCost(cells: readonly CellView[], unitsPerMinute: number): RunCost {
   const requests = cells.reduce((sum, { figures }) => sum + Math.max(1, figures?.requests ?? 1), 0)

@@ -6,12 +6,12 @@ import type { CellSummary } from './summary.ts'
 /** Finds the stored summary of a query. */
 export type SummaryLookup = (query: WalletQuery) => CellSummary | undefined
 
-/** `left`: not requested or not finished yet. */
+/** `left`: not requested yet, or not read to the end of the list. */
 export type QueryProgress = 'left' | 'done' | 'failed'
 
 /**
- * What a run has achieved for a query. It follows from the stored summary alone, so that it cannot disagree
- * with the record. A cell that was read for another reason since the run began is done, too.
+ * The progress of a query in a run. It is derived from the stored summary, so that it cannot contradict the
+ * record. A cell that the popup has read since the run began is done, too, and so is a skipped one.
  */
 export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: SummaryLookup): QueryProgress {
   if (run.skipped.includes(queryKey(query))) return 'done'
@@ -25,7 +25,7 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
 /** Failures after which a run requests the same cell again, automatically or after a click. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
-/** Failures that every other request would have, too. They interrupt a run. */
+/** Whether every other request would fail in the same way. Such a failure interrupts a run. */
 export const affectsAll = ({ kind }: Failure): boolean =>
   kind === 'noPermission' ||
   kind === 'notConfigured' ||
@@ -33,7 +33,7 @@ export const affectsAll = ({ kind }: Failure): boolean =>
   kind === 'offline' ||
   kind === 'storageFailed'
 
-/** The queries that a run has still to request, in its order. */
+/** The queries that a run must still request, in the order of the run. */
 export const queriesLeft = (run: RefreshRun, summaryOf: SummaryLookup): WalletQuery[] =>
   run.queries.filter((query) => queryProgress(run, query, summaryOf) === 'left')
 
@@ -43,6 +43,6 @@ export function runProgress(run: RefreshRun, summaryOf: SummaryLookup): RunProgr
   return { cells: run.queries.length, done: progress.filter((one) => one === 'done').length + failed, failed }
 }
 
-/** Whether a run may have cells left. */
+/** Whether a run has neither ended nor been stopped. */
 export const isActiveRun = ({ status }: RefreshRun): boolean =>
   status.kind !== 'ended' && status.kind !== 'stopped'

@@ -3,8 +3,8 @@ import type { Failure } from '../failure.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
 /**
- * What to refresh. `all`, `chain`, `failed` and `older` (than an hour) leave out private groups; `group` and
- * `wallet` include only the named one.
+ * The wallets and chains to refresh. `all`, `chain`, `failed` and `older` (than an hour) leave out private
+ * groups. `group` is one group, which may be private; if `groupId` is null, it is the wallets in no group.
  */
 export type RefreshScope =
   | { kind: 'all' }
@@ -15,9 +15,9 @@ export type RefreshScope =
   | { kind: 'older' }
 
 /**
- * `waiting`: for the end of a rate limit (ms); continues automatically. `paused`: by the user. `failed`: a
- * failure that affects every request, such as a missing permission; the user can resume. `ended`: every cell
- * has an answer or a failure. `stopped`: by the user, or by a change of the service, currency or spam filter.
+ * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by a
+ * failure that affects every request, such as a missing permission; the user can resume the run. `ended`: each
+ * cell was read, failed or was skipped. `stopped`: by the user, or by another service, currency or spam filter.
  */
 export type RunStatus =
   | { kind: 'running' }
@@ -27,14 +27,14 @@ export type RunStatus =
   | { kind: 'ended'; at: number }
   | { kind: 'stopped'; at: number }
 
-/** A refresh of several cells. The remaining cells are derived from the stored summaries. */
+/** A refresh of watched wallets. The remaining cells are derived from the stored summaries. */
 export interface RefreshRun {
   /** Also the request id of its reads, so that a repeated read resumes. */
   id: string
   scope: RefreshScope
   /** In ms. */
   startedAt: number
-  /** The browser session. In a later one, the run continues only when the user resumes it. */
+  /** The browser session. In a later session, the run continues only when the user resumes it. */
   sessionId: string
   queries: WalletQuery[]
   /** Keys of queries that the user stopped during the run. */
@@ -47,15 +47,15 @@ export interface RunCost {
   wallets: number
   cells: number
   requests: number
-  /** Whether more requests may follow, because a cell was never read completely. */
+  /** Whether the run may take more requests, because the stored list of a cell is missing or incomplete. */
   atLeast: boolean
   /** The expected duration within the service's limits, in ms. */
   durationMs: number
-  /** Whether it reads more than one address, which the service can then link. */
+  /** Whether the run reads several addresses, which the service can then link. */
   linksAddresses: boolean
 }
 
-/** The progress of a cell in the active run; null if it is not part of it or is finished. */
+/** The progress of a cell in the active run; null if the run does not contain it or has finished it. */
 export type CellProgress = 'waiting' | 'loading' | null
 
 export const refreshRunSchema = v.looseObject({
@@ -67,7 +67,7 @@ export const refreshRunSchema = v.looseObject({
   status: v.looseObject({ kind: v.string() }),
 })
 
-/** The progress of a run, in cells. Failed ones are also in `done`. */
+/** The progress of a run, as numbers of cells. `done` includes failed cells. */
 export interface RunProgress {
   cells: number
   done: number

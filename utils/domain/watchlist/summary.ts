@@ -21,18 +21,18 @@ export interface CellToken {
   value: string
 }
 
-/** What a cell's displayed snapshot contributes to the home screen. Times in ms. */
+/** The figures of a cell's displayed snapshot, for the home screen. Times in ms. */
 export interface CellFigures {
-  /** When its first and last page arrived. */
+  /** When the first and the last page arrived. */
   startedAt: number
   updatedAt: number
-  /** Only `complete` has every token. null: it is still being read. */
+  /** Only `complete` has every token. null: the list is still being read. */
   end: SnapshotEnd | null
   /** Without tokens that the user hides or does not count. */
   totals: Totals
-  /** ERC-20 tokens in the list. */
+  /** The number of ERC-20 tokens in the list. */
   tokens: number
-  /** Requests that the list took as far as it was read. */
+  /** The number of requests for the pages that were read. */
   requests: number
   /** The most valuable counted tokens. */
   topTokens: CellToken[]
@@ -41,7 +41,7 @@ export interface CellFigures {
 /** The stored summary of one query of a cell. */
 export interface CellSummary {
   query: WalletQuery
-  /** null: never read. */
+  /** null if no page was read yet. */
   figures: CellFigures | null
   /** Why the last attempt failed, and when (ms); null after a success. */
   lastError: { failure: Failure; at: number } | null
@@ -67,12 +67,12 @@ export const cellSummarySchema = v.looseObject({
   lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }), at: v.number() })),
 })
 
-/** Enough for the allocation of a watchlist. The home screen reads the summaries of all cells. */
+/** Enough for the allocation. The number is small, because the home screen reads the summaries of all cells. */
 const MAX_TOP_TOKENS = 6
 
 /**
  * The summary of a record.
- * @param tokens all ERC-20 tokens of the displayed snapshot; needed only if the user leaves some out
+ * @param tokens all tokens of the displayed snapshot; needed only if the user hides or does not count some
  */
 export function summaryOf(
   record: HoldingsRecord,

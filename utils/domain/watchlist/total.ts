@@ -3,7 +3,7 @@ import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from '../de
 import type { CellFigures } from './summary.ts'
 import type { CellsTotal, CellView } from './view.ts'
 
-/** The counts of tokens that are added up. */
+/** The token counts that have the same name in `Totals` and `CellsTotal`. */
 const COUNTS = [
   'withoutPrice',
   'malicious',
@@ -40,10 +40,10 @@ const isCounted = (view: CellView): view is CellView & { figures: CellFigures } 
 
 type Sums = Omit<CellsTotal, 'cells' | 'wallets' | 'failed' | 'neverRead' | 'partial' | 'otherCurrency'>
 
-/** Everything that is added up, in one pass: a watchlist can have thousands of cells. */
+/** Adds up all figures in one pass, because a watchlist can have thousands of cells. */
 function sumsOf(all: readonly CellFigures[], currency: Currency): Sums {
-  const counts = { withoutPrice: 0, malicious: 0, hidden: 0, notCounted: 0 }
-  const marks = { computed: 0, unknownReputation: 0, lookAlikes: 0 }
+  const excluded = { withoutPrice: 0, malicious: 0, hidden: 0, notCounted: 0 }
+  const included = { computed: 0, unknownReputation: 0, lookAlikes: 0 }
   const sums = { ...counts, ...marks, tokensInOtherCurrency: 0 }
   let sum: Decimal = ZERO
   let lookAlikeSum: Decimal = ZERO

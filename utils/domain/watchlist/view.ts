@@ -7,9 +7,9 @@ import type { WalletGroup, WatchedWallet } from './watchlist.ts'
 /** A cell with its stored figures. */
 export interface CellView extends Cell {
   key: string
-  /** The last figures; null: never read. They stay after a failure. */
+  /** The last figures, which stay after a failure; null if the cell was never read. */
   figures: CellFigures | null
-  /** Of the figures. Another currency than the settings' is not counted. */
+  /** The currency of the figures. Figures in another currency than the settings' are not counted. */
   currency: Currency
   /** Exact decimal text in the settings' currency; null: never read, or in another currency. */
   value: string | null
@@ -19,7 +19,7 @@ export interface CellView extends Cell {
    */
   status: 'neverRead' | 'failed' | 'partial' | 'otherCurrency' | 'complete'
   failure: Failure | null
-  /** Whether the figures are of the query with the current settings. */
+  /** Whether the figures belong to the query with the current settings. */
   isCurrent: boolean
 }
 
@@ -32,23 +32,23 @@ export interface CellsTotal {
   countedCells: number
   cells: number
   wallets: number
-  /** When the oldest and the newest part of the sum was read, in ms; null without any. */
+  /** When the oldest and the newest part of the sum were read, in ms; null if no cell has a value. */
   oldestReadAt: number | null
   newestReadAt: number | null
   /** Cells whose last attempt failed. Those with older figures are in the sum. */
   failed: CellView[]
   neverRead: CellView[]
-  /** In the sum as far as they were read. */
+  /** Cells with an incomplete list. The sum includes the tokens that were read. */
   partial: CellView[]
-  /** Not in the sum. */
+  /** Cells with figures in another currency. They are not in the sum. */
   otherCurrency: CellView[]
-  /** Tokens not in the sum. */
+  /** Numbers of tokens that are not in the sum. */
   withoutPrice: number
   tokensInOtherCurrency: number
   malicious: number
   hidden: number
   notCounted: number
-  /** Tokens in the sum whose value is balance × price. */
+  /** Numbers of tokens in the sum. `computed`: the value is balance × price. */
   computed: number
   unknownReputation: number
   lookAlikes: number
@@ -58,7 +58,6 @@ export interface CellsTotal {
 /** A watched wallet with its cells and their total. */
 export interface WalletView {
   wallet: WatchedWallet
-  /** The label, else an empty text: the screen then shows the address. */
   group: WalletGroup | null
   cells: CellView[]
   total: CellsTotal
@@ -73,20 +72,20 @@ export interface WatchlistSection {
   total: CellsTotal
 }
 
-/** A part of the allocation bar. `other` has no token. */
+/** A part of the allocation bar. `other` stands for several tokens, so its token fields are empty. */
 export interface AllocationPart {
   kind: 'token' | 'other'
   chainId: string
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
-  /** Of the total, 0 to 1, for drawing only. */
+  /** The share of the total, from 0 to 1, only to be drawn. */
   share: number
 }
 
 /** Everything that the home screen shows. */
 export interface WatchlistView {
-  /** Of the wallets that count. */
+  /** The total of the wallets that count. */
   total: CellsTotal
   allocation: AllocationPart[]
   /** Sections with at least one wallet; empty groups are in `watchlist.groups` only. */

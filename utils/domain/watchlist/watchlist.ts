@@ -10,13 +10,13 @@ export const WALLET_ORDERS = ['value', 'age', 'name', 'own'] as const
 export type WalletOrder = (typeof WALLET_ORDERS)[number]
 
 const walletSchema = v.object({
-  /** In checksum form. It identifies the wallet. */
+  /** In checksum form. The address identifies the wallet. */
   address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
-  /** Empty: the wallet is named by its address. */
+  /** If it is empty, the address is shown instead. */
   label: v.string(),
   /** null: in no group. */
   groupId: v.nullable(v.string()),
-  /** Of the avatar, in degrees. null: derived from the address. */
+  /** The hue of the avatar, in degrees; null to derive it from the address. */
   hue: v.nullable(v.number()),
   note: v.string(),
   /** Canonical chain ids, in the order on screen. */
@@ -28,7 +28,7 @@ export type WatchedWallet = v.InferOutput<typeof walletSchema>
 const groupSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Never refreshed in the same run as other wallets. */
+  /** Whether its wallets are never refreshed in the same run as wallets outside the group. */
   isPrivate: v.boolean(),
 })
 export type WalletGroup = v.InferOutput<typeof groupSchema>
@@ -43,7 +43,7 @@ const storedWatchlist = v.object({
   hasSeenLinkNotice: v.boolean(),
 })
 
-/** The user's watched wallets. Each address is in it once, in checksum form. */
+/** The user's watched wallets. Each address is listed once, in checksum form. */
 export type Watchlist = v.InferOutput<typeof storedWatchlist>
 
 export const EMPTY_WATCHLIST: Watchlist = {
@@ -59,7 +59,7 @@ export const watchlistSchema = v.pipe(
 )
 
 /**
- * Replaces addresses and chain ids by their canonical form and merges entries that then are equal.
+ * Replaces addresses and chain ids by their canonical form, and merges wallets with the same address.
  * @param evmChainIds learned from the service, by blockchain id
  */
 export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap<string, string>): Watchlist {
@@ -78,7 +78,7 @@ export const canonicalChainIds = (
   evmChainIds?: ReadonlyMap<string, string>,
 ): string[] => [...new Set(chainIds.filter(isChainId).map((id) => canonicalChainId(id, evmChainIds)))]
 
-/** The checksum form. An address in mixed case has it already; only entries from outside can lack it. */
+/** The checksum form of an address. An address in mixed case is assumed to be in this form. */
 const canonicalAddress = (address: string): string => {
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
