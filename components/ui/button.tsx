@@ -1,6 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface Appearance {
   /** `primary`: at most one per screen. `quiet`: without a frame. `danger`: for confirmations only. */
@@ -87,7 +88,7 @@ function Content({
 }: Appearance & { loading?: boolean; children: ComponentChildren }) {
   return (
     <>
-      {loading ? <span class={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {loading ? <Spinner size="large" /> : icon && <Icon name={icon} />}
       <span>{children}</span>
       {detail && <span class={styles.detail}>{detail}</span>}
     </>

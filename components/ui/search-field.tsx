@@ -4,6 +4,7 @@ import { i18n } from '#i18n'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
 
 export interface SearchFieldProps {
   /** The accessible name. Also the placeholder if `placeholder` is missing. */
@@ -82,7 +83,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
       <Icon name="search" />
       {/* Browsers clear an input of type search on Escape, which a view may handle itself. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
-      {loading && <span class={styles.spinner} aria-hidden="true" />}
+      {loading && <Spinner />}
       {value !== '' && !disabled && (
         <IconButton icon="close" label={i18n.t('ui.clear')} size="small" onClick={clear} />
       )}

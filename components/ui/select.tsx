@@ -2,6 +2,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { NetworkIcon } from './network-icon.tsx'
 import styles from './select.module.css'
+import { Spinner } from './spinner.tsx'
 import { useDebouncedSelect } from './use-debounced-select.ts'
 
 export interface SelectOption {
@@ -59,7 +60,13 @@ export function Select({ name, value, options, onChange, shape = 'field', ...pro
               ),
             )}
           </select>
-          {loading ? <span class={styles.spinner} aria-hidden="true" /> : <Icon name="chevron-down" />}
+          {loading ? (
+            <span class={styles.loading}>
+              <Spinner />
+            </span>
+          ) : (
+            <Icon name="chevron-down" />
+          )}
         </span>
       )}
     </Field>

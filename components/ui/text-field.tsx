@@ -1,6 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import styles from './field.module.css'
 import { type ControlIds, Field, type FieldProps } from './field.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface TextProps extends FieldProps {
   name: string
@@ -46,7 +47,7 @@ export function TextField(props: TextFieldProps) {
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
             class={inputClass(props)}
           />
-          {loading && <span class={styles.spinner} aria-hidden="true" />}
+          {loading && <Spinner />}
           {end}
         </span>
       )}
