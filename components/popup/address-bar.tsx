@@ -5,8 +5,8 @@ import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AddressField } from '../wallet/address-field.tsx'
 import { focusAddress } from '../wallet/focus-address.ts'
-import { WalletChoices } from '../wallet/wallet-choices.tsx'
 import styles from './address-bar.module.css'
+import { RecentWallets } from './recent-wallets.tsx'
 
 interface AddressBarProps {
   routes: PopupRoutes
@@ -78,19 +78,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
       )}
       {listsRecents && (
         <div class={styles.recents}>
-          <WalletChoices
-            title={i18n.t('recents.title')}
-            wallets={recents}
-            chainNames={app.chainNames.value}
-            onOpen={({ address, chainId }) => {
-              void popup.openAddress(address, chainId)
-              focusAddress()
-            }}
-            onRemove={(recent) => {
-              void app.removeRecent(recent)
-              focusAddress()
-            }}
-          />
+          <RecentWallets popup={popup} />
         </div>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { i18n } from '#i18n'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { focusAddress } from '../wallet/focus-address.ts'
-import { WalletChoices } from '../wallet/wallet-choices.tsx'
 import styles from './popup-page.module.css'
 import { QueryChoices } from './query-choices.tsx'
+import { RecentWallets } from './recent-wallets.tsx'
 
 /** Shown without a wallet: the query choices, and recent wallets or a short introduction. */
 export function IdleView({ popup }: { popup: PopupState }) {
@@ -20,20 +19,5 @@ export function IdleView({ popup }: { popup: PopupState }) {
         </EmptyState>
       </>
     )
-  return (
-    <WalletChoices
-      title={i18n.t('recents.title')}
-      wallets={app.recents.value}
-      chainNames={app.chainNames.value}
-      actions={<QueryChoices popup={popup} />}
-      onOpen={({ address, chainId }) => {
-        void popup.openAddress(address, chainId)
-        focusAddress()
-      }}
-      onRemove={(recent) => {
-        void app.removeRecent(recent)
-        focusAddress()
-      }}
-    />
-  )
+  return <RecentWallets popup={popup} actions={<QueryChoices popup={popup} />} />
 }
