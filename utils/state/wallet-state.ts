@@ -25,7 +25,7 @@ import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletState {
   requestedQuery: ReadonlySignal<WalletQuery | null>
-  /** The query of the tokens on screen. After a change of currency, it is the old one until values arrive. */
+  /** The query of the tokens on screen. After a change of currency, it stays until values arrive. */
   displayedQuery: ReadonlySignal<WalletQuery | null>
   status: ReadonlySignal<WalletStatus>
   /** The displayed snapshot. Its totals leave out the tokens that are hidden or not counted. */
@@ -33,7 +33,7 @@ export interface WalletState {
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
   hasAllTokens: ReadonlySignal<boolean>
-  /** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
+  /** Whether the request has finished and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
   /** The number of tokens read so far, while a request is slow; else null. */
   progress: ReadonlySignal<number | null>
@@ -56,13 +56,13 @@ export interface WalletState {
   clear(): void
 }
 
-/** Shorter requests are not shown as progress. */
+/** The progress of shorter requests is not shown. */
 const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
 
 /**
- * The state of a wallet on screen. It shows the stored record and follows its changes.
+ * Creates the state of a wallet on screen, which shows the stored record and its later changes.
  * @param hiddenTokens without it, the list and its totals include all tokens
  */
 export function createWalletState(
