@@ -11,8 +11,8 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
   wallets.find((wallet) => isSameAddress(wallet.address, address))
 
 /**
- * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds the
- * chains.
+ * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds
+ * the chains.
  * @param wallet with its address in checksum form
  */
 export function withWallet(

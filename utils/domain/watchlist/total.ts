@@ -44,7 +44,7 @@ type Sums = Omit<CellsTotal, 'cells' | 'wallets' | 'failed' | 'neverRead' | 'par
 function sumsOf(all: readonly CellFigures[], currency: Currency): Sums {
   const excluded = { withoutPrice: 0, malicious: 0, hidden: 0, notCounted: 0 }
   const included = { computed: 0, unknownReputation: 0, lookAlikes: 0 }
-  const sums = { ...counts, ...marks, tokensInOtherCurrency: 0 }
+  const sums = { ...excluded, ...included, tokensInOtherCurrency: 0 }
   let sum: Decimal = ZERO
   let lookAlikeSum: Decimal = ZERO
   let oldestReadAt: number | null = null

@@ -71,7 +71,7 @@ interface WatchlistDeps {
   stored: StoredRun
 }
 
-/** Reads what the home screen shows, and follows its changes. In a private window there is nothing to show. */
+/** Reads the data of the home screen and follows its changes. In a private window, there is no such data. */
 export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
   if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, summaries: new Map(), stored: NO_RUN })
@@ -100,12 +100,12 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   )
 
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
-  // Without watched wallets the summaries are not read, until the first one is added.
+  // The summaries are not read until there is a watched wallet.
   const unsubscribe = hasWallets.subscribe((isWatching) => {
     if (isWatching && summaries.peek().size === 0) readAll()
   })
 
-  /** A private window changes nothing. */
+  /** Does nothing in a private window. */
   const change = async (work: (before: Watchlist) => Watchlist): Promise<void> => {
     if (!isPrivate) await changeWatchlist(work)
   }
@@ -173,7 +173,7 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   }
 }
 
-/** Resolves when the change has arrived. Firefox reports a change of storage after the write has resolved. */
+/** Resolves when the signal contains the wallet. In Firefox, that is later than the end of the write. */
 function whenWatched(watchlist: ReadonlySignal<Watchlist>, address: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {
