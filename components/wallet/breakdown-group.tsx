@@ -26,7 +26,7 @@ export const ExactTotal = ({ children }: { children: ComponentChildren }) => (
   </p>
 )
 
-/** Further lines are only counted. */
+/** Lines beyond this number are counted, but not listed. */
 const MAX_LISTED = 50
 
 export interface BreakdownItem {

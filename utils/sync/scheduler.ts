@@ -10,6 +10,8 @@ import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
 
 const STORAGE_RETRY_MS = 1_000
 
+const readKey = ({ id }: RefreshRun, query: WalletQuery): string => `${id}|${queryKey(query)}`
+
 export interface SchedulerDeps {
   readRun(): Promise<RefreshRun | null>
   /** Changes a stored run. @returns the run after the change; null if it is not stored any more */
@@ -44,6 +46,11 @@ export interface Scheduler {
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
   const reading = new Map<string, WalletQuery>()
+  /**
+   * The queries that a run has read. None is read again, even if its summary looks older than the run, for
+   * example after a change of the clock.
+   */
+  const read = new Set<string>()
   /** Counts the calls of `proceed`, so that only the last one fills the queue. */
   let calls = 0
 
@@ -55,14 +62,16 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (call !== calls) return
     queue.clear()
     if (run?.status.kind !== 'running') return
-    const left = queriesLeft(run, summaryOf)
+    const left = queriesLeft(run, summaryOf).filter((query) => !read.has(readKey(run, query)))
     const isReading = (query: WalletQuery) => reading.has(queryKey(query))
     limitParallelReads(left[0]?.dataUrl)
     for (const query of left.filter((one) => !isReading(one))) {
       // If the run cannot be changed, the next alarm continues it.
       void queue.add(() => readCell(run, query)).catch(() => {})
     }
-    if (left.length === 0) await setStatus(run, { kind: 'ended', at: deps.now() })
+    if (left.length > 0) return
+    await setStatus(run, { kind: 'ended', at: deps.now() })
+    read.clear()
   }
 
   async function readCell(run: RefreshRun, query: WalletQuery): Promise<void> {
@@ -71,11 +80,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     try {
       const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
       limitParallelReads(query.dataUrl)
+      read.add(readKey(run, query))
       if (!outcome.ok) await handleFailure(run, key, outcome.failure)
     } finally {
       reading.delete(key)
     }
-    if (queue.size === 0 && reading.size === 0) await finish(run)
+    // Ends the run, or reads what was left out: cells that another run was reading, or that a pause removed.
+    if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
   /**
@@ -100,6 +111,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function interrupt(run: RefreshRun, status: RunStatus): Promise<void> {
     queue.clear()
+    read.clear()
     await setStatus(run, status)
   }
 
@@ -111,13 +123,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       return stored.status.kind === 'running' || isLonger ? { ...stored, status } : stored
     })
     if (changed) deps.onStatus(changed)
-  }
-
-  /** Ends the run, if it is still running. Unread cells are not requested again. */
-  async function finish(run: RefreshRun): Promise<void> {
-    const stored = await deps.readRun()
-    if (stored?.id !== run.id || stored.status.kind !== 'running') return
-    await setStatus(stored, { kind: 'ended', at: deps.now() })
   }
 
   /** Sends no more parallel requests than the rate limit still allows, so that at most one is refused. */
