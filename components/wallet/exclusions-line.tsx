@@ -8,6 +8,7 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { EXCLUSION_SEPARATOR, exclusionTexts } from './exclusion-texts.ts'
 import styles from './exclusions-line.module.css'
 
 interface ExclusionsLineProps {
@@ -19,8 +20,6 @@ interface ExclusionsLineProps {
   onOpen: () => void
 }
 
-const SEPARATOR = ' · '
-
 /** For longer loads the line shows both times, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
@@ -28,7 +27,8 @@ const LONG_LOAD_MS = 10 * 60_000
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)
-  const texts = progress === null ? exclusionsOf(snapshot, query) : [progressText(snapshot, progress)]
+  const texts =
+    progress === null ? exclusionTexts(snapshot.totals, query) : [progressText(snapshot, progress)]
   const isLong = updatedAt - startedAt > LONG_LOAD_MS
   const icon = warnings.length > 0 ? 'warning' : progress === null && texts.length > 0 ? 'info' : 'clock'
   return (
@@ -46,10 +46,10 @@ export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: Exc
         {warnings.map((text) => (
           <span key={text} class={styles.warning}>
             {text}
-            {SEPARATOR}
+            {EXCLUSION_SEPARATOR}
           </span>
         ))}
-        {texts.map((text) => text + SEPARATOR)}
+        {texts.map((text) => text + EXCLUSION_SEPARATOR)}
         <Age
           text={ageText(snapshot, progress, clock.now.value, warnings.length + texts.length > 0)}
           dateTime={new Date(updatedAt).toISOString()}
@@ -58,7 +58,7 @@ export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: Exc
         />
         {isLong && (
           <span data-testid="loaded-between">
-            {SEPARATOR}
+            {EXCLUSION_SEPARATOR}
             {i18n.t('exclusions.loadedBetween', [formatMomentRange(startedAt, updatedAt)])}
           </span>
         )}
@@ -102,19 +102,5 @@ function warningsOf(
         formatCount(lookAlikes),
         format.money(lookAlikeSum, currency),
       ]),
-  ].filter((text) => typeof text === 'string')
-}
-
-function exclusionsOf({ totals }: HoldingsSnapshot, { filterSpam, scope }: WalletQuery): string[] {
-  const { withoutPrice, otherCurrency, malicious, computed, hidden, notCounted } = totals
-  return [
-    withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
-    otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
-    malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
-    hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
-    notCounted > 0 && i18n.t('exclusions.notCounted', notCounted, [formatCount(notCounted)]),
-    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
-    scope === 'native' && i18n.t('exclusions.nativeOnly'),
-    scope === 'all' && filterSpam && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')
 }
