@@ -6,7 +6,6 @@ import {
   withGroup,
   withGroupChange,
   withGroupMoved,
-  withoutGroup,
   withWalletChange,
   withWalletMoved,
 } from '../../domain/watchlist/edit.ts'
@@ -49,8 +48,6 @@ export interface WatchlistState extends RemovalState {
   /** @returns the id of the new group, or of the group that has this name */
   addGroup(name: string, isPrivate?: boolean): Promise<string>
   updateGroup(id: string, change: Partial<Omit<WalletGroup, 'id'>>): Promise<void>
-  /** Removes a group. Its wallets stay. */
-  removeGroup(id: string): Promise<void>
   moveGroup(id: string, before: string | null): Promise<void>
   /** Stops following storage. */
   stop(): void
@@ -133,7 +130,6 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
     setOrder: (order) => change((before) => ({ ...before, order })),
     addGroup,
     updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
-    removeGroup: (id) => change((before) => withoutGroup(before, id)),
     moveGroup: (id, before) => change((list) => withGroupMoved(list, id, before)),
     stop: () => {
       unsubscribe()
