@@ -13,13 +13,16 @@ export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
 export const hasPermission = (url: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [patternOf(url)] })
 
-/** Asks the user to allow a service's origins. Call it in a click handler before any `await`, as Firefox requires. */
+/**
+ * Asks the user to allow a service's origins. Firefox requires a click handler without a previous `await`.
+ */
 export const requestPermission = (profile: Profile): Promise<boolean> =>
   browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
 
 /**
- * Removes the permissions for all origins except the chosen service's. Keeps broader permissions, which the user
- * granted in the browser's settings. Without a chosen service, does nothing: the settings may have been lost.
+ * Removes the permissions for all origins except the chosen service's. Keeps broader permissions, which the
+ * user granted in the browser's settings. Without a chosen service, does nothing: the settings may have been
+ * lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readChoice('settings')

@@ -28,7 +28,9 @@ export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
       heading: i18n.t('compare.token'),
       isRowHeading: true,
       wrap: true,
-      render: ({ token }) => <TokenCell token={token} chainId={chainId} />,
+      render: ({ token, notCounted }) => (
+        <TokenCell token={token} chainId={chainId} isNotCounted={notCounted} />
+      ),
     },
     {
       id: 'before',

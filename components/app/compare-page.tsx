@@ -28,7 +28,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
   useWalletQuery(after, later, app.clock)
   const comparison = useComputed(() => {
     const [old, now] = [sideOf(before), sideOf(after)]
-    return old && now && later.value ? compareHoldings(old, now, later.value.currency) : null
+    return old && now && later.value ? compareHoldings(old, now, later.value, app.hiddenTokens.value) : null
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { Comparison } from '../../utils/domain/comparison.ts'
 import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
+import { NO_TOTALS } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Card } from '../ui/card.tsx'
@@ -8,12 +9,14 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Total } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SEPARATOR } from '../wallet/breakdown-line.tsx'
+import { exclusionTexts } from '../wallet/exclusion-texts.ts'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './comparison-view.module.css'
 
 interface ComparisonViewProps {
   comparison: Comparison
-  query: Pick<WalletQuery, 'chainId' | 'currency'>
+  query: Pick<WalletQuery, 'chainId' | 'currency' | 'filterSpam' | 'scope'>
   /** The earlier and the later block; undefined for the latest. */
   blocks: readonly [string | undefined, string | undefined]
   /** Whether all pages of both lists were loaded. */
@@ -22,7 +25,7 @@ interface ComparisonViewProps {
 
 /** The change in value, and a table of the changed tokens. */
 export function ComparisonView({ comparison, query, blocks, isComplete }: ComparisonViewProps) {
-  const { changes, unchanged, sum, unknown } = comparison
+  const { changes, unchanged, sum, unknown, leftOut } = comparison
   return (
     <section class={styles.comparison} data-testid="comparison">
       <div role="status">
@@ -34,6 +37,7 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
             {i18n.t('compare.sumUnknown', unknown, [formatCount(unknown)])}
           </p>
         )}
+        <Exclusions leftOut={leftOut} query={query} />
         <p class={styles.note}>{i18n.t('compare.prices')}</p>
       </div>
       {!isComplete && (
@@ -41,11 +45,12 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
           {i18n.t('compare.incomplete')}
         </Notice>
       )}
-      {changes.length === 0 ? (
+      {changes.length === 0 && leftOut.hidden === 0 && (
         <Notice testId="nothing-changed" announce={false}>
           {i18n.t('compare.noChanges')}
         </Notice>
-      ) : (
+      )}
+      {changes.length > 0 && (
         <Card title={i18n.t('compare.changes')}>
           <ChangesTable changes={changes} query={query} blocks={blocks} />
         </Card>
@@ -54,6 +59,24 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
         {i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}
       </p>
     </section>
+  )
+}
+
+/** Names what the sum leaves out, in the words of a wallet's total. */
+function Exclusions({
+  leftOut,
+  query,
+}: {
+  leftOut: Comparison['leftOut']
+  query: ComparisonViewProps['query']
+}) {
+  const texts = exclusionTexts({ ...NO_TOTALS, ...leftOut }, query)
+  if (texts.length === 0) return null
+  return (
+    <p class={styles.exclusions} data-testid="sum-exclusions">
+      <Icon name="info" size={14} />
+      <span>{texts.join(SEPARATOR)}</span>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { IconCell } from '../ui/table.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
-import { TokenTag } from '../wallet/token-tag.tsx'
+import { NotCountedTag, TokenTag } from '../wallet/token-tag.tsx'
 import { tokenWarnings } from '../wallet/token-text.ts'
 import styles from './token-cell.module.css'
 
@@ -16,10 +16,12 @@ interface TokenCellProps {
   chainId: string
   /** False if the table has a column for the reputation. */
   withReputation?: boolean
+  /** Whether the user does not count the token. */
+  isNotCounted?: boolean
 }
 
 /** A token in a table: symbol, name, contract and warnings. */
-export function TokenCell({ token, chainId, withReputation = true }: TokenCellProps) {
+export function TokenCell({ token, chainId, withReputation = true, isNotCounted = false }: TokenCellProps) {
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
@@ -37,6 +39,7 @@ export function TokenCell({ token, chainId, withReputation = true }: TokenCellPr
           {shown.map((warning) => (
             <TokenTag key={warning.kind} warning={warning} />
           ))}
+          {isNotCounted && <NotCountedTag />}
         </>
       }
       subtitle={

@@ -6,10 +6,12 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState } from '../../utils/state/wallet-state.ts'
+import { createRemovalState } from '../../utils/state/watchlist/removal-state.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
+import { RemovedNotice } from '../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../watchlist/star-with-dialog.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
@@ -22,6 +24,7 @@ export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')
   const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
+  const removal = useMemo(() => createRemovalState(app), [])
   useWalletQuery(wallet, form.query, app.clock)
   const query = wallet.displayedQuery.value
   return (
@@ -49,11 +52,13 @@ export function WalletPage({ page }: { page: FullPageState }) {
                 <StarWithDialog
                   key={query.address}
                   app={app}
+                  removal={removal}
                   address={query.address}
                   chainId={query.chainId}
                 />
               }
             />
+            <RemovedNotice removal={removal} />
           </div>
         </>
       )}

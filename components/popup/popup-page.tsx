@@ -23,7 +23,7 @@ export function PopupPage({ routes }: { routes: PopupRoutes }) {
   return (
     <div class={styles.frame}>
       <Page routes={routes} />
-      <RemovedNotice watchlist={watchlist} />
+      <RemovedNotice removal={watchlist} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownLine, SEPARATOR } from './breakdown-line.tsx'
+import { exclusionTexts } from './exclusion-texts.ts'
 
 interface ExclusionsLineProps {
   snapshot: HoldingsSnapshot
@@ -25,7 +26,8 @@ const LONG_LOAD_MS = 10 * 60_000
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)
-  const texts = progress === null ? exclusionsOf(snapshot, query) : [progressText(snapshot, progress)]
+  const texts =
+    progress === null ? exclusionTexts(snapshot.totals, query) : [progressText(snapshot, progress)]
   const hasOtherTexts = warnings.length + texts.length > 0
   const isLong = updatedAt - startedAt > LONG_LOAD_MS
   return (
@@ -87,19 +89,5 @@ function warningsOf(
         formatCount(lookAlikes),
         format.money(lookAlikeSum, currency),
       ]),
-  ].filter((text) => typeof text === 'string')
-}
-
-function exclusionsOf({ totals }: HoldingsSnapshot, { filterSpam, scope }: WalletQuery): string[] {
-  const { withoutPrice, otherCurrency, malicious, computed, hidden, notCounted } = totals
-  return [
-    withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
-    otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
-    malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
-    hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
-    notCounted > 0 && i18n.t('exclusions.notCounted', notCounted, [formatCount(notCounted)]),
-    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
-    scope === 'native' && i18n.t('exclusions.nativeOnly'),
-    scope === 'all' && filterSpam && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')
 }

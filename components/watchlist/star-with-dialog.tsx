@@ -4,19 +4,22 @@ import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import { NO_RUN } from '../../utils/state/watchlist/refresh-state.ts'
+import type { RemovalState } from '../../utils/state/watchlist/removal-state.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { StarButton } from './star-button.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
 interface StarWithDialogProps {
   app: AppState
+  removal: RemovalState
   address: string
   chainId: string
 }
 
-/** The star button of a wallet on the full page. It opens the watchlist entry in a dialog. */
-export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
+/** The star button of a wallet on the full page. Its dialog adds the wallet, or edits or removes its entry. */
+export function StarWithDialog({ app, removal, address, chainId }: StarWithDialogProps) {
   const isOpen = useSignal(false)
   const isWatched = app.watchlist.value.wallets.some((wallet) => wallet.address === address)
   const close = () => {
@@ -37,12 +40,29 @@ export function StarWithDialog({ app, address, chainId }: StarWithDialogProps) {
         testId="watchlist-dialog"
       >
         <Form app={app} address={address} chainId={chainId} onDone={close} />
+        {isWatched && (
+          <Button
+            kind="quiet"
+            icon="trash"
+            onClick={() => {
+              void removal.removeWallet(address)
+              close()
+            }}
+            testId="remove-wallet"
+          >
+            {i18n.t('watchlist.form.remove')}
+          </Button>
+        )}
       </Dialog>
     </>
   )
 }
 
-function Form({ app, address, chainId, onDone }: StarWithDialogProps & { onDone: () => void }) {
+interface FormProps extends Omit<StarWithDialogProps, 'removal'> {
+  onDone: () => void
+}
+
+function Form({ app, address, chainId, onDone }: FormProps) {
   const watchlist = useMemo(() => createWatchlistState({ app, summaries: new Map(), stored: NO_RUN }), [])
   useEffect(() => watchlist.stop, [])
   const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { add, compare, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn } from './support/figures.ts'
@@ -7,6 +8,7 @@ import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { lookUp, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+import { storeChoices } from './support/stored.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 /** At this block, the balances of the special wallets are half of their present ones. */
@@ -60,6 +62,9 @@ function differences(before: RawToken[], after: RawToken[]): ExpectedChange[] {
       return { contract, value: old && now ? add(now, negate(old)) : null }
     })
 }
+
+const sumOf = (changes: ExpectedChange[]): ExactDecimal =>
+  changes.reduce<ExactDecimal>((total, { value }) => (value ? add(total, value) : total), ZERO)
 
 test('the full page requests balances at the selected block, shows a notice, and caches the result', async ({
   extension,
@@ -117,8 +122,7 @@ for (const address of [ordinary, edge, spam]) {
     const maliciousContracts = new Set(malicious.map((token) => token.address))
     const all = differences([old.native, ...old.tokens], [now.native, ...now.tokens])
     const counted = all.filter(({ contract }) => !maliciousContracts.has(contract))
-    const sum = counted.reduce<ExactDecimal>((total, { value }) => (value ? add(total, value) : total), ZERO)
-    expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sum)])
+    expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sumOf(counted))])
     await expect(changedRows(page)).toHaveCount(all.length)
     const known = counted.filter(({ value }) => value !== null) as { contract: string; value: ExactDecimal }[]
     known.sort((a, b) => compare(b.value, a.value))
@@ -130,6 +134,39 @@ for (const address of [ordinary, edge, spam]) {
     expect(shown.filter((text) => text === 'not counted')).toHaveLength(all.length - counted.length)
   })
 }
+
+test('the sum of changes leaves out tokens that are hidden or not counted, and names them', async ({
+  extension,
+  service,
+}) => {
+  const { dataUrl } = service
+  const old = await fetchWallet({ dataUrl, address: ordinary, blockNumber: OLD })
+  const now = await fetchWallet({ dataUrl, address: ordinary })
+  const all = differences([old.native, ...old.tokens], [now.native, ...now.tokens])
+  const [hidden, notCounted] = all.filter(
+    ({ contract, value }) => contract !== '' && value && value.units !== 0n,
+  )
+  if (!hidden || !notCounted) throw new Error('the wallet has two tokens whose values changed')
+  const page = await openView(extension, 'compare', { address: ordinary, since: OLD })
+  await expect(changedRows(page)).toHaveCount(all.length)
+  expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sumOf(all))])
+  const override = ({ contract }: ExpectedChange, decision: 'hidden' | 'notCounted') => ({
+    chainId: '43114',
+    contract: toChecksumAddress(contract),
+    decision,
+    symbol: '',
+  })
+  await storeChoices(await extension.worker(), {
+    tokenOverrides: [override(hidden, 'hidden'), override(notCounted, 'notCounted')],
+  })
+  await expect(changedRows(page)).toHaveCount(all.length - 1)
+  const counted = all.filter((change) => change !== hidden && change !== notCounted)
+  expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sumOf(counted))])
+  await expect(byId(page, 'sum-exclusions')).toContainText('1 hidden by you · 1 not counted by you')
+  await expect(byId(page, 'not-counted-tag')).toHaveCount(1)
+  await expect(page.locator(`[title="${hidden.contract}" i]`)).toHaveCount(0)
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
 
 test('the change in each amount is exact', async ({ extension, service }) => {
   const page = await openView(extension, 'compare', { address: edge, since: OLD })

@@ -2,7 +2,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, part } from './support/popup-page.ts'
-import { storedChoices } from './support/stored.ts'
+import { readEntries, storedChoices } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
@@ -92,7 +92,9 @@ test('a wallet is added, opened, renamed and removed with the keyboard only', as
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
 })
 
-test('the star of the full page opens a form that adds the wallet to the watchlist', async ({ glance }) => {
+test('the star of the full page adds the wallet, opens its entry, and removes it with undo', async ({
+  glance,
+}) => {
   await glance.chooseService()
   const page = await glance.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
   await page.locator('[data-state=complete]').waitFor()
@@ -101,6 +103,23 @@ test('the star of the full page opens a form that adds the wallet to the watchli
   expect(await violationsInBothThemes(page)).toEqual([])
   await part(page, 'save-wallet').click()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
+  expect((await storedChoices(glance.worker)).watchlist?.wallets).toMatchObject([
+    { address: ordinary, label: 'Main' },
+  ])
+  await part(page, 'star').click()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await part(page, 'remove-wallet').click()
+  await expect(part(page, 'removed')).toContainText('Main was removed')
+  await expect(part(page, 'star')).toBeFocused()
+  await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'false')
+  expect((await storedChoices(glance.worker)).watchlist?.wallets).toEqual([])
+  await expect
+    .poll(async () => JSON.stringify(await readEntries(glance.worker, 'records')).includes(ordinary))
+    .toBe(false)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await part(page, 'undo-remove').click()
+  await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
+  await expect(part(page, 'removed')).toHaveCount(0)
   expect((await storedChoices(glance.worker)).watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main' },
   ])

@@ -1,5 +1,6 @@
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, lookUp, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
@@ -144,6 +145,30 @@ test('a wallet is renamed in place, moved to a group and removed with undo', asy
     .toBe(false)
   await part(popup, 'undo-remove').click()
   await expect(walletRow(popup, 'Savings')).toBeVisible()
+})
+
+test('a group is removed with undo, which returns its wallets to it', async ({ glance }) => {
+  await glance.chooseService()
+  const before = {
+    groups: [
+      { id: 'own', name: 'Own', isPrivate: true },
+      { id: 'work', name: 'Work', isPrivate: false },
+    ],
+    wallets: [watched(ordinary, 'Main', { groupId: 'own' }), watched(OTHER, 'Spending', { groupId: 'work' })],
+  }
+  await storeWatchlist(glance.worker, before)
+  const popup = await glance.popupPage()
+  await section(popup, 'Own').getByTestId('group-menu').click()
+  await part(popup, 'group-remove').click()
+  await expect(part(popup, 'removed')).toContainText('Group “Own” was removed')
+  await expect(section(popup, 'Own')).toHaveCount(0)
+  await expect(section(popup, 'No group')).toBeVisible()
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await part(popup, 'undo-remove').click()
+  await expect(section(popup, 'Own')).toBeVisible()
+  await expect(section(popup, 'No group')).toHaveCount(0)
+  await expect(part(popup, 'removed')).toHaveCount(0)
+  expect((await storedChoices(glance.worker)).watchlist).toMatchObject(before)
 })
 
 test('an address that resembles a watched one gets a warning with its label', async ({ glance }) => {

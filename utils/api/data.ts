@@ -121,7 +121,7 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. Only AvaCloud and the local service have this endpoint. */
+/** Requests all chains of the data interface. Only AvaCloud and the local service have this route. */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
@@ -135,7 +135,7 @@ export interface AddressChains {
 }
 
 /**
- * Requests the chains of an address. Only AvaCloud and the local service have this endpoint.
+ * Requests the chains of an address. Only AvaCloud and the local service have this route.
  * @throws UrlError for an invalid address
  */
 export async function listAddressChains(

@@ -63,7 +63,7 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the metrics interface's chains. Only AvaCloud and the local service have this endpoint. */
+/** Requests a page of the metrics interface's chains. Only AvaCloud and the local service have this route. */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,

@@ -37,7 +37,7 @@ function patternOf(secret: string): RegExp | string {
 function createPattern(secret: string): RegExp | string {
   const visible = secret.replace(/[^\x21-\x5b\x5d-\x7e]/g, '')
   if (!isDistinctive(visible)) return secret
-  // Also matches backslashes before the secret. The lookbehind makes a long run of backslashes take linear time.
+  // Also matches backslashes before the secret, in linear time because of the lookbehind.
   return new RegExp(`(?:(?<!\\\\)\\\\+)?${Array.from(visible, encodings).join(GAP)}`, 'gi')
 }
 

@@ -11,8 +11,8 @@ type Query = Record<string, string | number | boolean | undefined>
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Builds the URL of a request. Segments contain only safe characters, and the parsed URL must equal its text: a
- * URL parser resolves `..` even when it is escaped, and a `?` or `#` in the base would end the path.
+ * Builds the URL of a request. Segments contain only safe characters, and the parsed URL must equal its text:
+ * a URL parser resolves `..` even when it is escaped, and a `?` or `#` in the base would end the path.
  * @throws UrlError
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {

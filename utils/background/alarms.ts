@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
  * the clock was set back, and the alarm is replaced.
  */
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
-  // A start of the worker and a change of the settings can happen together. The second call reads the new ones.
+  // If the worker starts while the settings change, the second call reads the new settings.
   return withLock('badgeAlarm', async () => {
     const { profile, badgeMinutes } = await readChoice('settings')
     const alarm = await browser.alarms.get(BADGE_ALARM)
@@ -32,7 +32,9 @@ export function ensureBadgeAlarm(random: () => number = Math.random): Promise<vo
   })
 }
 
-/** The alarm first fires at a random moment, so that browsers that start together do not send requests together. */
+/**
+ * The alarm first fires at a random time, so that browsers that start together do not send requests together.
+ */
 const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promise<void> =>
   browser.alarms.create(BADGE_ALARM, {
     delayInMinutes: firstDelayMinutes(periodInMinutes, random),
@@ -40,8 +42,8 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Continues a refresh, or updates the badge's TPS. A missed badge alarm sends no request and starts a new period
- * at a random moment, because browsers fire all missed alarms when they start.
+ * Continues a refresh, or updates the badge's TPS. A missed badge alarm sends no request and starts a new
+ * period at a random moment, because browsers fire all missed alarms when they start.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(

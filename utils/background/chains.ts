@@ -30,8 +30,8 @@ export async function readChainName(chainId: string): Promise<string> {
 }
 
 /**
- * Requests and stores the chosen service's chain lists, if it has any. Without `force`, does nothing if both were
- * read within a day. If a list cannot be read, its stored chains are kept and the failure is stored with them.
+ * Requests and stores the chosen service's chain lists, if it has any. Without `force`, does nothing if both
+ * were read in the last 24 hours. If a list cannot be read, keeps its stored chains and stores the failure.
  */
 export async function syncChainLists(
   force: boolean,
@@ -66,7 +66,7 @@ export async function syncChainLists(
 const nextList = <Chain>(before: ChainList<Chain>, outcome: Outcome<Chain[]>): ChainList<Chain> =>
   outcome.ok ? { chains: outcome.value, failure: null } : { ...before, failure: outcome.failure }
 
-/** Requests all pages of the metrics interface's chain list. Stops at a limit, or at a repeated page token. */
+/** Requests all pages of the metrics interface's chain list. Stops at a limit or a repeated page token. */
 async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
   const seenTokens = new Set<string>()
@@ -95,8 +95,9 @@ interface ChainInfoOptions {
 }
 
 /**
- * Requests and stores information about an EVM chain (API 4.2). Without `force`, returns the stored information
- * if it was read within a day. After a failure it is kept, with the failure; `notFound` removes it.
+ * Requests and stores information about an EVM chain (API 4.2). Without `force`, returns the stored
+ * information if it was read in the last 24 hours. After a failure, keeps it and stores the failure, but
+ * `notFound` removes it.
  */
 export function fetchChainInfo(
   profile: Profile,

@@ -17,7 +17,8 @@ import { fetchPage } from './wallet-requests.ts'
 
 /**
  * Finds the chains on which an address holds something. Checks the chains that the service lists for the
- * address, or the known chains if it has no such list: requests the first page and the native balance on each.
+ * address, or the known chains if it has no such list. On each chain, requests the native balance and the
+ * first page of tokens.
  */
 export async function findChains(address: string): Promise<Outcome<ChainSearch>> {
   let requests = 0

@@ -14,8 +14,9 @@ export type OnRequest = (request: RequestRecord) => void
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request unless its origin is on hold after a 429, and stores new holds. Returns `noPermission` if the
- * origin cannot be reached because the host permission is missing. Failures do not trigger a health check.
+ * Sends a request unless its origin is on hold after a 429, and stores new holds. Returns `noPermission` if
+ * the origin cannot be reached because the host permission is missing. Failures do not trigger a health
+ * check.
  * @param url the URL of the interface
  * @returns `badRequest` for a request that cannot be sent, such as one with an invalid chain id
  */

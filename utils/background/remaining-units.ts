@@ -11,5 +11,5 @@ export function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
   else remaining.delete(origin)
 }
 
-/** Compute units that an origin still accepts in this minute; null if its last response had no such header. */
+/** Compute units that an origin still accepts in this minute; null if the last response lacked the header. */
 export const remainingUnits = (url: string): number | null => remaining.get(new URL(url).origin) ?? null

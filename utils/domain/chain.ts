@@ -55,7 +55,7 @@ export const namedChain = (chainId: string, learned: readonly NamedChain[]): Nam
 export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
-/** Whether a response is for the requested chain. If that is a blockchain id, the response may have its EVM id. */
+/** Whether a response is for the requested chain. A service may replace a blockchain id by the EVM id. */
 export function isSameChain(requested: string, received: string): boolean {
   return requested === received || (!isEvmChainId(requested) && isEvmChainId(received))
 }

@@ -1,6 +1,9 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
 import { contractKey, isMalicious, type Token, valuationOf } from './token.ts'
+import type { HiddenTokens } from './token-overrides.ts'
+import type { Totals } from './totals.ts'
+import type { WalletQuery } from './wallet-query.ts'
 
 /** One of the two lists that are compared. */
 export interface ComparisonSide {
@@ -23,40 +26,59 @@ export interface TokenChange {
   /** Neither balance nor value differs. If both values are unknown, they count as equal. */
   same: boolean
   malicious: boolean
+  /** The user does not count the token. */
+  notCounted: boolean
 }
 
 export interface Comparison {
-  /** Tokens whose balance or value differs, by change in value, highest first; malicious tokens last. */
+  /**
+   * Tokens whose balance or value differs, without hidden ones, by change in value, highest first; malicious
+   * tokens last.
+   */
   changes: TokenChange[]
+  /** The number of other tokens, without hidden ones. */
   unchanged: number
   /** The sum of all known changes in value. */
   sum: Decimal
   /** The number of changes that are not in the sum because their value is unknown. */
   unknown: number
+  /** The numbers of changed tokens that are not in the sum. Each token is in one count only. */
+  leftOut: Pick<Totals, 'hidden' | 'notCounted' | 'malicious'>
 }
 
 /**
  * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
- * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed.
+ * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed, nor
+ * are tokens that the user hides or does not count.
  */
 export function compareHoldings(
   before: ComparisonSide,
   after: ComparisonSide,
-  currency: Currency,
+  { chainId, currency }: Pick<WalletQuery, 'chainId' | 'currency'>,
+  hiddenTokens: HiddenTokens,
 ): Comparison {
   const complete = before.complete && after.complete
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
-  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
-    changeOf(oldTokens.get(key), newTokens.get(key), complete, currency),
-  )
-  const differing = changes.filter(({ same }) => !same)
-  const counted = differing.filter(({ malicious }) => !malicious)
+  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) => {
+    const change = changeOf(oldTokens.get(key), newTokens.get(key), complete, currency)
+    return { ...change, notCounted: hiddenTokens.isNotCounted(chainId, change.token) }
+  })
+  const isHidden = ({ token }: TokenChange) => hiddenTokens.isHidden(chainId, token)
+  const visible = changes.filter((change) => !isHidden(change))
+  const differing = visible.filter(({ same }) => !same)
+  const counted = differing.filter(({ malicious, notCounted }) => !malicious && !notCounted)
+  const notCounted = differing.filter((change) => change.notCounted).length
   return {
     changes: sorted(differing),
-    unchanged: changes.length - differing.length,
+    unchanged: visible.length - differing.length,
     sum: counted.reduce((sum, { value }) => (value ? addDecimals(sum, value) : sum), ZERO),
     unknown: counted.filter(({ value }) => value === null).length,
+    leftOut: {
+      hidden: changes.filter((change) => isHidden(change) && !change.same).length,
+      notCounted,
+      malicious: differing.length - counted.length - notCounted,
+    },
   }
 }
 
@@ -68,7 +90,7 @@ function changeOf(
   now: Token | undefined,
   complete: boolean,
   currency: Currency,
-): TokenChange {
+): Omit<TokenChange, 'notCounted'> {
   const token = (now ?? old) as Token
   const before = balanceOf(old, complete)
   const after = balanceOf(now, complete)

@@ -28,7 +28,7 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** The health of a service. `stale`: a check is missing or too old. `unchecked`: there was no check at all. */
+/** The health of a service. `stale`: a check is missing or too old. `unchecked`: both checks are missing. */
 export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000

@@ -26,7 +26,8 @@ export function latestPoint(points: readonly TpsPoint[]): TpsPoint | null {
 
 /**
  * The time that a point describes, in Unix seconds: the last update of the data, but not before or after the
- * point's day, so that a recent update does not make an old point look recent. Without `lastRun`, the start of the day.
+ * point's day, so that a recent update does not make an old point look recent. Without `lastRun`, the start
+ * of the day.
  */
 export function pointMoment({ timestamp }: TpsPoint, lastRun: number | null): number {
   return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY_SECONDS)

@@ -21,8 +21,8 @@ const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'mediu
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. For a moment in
- * the future, which means that a clock is wrong, date and time.
+ * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. For a moment
+ * in the future, which means that a clock is wrong, date and time.
  * @param moment in ms
  * @param now in ms
  */

@@ -57,7 +57,7 @@ export function backupOf(name: ItemName, value: unknown): unknown {
 export const serviceOf = (settings: unknown): unknown =>
   (settings as { profile?: unknown } | undefined)?.profile ?? null
 
-/** Items whose presence is already backed up, so that not every change of the popup's state causes a write. */
+/** Items whose presence is already backed up. A change of the popup's state then needs no write. */
 const recorded = new Set<ItemName>()
 
 /** Updates the backup after each change of an item, but not after its removal. */

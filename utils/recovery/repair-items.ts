@@ -27,8 +27,8 @@ export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<bool
 }
 
 /**
- * Reads and verifies all items. A choice that the user removes after the backup was read looks lost, so findings
- * are confirmed by a second verification.
+ * Reads and verifies all items. A choice that the user removes after the backup was read looks lost, so
+ * findings are confirmed by a second verification.
  */
 async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
   const verify = async () => {

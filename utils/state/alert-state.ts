@@ -9,7 +9,7 @@ export interface AlertState {
   alert: ReadonlySignal<TpsAlert>
   /** The state of the request for the notification permission. */
   permission: ReadonlySignal<'none' | 'pending' | 'refused'>
-  /** Requests the permission, which must happen in a click handler. If it is refused, the alert stays off. */
+  /** Requests the permission and, if it is granted, turns the alert on. Call it in a click handler. */
   turnOn(): Promise<void>
   /** Turns the alert off and removes the permission. */
   turnOff(): Promise<void>

@@ -32,7 +32,7 @@ export interface AppState {
   setTokenListOptions(options: TokenListOptions): void
   /** Whether the user hides all amounts, values, prices and shares. */
   amountsHidden: ReadonlySignal<boolean>
-  /** Hides all amounts on all pages, or shows them. In a private window only there, until it is closed. */
+  /** Hides all amounts on all pages, or shows them. In a private window, affects only this page. */
   toggleAmounts(): void
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
@@ -58,7 +58,7 @@ type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 export const openAppState = async (): Promise<AppState> =>
   createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
 
-/** @param isPrivate watched and recent wallets and chains are not shown, and nothing is stored */
+/** @param isPrivate hides watched and recent wallets and recent chains, and stores no choices */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
   const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
   const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
@@ -91,8 +91,8 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     tokenOverrides,
     hiddenTokens: computed(() => createHiddenTokens(tokenOverrides.value)),
     chainNames,
-    recentChains: isPrivate ? noneOf(choices.recentChains) : choices.recentChains,
-    recents: isPrivate ? noneOf(choices.recents) : choices.recents,
+    recentChains: isPrivate ? emptyListFor(choices.recentChains) : choices.recentChains,
+    recents: isPrivate ? emptyListFor(choices.recents) : choices.recents,
     watchlist: isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist,
     tokenListOptions,
     setTokenListOptions,
@@ -105,4 +105,4 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
   }
 }
 
-const noneOf = <T>(_: Signal<T[]>): ReadonlySignal<readonly T[]> => signal<readonly T[]>([])
+const emptyListFor = <T>(_: Signal<T[]>): ReadonlySignal<readonly T[]> => signal<readonly T[]>([])

@@ -3,11 +3,11 @@ import { countStoredWallets } from '../storage/holdings.ts'
 
 export interface CacheUsage {
   wallets: number
-  /** The browser's estimate of the extension's databases. */
+  /** The browser's estimate of the size of the extension's databases. */
   bytes: number
 }
 
-/** The size of the cache when it was last loaded; null if it cannot be read. */
+/** Creates the state of the cache's size, as of the last call of `load`; null if it cannot be read. */
 export function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
   const usage = signal<CacheUsage | null>(null)
 

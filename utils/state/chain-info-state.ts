@@ -14,7 +14,7 @@ export interface ChainInfoState {
   /** `notFound` for a chain that the service does not know. */
   failure: ReadonlySignal<Failure | null>
   isLoading: ReadonlySignal<boolean>
-  /** Shows the stored information, then requests it if it is old. */
+  /** Shows the stored information, then requests newer information if it is old. */
   open(): Promise<void>
   close(): void
 }

@@ -16,7 +16,7 @@ export interface ChainSearchState {
   /** Whether the service offers chain lists. */
   hasLists: ReadonlySignal<boolean>
   failure: ReadonlySignal<Failure | null>
-  /** Shows the stored lists, then requests them if they are old. */
+  /** Shows the stored lists, then requests newer lists if they are old. */
   open(): Promise<void>
   /** Requests a chain that is not listed (API 4.2). */
   fetchChain(chainId: string): Promise<Outcome<NamedChain>>

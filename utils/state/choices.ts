@@ -5,11 +5,11 @@ import type { ItemValue } from '../storage/items.ts'
 /** One signal per stored choice. */
 export type ChoiceSignals<Name extends ChoiceName> = { [Key in Name]: Signal<ItemValue<Key>> }
 
-/** Reads choices into signals and updates these after each change. */
+/** Reads choices into signals, and updates the signals after each change. */
 export async function readChoiceSignals<const Name extends ChoiceName>(
   ...names: Name[]
 ): Promise<ChoiceSignals<Name>> {
-  // Subscribes before it reads, so that no change is missed. Such a change is newer than the value read.
+  // Subscribes before it reads, so that no change is missed. A change during the read is the newer value.
   const changed = new Map<ChoiceName, unknown>()
   let apply = (name: Name, value: unknown): void => {
     changed.set(name, value)

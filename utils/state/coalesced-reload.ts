@@ -1,5 +1,5 @@
 /**
- * Coalesces reloads of a subject: requests during a load lead to one more load after it.
+ * Creates a function that loads a subject. Calls during a load lead to only one more load after it.
  * @param isWanted whether the subject is still displayed
  */
 export function createReload<Subject>(

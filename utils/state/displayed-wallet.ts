@@ -31,7 +31,7 @@ export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens
 }
 
 /**
- * The failure to show: none while a request is pending, nor for a stopped list, which has a partial notice.
+ * The failure to show; null while a request is pending, and for a stopped list, which is shown as partial.
  */
 export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): Failure | null {
   if (request.status === 'pending') return null
@@ -43,7 +43,7 @@ export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): 
 export const isLoadedFor = (query: WalletQuery, wallet: LoadedWallet | null): boolean =>
   wallet !== null && isSameQuery(wallet.record.query, query) && hasAllPages(wallet)
 
-/** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
+/** Whether the request has finished and all stored tokens are loaded. The list may be incomplete. */
 export function isAnswered(
   query: WalletQuery | null,
   wallet: LoadedWallet | null,

@@ -13,12 +13,12 @@ export interface FormState {
   currency: ReadonlySignal<Currency>
   addressInput: ReadonlySignal<AddressInput>
   isChainValid: ReadonlySignal<boolean>
-  /** Whether the input was submitted unchanged. Its problem is then shown as an error instead of a hint. */
+  /** Whether the input is unchanged since it was submitted. A problem is then an error instead of a hint. */
   isSubmitted: ReadonlySignal<boolean>
   change(change: Partial<FormDraft>): void
   /** @returns the query, or null if the input must be corrected first */
   submit(): WalletQuery | null
-  /** The query of the current input; null if it must be corrected first. */
+  /** The query of the current input; null if the input must be corrected first. */
   query(): WalletQuery | null
   /** A query for a wallet with the form's chain, currency and scope, and the current settings. */
   queryFor(wallet: Pick<WalletQuery, 'dataUrl' | 'address'>): WalletQuery

@@ -6,7 +6,7 @@ import { type AppState, openAppState } from './app-state.ts'
 export interface FullPageState {
   app: AppState
   route: ReadonlySignal<Route>
-  /** Opens a URL of this page. For the current URL, repeats its request. */
+  /** Opens a URL of this page. If it is the current URL, repeats its request. */
   navigate(address: string): void
 }
 

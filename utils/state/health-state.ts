@@ -8,7 +8,7 @@ import { readHealthRecord, watchHealth } from '../storage/health.ts'
 export interface HealthState {
   health: ReadonlySignal<Health>
   isChecking: ReadonlySignal<boolean>
-  /** Why the last check could not be sent. */
+  /** Why the last check could not be made; null if it was made. */
   failure: ReadonlySignal<Failure | null>
   check(): Promise<void>
   close(): void

@@ -18,7 +18,7 @@ export interface OptionsState {
   requests: RequestLogState
   /** Stores a change of the settings. */
   changeSettings(change: Partial<Settings>): Promise<void>
-  /** null until it is known. */
+  /** null until it is known, and if it cannot be read. */
   cacheUsage: ReadonlySignal<CacheUsage | null>
   clearCache(): Promise<void>
   /** Removes all stored choices that show which wallets were displayed. */
@@ -32,7 +32,7 @@ export async function openOptionsState(): Promise<OptionsState> {
 
   const cache = createCacheUsage()
 
-  const forgetTraces = (): Promise<void> => {
+  const forgetDisplayedWallets = (): Promise<void> => {
     const { chainId, badgeChainId } = app.settings.peek()
     return forgetWallets([chainId, badgeChainId])
   }
@@ -40,7 +40,7 @@ export async function openOptionsState(): Promise<OptionsState> {
   const changeSettings = (change: Partial<Settings>): Promise<void> =>
     saveState.save(async () => {
       await updateChoice('settings', (settings) => ({ ...settings, ...change }))
-      if (change.rememberRecents === false) await forgetTraces()
+      if (change.rememberRecents === false) await forgetDisplayedWallets()
     })
 
   async function clearCache(): Promise<void> {
@@ -58,6 +58,6 @@ export async function openOptionsState(): Promise<OptionsState> {
     changeSettings,
     cacheUsage: cache.usage,
     clearCache,
-    forgetRecents: () => saveState.save(forgetTraces, 'cleared'),
+    forgetRecents: () => saveState.save(forgetDisplayedWallets, 'cleared'),
   }
 }

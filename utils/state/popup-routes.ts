@@ -4,8 +4,8 @@ import type { AllChainsState } from './watchlist/all-chains-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
 
 /**
- * What the popup shows. `home`: the watchlist, or the look-up of any wallet. `wallet`: a watched wallet over
- * its chains. `edit`: the page that adds or changes a watched wallet; without an address, it asks for one.
+ * A page of the popup. `home`: the watchlist, or the look-up of any wallet. `wallet`: a watched wallet across
+ * its chains. `edit`: adds or changes a watched wallet; without an address, the page asks for one.
  */
 export type PopupRoute =
   | { view: 'home' }
@@ -18,7 +18,7 @@ export interface ListPosition {
   address: string | undefined
 }
 
-/** The pages of the popup, and the way between them. */
+/** The pages of the popup, and the navigation between them. */
 export interface PopupRoutes {
   popup: PopupState
   watchlist: WatchlistState
@@ -29,7 +29,7 @@ export interface PopupRoutes {
   /** The position to which the list returns. */
   listPosition: ListPosition
   openWallet(address: string): void
-  /** Requests the chains of the displayed watched wallet whose values are old. */
+  /** Requests the displayed watched wallet again on the chains where its values are old. */
   reopenWallet(): void
   /** Opens the page that adds a wallet or changes a watched one. */
   openEdit(address: string | null, chainId?: string): void

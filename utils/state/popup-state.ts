@@ -26,7 +26,7 @@ export interface PopupState {
   /** The right-clicked selection, while the user has to choose one of its addresses. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
-  /** Whether the chosen chain's TPS is requested. A private window requests it for the badge's chain only. */
+  /** Whether the chosen chain's TPS is requested. A private window only requests the badge's chain. */
   requestsNetwork: ReadonlySignal<boolean>
   /** Opens the side panel; null in the panel itself and in a browser without one. */
   openSidePanel: (() => void) | null
@@ -41,7 +41,7 @@ export interface PopupState {
   openAddress(address: string, chainId?: string): Promise<void>
   takeSelection(selection: ContextMenuSelection): Promise<void>
   dismissSelection(): void
-  /** Updates what is shown if it is old, as the opening of the popup does. */
+  /** Requests the wallet and TPS on screen again if they are old, as when the popup is opened. */
   refreshIfOld(): Promise<void>
 }
 
@@ -195,7 +195,7 @@ function statusOf(
   return selection ? 'selection' : wallet.status.value
 }
 
-/** The selection is removed last, so that it is still there if a write fails and the popup reloads. */
+/** Removes the selection last, because the popup needs it if a write fails and the popup reloads. */
 async function remember(
   { isPrivate, settings }: AppState,
   storage: PopupStorage,

@@ -33,13 +33,14 @@ export const watchFindings = (onChange: () => void): (() => void) =>
 export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindings')
 
 /**
- * The reaction of a page to an uncaught error. `reload`: storage was repaired. `unreadable`: the browser
- * cannot read its storage. `newerFormat`: a newer version wrote the data. `notice`: the error is shown.
+ * The reaction of a page to an uncaught error. `reload`: storage was repaired, or nothing was rendered yet.
+ * `unreadable`: reloading does not help. `newerFormat`: a newer version wrote the data. `notice`: show the
+ * error.
  */
 export type ErrorResponse = 'reload' | 'unreadable' | 'newerFormat' | 'notice'
 
 const RELOADED_AT = 'reloadedAt'
-/** A page that fails again within this time is not reloaded. */
+/** A page that fails again within this time is not reloaded again. */
 const RELOAD_INTERVAL_MS = 10_000
 
 /** Repairs storage after an error. @param isBlank whether the page has rendered nothing yet */
@@ -56,7 +57,7 @@ export async function respondToError(error: unknown, isBlank: boolean): Promise<
 const wasReloaded = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS
 
-/** The choices in the backup, for the user to write down; none if the backup is unreadable. */
+/** The settings and overrides in the backup, for the user to write down; empty if it is unreadable. */
 export async function readBackupChoices(): Promise<{
   settings: Partial<Settings>
   tokenOverrides: readonly TokenOverride[]

@@ -15,7 +15,7 @@ export type { RequestLog } from '../storage/request-log.ts'
 
 export interface RequestLogState {
   log: ReadonlySignal<RequestLog>
-  /** The cost of refreshing the popup's wallet; null if it shows none of the chosen service. */
+  /** The cost of refreshing the popup's wallet; null without a wallet of the chosen service. */
   cost: ReadonlySignal<RefreshCost | null>
   clear(): Promise<void>
 }
@@ -57,9 +57,11 @@ function displayedQuery(
 
 async function costOf(query: WalletQuery | null, pageSize: number): Promise<RefreshCost | null> {
   const snapshot = query && (await loadDisplayedSnapshot(query))
-  return query && snapshot ? refreshCost(query, snapshot, pageSize, await firstPage(query, snapshot)) : null
+  return query && snapshot
+    ? refreshCost(query, snapshot, pageSize, await loadFirstPage(query, snapshot))
+    : null
 }
 
 /** Only the first page can include a request for the native balance. */
-const firstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> =>
+const loadFirstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> =>
   holdingsStore.loadProvenance(query, { ...snapshot, pages: Math.min(snapshot.pages, 1) })

@@ -8,7 +8,7 @@ export type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
 export interface SaveState {
   status: ReadonlySignal<SaveStatus>
   reset(): void
-  /** Shows the outcome of a command. @returns the outcome */
+  /** Sets the status to the outcome of a command. @returns the outcome */
   report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
   /** Runs `write`. If storage fails, repairs it and tries again. */
   save(write: () => Promise<void>, success?: SaveStatus): Promise<void>

@@ -12,7 +12,7 @@ export function createOpenSidePanel(windowId: number | undefined): (() => void) 
   return () => void sidePanel.open({ windowId }).then(() => close())
 }
 
-/** Calls `onReturn` each time the user comes back to this page, which stays open for hours. */
+/** Calls `onReturn` each time this page becomes visible again. A side panel can stay open for hours. */
 export function onReturnToPage(onReturn: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onReturn()

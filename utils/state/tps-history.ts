@@ -15,7 +15,7 @@ interface HistoryRequest {
   /** The stored series. */
   series(): TpsSeries
   days: number
-  /** Requests the newest page first, because the stored series may be out of date. */
+  /** Whether to request the newest page first, because the stored series may be out of date. */
   fromNewest: boolean
   /** Whether the result is still needed. */
   isWanted(): boolean
@@ -72,7 +72,7 @@ interface Walk {
   seen: Set<number>
 }
 
-/** The walk after the newest page: its next page, or the stored token for older points. */
+/** The walk after the newest page. Continues with the next page, or with points older than the series. */
 function afterNewest(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
   const ascending = isAscending(page.points)
   return ascending || fromStart

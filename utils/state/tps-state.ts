@@ -36,7 +36,7 @@ export function createTpsState(isPrivate = false): TpsState {
     await load()
   }
 
-  /** The record is empty again after the cache was cleared. A private window requests TPS only when it opens. */
+  /** Requests the TPS again after the cache was cleared, but not in a private window. */
   async function requestIfCleared(): Promise<void> {
     if (!isPrivate && record.peek().requestedAt === 0) await sync()
   }

@@ -17,7 +17,7 @@ export interface WalletSource {
   stopSync(query: WalletQuery): Promise<Outcome<void>>
 }
 
-/** The background reads wallets and stores them in IndexedDB. */
+/** In a normal window, the background reads wallets and stores them in IndexedDB. */
 export const storedSource: WalletSource = {
   store: holdingsStore,
   syncWallet: (request) => sendWithRepair('syncWallet', request),

@@ -25,14 +25,14 @@ import type { WalletSource } from './wallet-source.ts'
 
 export interface WalletState {
   requestedQuery: ReadonlySignal<WalletQuery | null>
-  /** The query of the tokens on screen. After a change of currency, it is the old one until values arrive. */
+  /** The query of the tokens on screen. After a change of currency, it stays until values arrive. */
   displayedQuery: ReadonlySignal<WalletQuery | null>
   status: ReadonlySignal<WalletStatus>
   /** The displayed snapshot. Its totals leave out the tokens that are hidden or not counted. */
   snapshot: ReadonlySignal<HoldingsSnapshot | null>
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
-  /** Whether the request has ended and all tokens of its list are on screen. The list may be incomplete. */
+  /** Whether the request has finished and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
   /** The number of tokens read so far, while a request is slow; else null. */
   progress: ReadonlySignal<number | null>
@@ -55,13 +55,13 @@ export interface WalletState {
   clear(): void
 }
 
-/** Shorter requests are not shown as progress. */
+/** The progress of shorter requests is not shown. */
 const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
 
 /**
- * The state of a wallet on screen. It shows the stored record and follows its changes.
+ * Creates the state of a wallet on screen, which shows the stored record and its later changes.
  * @param hiddenTokens without it, the list and its totals include all tokens
  */
 export function createWalletState(

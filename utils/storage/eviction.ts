@@ -11,7 +11,7 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
     : IDBKeyRange.bound([query, snapshotId], [query, snapshotId, []])
 
 /** Whether storage is full. IndexedDB reports it by the error's name, `storage.local` by its message. */
-export const isOutOfRoom = (error: unknown): boolean =>
+export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
 
 /** Whether the stored query with a key belongs to the watchlist, so that it must stay. */

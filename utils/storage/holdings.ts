@@ -22,7 +22,7 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
-import { evict, evictAllExcept, isOutOfRoom, pagesOf } from './eviction.ts'
+import { evict, evictAllExcept, isQuotaExceeded, pagesOf } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { readIsWatched } from './watched-queries.ts'
 
@@ -66,7 +66,7 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
   try {
     isSaved = await commit(key, record, overrides, page)
   } catch (error) {
-    if (!isOutOfRoom(error)) throw error
+    if (!isQuotaExceeded(error)) throw error
     await evictAllExcept(key, await readIsWatched())
     isSaved = await commit(key, record, overrides, page)
   }
@@ -82,7 +82,7 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
   isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
 
-/** Writes a record, its page and its summary in one transaction. Deletes the pages of its former snapshots. */
+/** Writes a record, its page and its summary in one transaction. Deletes pages of dropped snapshots. */
 async function commit(
   key: string,
   known: HoldingsRecord,

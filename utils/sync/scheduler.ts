@@ -115,7 +115,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     await setStatus(run, status)
   }
 
-  /** Sets the status of a run that the user has not paused or stopped. Of two rate limits, the longer one counts. */
+  /** Sets the status of a run that the user has not paused or stopped. The longest rate limit counts. */
   async function setStatus(run: RefreshRun, status: RunStatus): Promise<void> {
     const changed = await deps.changeRun(run.id, (stored) => {
       const isLonger =

@@ -7,8 +7,8 @@ import { type ReaderDeps, readWallet } from './reader.ts'
 export interface SyncQueue {
   /**
    * Reads a wallet to the end of its list. A request for a query that is being read shares the running read
-   * and its outcome. A refresh aborts a running read that is not a refresh, waits for its end, and starts a new
-   * read. A request for a read that is being stopped also waits and starts a new read.
+   * and its outcome. A refresh aborts a running read that is not a refresh, waits for its end, and starts a
+   * new read. A request for a read that is being stopped also waits and starts a new read.
    */
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   /** Stops a read. Pages that are already stored are kept. */

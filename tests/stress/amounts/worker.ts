@@ -9,6 +9,7 @@ import {
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
+import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
 import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
@@ -138,7 +139,12 @@ function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST_LENGTH / 2)
     .map((token) => ({ ...token, balance: (BigInt(token.balance) / 3n).toString() }))
-  const compared = compareHoldings({ tokens: before, complete: true }, { tokens, complete: true }, 'usd')
+  const compared = compareHoldings(
+    { tokens: before, complete: true },
+    { tokens, complete: true },
+    { chainId: '43114', currency: 'usd' },
+    NO_HIDDEN_TOKENS,
+  )
   for (const { token, amount } of compared.changes) {
     const old = before.find(({ address }) => address === token.address)
     const change = exactAmount(token.balance, token.decimals).minus(

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type ComparisonSide, compareHoldings } from '../../../utils/domain/comparison.ts'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import type { Token } from '../../../utils/domain/token.ts'
+import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
 import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
 const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, complete })
-const compare = (before: ComparisonSide, after: ComparisonSide) => compareHoldings(before, after, 'usd')
+const QUERY = { chainId: '43114', currency: 'usd' } as const
+const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
+  compareHoldings(before, after, QUERY, hiddenTokens)
 const text = (value: Decimal | null) => value && decimalToText(value)
 const symbols = (before: ComparisonSide, after: ComparisonSide) =>
   compare(before, after).changes.map(({ token }) => token.symbol)
@@ -173,7 +176,7 @@ describe('a malicious token', () => {
     ['after', {}, malicious],
     ['on both sides', malicious, malicious],
   ])('is listed but not in the sum: %s', (_, older, newer) => {
-    const { changes, sum, unknown } = compare(
+    const { changes, sum, unknown, leftOut } = compare(
       side([tokenWith(1, '1', '1', older), tokenWith(2, '1', '1')]),
       side([tokenWith(1, '9', '1000000', newer), tokenWith(2, '1', '3')]),
     )
@@ -181,13 +184,58 @@ describe('a malicious token', () => {
       ['T2', false],
       ['T1', true],
     ])
-    expect([text(sum), unknown]).toEqual(['2', 0])
+    expect([text(sum), unknown, leftOut.malicious]).toEqual(['2', 0, 1])
   })
 
   test('that is on one side only is neither in the sum nor counted as unknown', () => {
     const after = side([tokenWith(1, '9', '1000000', malicious), tokenWith(2, '9', null, malicious)])
     const { changes, sum, unknown } = compare(side([]), after)
     expect([changes.length, text(sum), unknown]).toEqual([2, '0', 0])
+  })
+})
+
+describe('a token that the user leaves out of the total', () => {
+  const leaveOut = (decision: 'hidden' | 'notCounted', number: number, chainId = '43114') =>
+    createHiddenTokens([{ chainId, contract: contractOf(number), decision, symbol: `T${number}` }])
+  const before = side([tokenWith(1, '1', '1'), tokenWith(2, '1', '1')])
+  const after = side([tokenWith(1, '9', '1000'), tokenWith(2, '1', '3')])
+
+  test('is not listed or in the sum if it is hidden, and is counted as left out', () => {
+    const { changes, sum, leftOut } = compare(before, after, leaveOut('hidden', 1))
+    expect(changes.map(({ token }) => token.symbol)).toEqual(['T2'])
+    expect([text(sum), leftOut]).toEqual(['2', { hidden: 1, notCounted: 0, malicious: 0 }])
+  })
+
+  test('is listed but not in the sum if it is not counted, and is counted as left out', () => {
+    const { changes, sum, leftOut } = compare(before, after, leaveOut('notCounted', 1))
+    expect(changes.map(({ token, notCounted, value }) => [token.symbol, notCounted, text(value)])).toEqual([
+      ['T1', true, '999'],
+      ['T2', false, '2'],
+    ])
+    expect([text(sum), leftOut]).toEqual(['2', { hidden: 0, notCounted: 1, malicious: 0 }])
+  })
+
+  test.each(['hidden', 'notCounted'] as const)('is in no other count if it is %s', (decision) => {
+    const unknown = side([tokenWith(1, '9', null, { reputation: 'Malicious' }), tokenWith(3, '9', null)])
+    const found = compare(side([]), unknown, leaveOut(decision, 1))
+    expect([found.unknown, found.leftOut.malicious, found.leftOut[decision]]).toEqual([1, 0, 1])
+  })
+
+  test('is not counted as left out if it did not change', () => {
+    const hidden = compare(before, before, leaveOut('hidden', 1))
+    expect([hidden.unchanged, hidden.leftOut.hidden]).toEqual([1, 0])
+    const notCounted = compare(before, before, leaveOut('notCounted', 1))
+    expect([notCounted.unchanged, notCounted.leftOut.notCounted]).toEqual([2, 0])
+  })
+
+  test('counts on another chain', () => {
+    const { sum, leftOut } = compare(before, after, leaveOut('hidden', 1, '1'))
+    expect([text(sum), leftOut.hidden]).toEqual(['1001', 0])
+  })
+
+  test('is found if it is on one side only', () => {
+    const { changes, sum, leftOut } = compare(side([]), after, leaveOut('hidden', 1))
+    expect([changes.length, text(sum), leftOut.hidden]).toEqual([1, '3', 1])
   })
 })
 

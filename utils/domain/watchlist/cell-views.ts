@@ -10,8 +10,8 @@ export type CellViews = (cell: Cell) => CellView
 
 /**
  * Creates the function that returns the view of a cell with the current settings. Ignores summaries of other
- * services. If the cell's current query has no figures, uses the newest figures of its other queries: those in
- * the current currency if there are any, else those in another currency, which are not counted.
+ * services. If the cell's current query has no figures, uses the newest figures of its other queries: those
+ * in the current currency if there are any, else those in another currency, which are not counted.
  */
 export function createCellViews(
   summaries: Iterable<CellSummary>,

@@ -11,8 +11,8 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
   wallets.find((wallet) => isSameAddress(wallet.address, address))
 
 /**
- * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds the
- * chains.
+ * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds
+ * the chains.
  * @param wallet with its address in checksum form
  */
 export function withWallet(
@@ -76,6 +76,29 @@ export const withoutGroup = (watchlist: Watchlist, id: string): Watchlist => ({
   groups: watchlist.groups.filter((group) => group.id !== id),
   wallets: watchlist.wallets.map((wallet) => (wallet.groupId === id ? { ...wallet, groupId: null } : wallet)),
 })
+
+export interface RemovedGroup {
+  group: WalletGroup
+  /** Its position among the groups. */
+  index: number
+  /** Its wallets, in checksum form. */
+  addresses: readonly string[]
+}
+
+/** Adds a removed group where it was. Its wallets return to it, unless they are in another group now. */
+export function withGroupRestored(
+  watchlist: Watchlist,
+  { group, index, addresses }: RemovedGroup,
+): Watchlist {
+  const members = new Set(addresses)
+  return {
+    ...watchlist,
+    groups: watchlist.groups.toSpliced(index, 0, group),
+    wallets: watchlist.wallets.map((wallet) =>
+      wallet.groupId === null && members.has(wallet.address) ? { ...wallet, groupId: group.id } : wallet,
+    ),
+  }
+}
 
 export const withGroupMoved = (watchlist: Watchlist, id: string, before: string | null): Watchlist => ({
   ...watchlist,

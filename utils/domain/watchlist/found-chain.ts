@@ -16,8 +16,8 @@ export interface ChainSearchCost {
   /** The maximum number of requests. With `usesAddressChains`, those for each listed chain come on top. */
   requests: number
   /**
-   * Whether the service lists the chains of the address. Then only these are checked, with one or two requests
-   * each.
+   * Whether the service lists the chains of the address. Then only these are checked, with one or two
+   * requests each.
    */
   usesAddressChains: boolean
 }

@@ -15,9 +15,10 @@ export type RefreshScope =
   | { kind: 'older' }
 
 /**
- * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by a
- * failure that affects every request, such as a missing permission; the user can resume the run. `ended`: each
- * cell was read, failed or was skipped. `stopped`: by the user, or by another service, currency or spam filter.
+ * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by
+ * a failure that affects every request, such as a missing permission; the user can resume the run. `ended`:
+ * each cell was read, failed or was skipped. `stopped`: by the user, or by another service, currency or spam
+ * filter.
  */
 export type RunStatus =
   | { kind: 'running' }

@@ -67,7 +67,7 @@ export const cellSummarySchema = v.looseObject({
   lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }), at: v.number() })),
 })
 
-/** Enough for the allocation. The number is small, because the home screen reads the summaries of all cells. */
+/** Enough for the allocation, and small, because the home screen reads the summaries of all cells. */
 const MAX_TOP_TOKENS = 6
 
 /**

@@ -26,15 +26,15 @@ export interface AddWalletState {
   canSave: ReadonlySignal<boolean>
   search: ReadonlySignal<ChainSearchStatus>
   searchCost: ReadonlySignal<ChainSearchCost>
-  /** Requests the host permission, then the wallet's chains. Chooses those that hold something. */
+  /** Requests the host permission, then finds chains with holdings. Selects all but test networks. */
   findChains(): Promise<void>
   save(): Promise<void>
 }
 
 /**
- * The draft of a watched wallet, or of a new one.
+ * Creates the state of the page. The draft is the watched wallet with this address, or a new wallet.
  * @param address in checksum form
- * @param initial for a new wallet; by default the chain of the settings
+ * @param initial values of a new wallet; its chain is that of the settings by default
  */
 export function createAddWalletState(
   watchlist: WatchlistState,

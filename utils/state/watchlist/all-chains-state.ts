@@ -15,9 +15,9 @@ export interface AllChainsState {
   chains: ReadonlySignal<readonly { chainId: string; wallet: WalletState }[]>
   /** The exact total over the chains. */
   total: ReadonlySignal<CellsTotal>
-  /** Shows the stored wallets without a request. */
+  /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
-  /** Shows the stored wallets and requests each chain. */
+  /** Shows the stored values of a wallet, and requests each chain whose values are old. */
   open(address: string, chainIds: readonly string[]): Promise<void>
   refresh(): Promise<void>
   /** Shows no wallet. */
@@ -63,7 +63,7 @@ export function createAllChainsState(app: AppState, source: WalletSource): AllCh
     )
   }
 
-  /** Requests the wallets whose query has changed with the settings or overrides. */
+  // Requests the chains whose query has changed with the settings or overrides.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -128,7 +128,7 @@ function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): Cell
   return snapshot.end === 'complete' ? 'complete' : 'partial'
 }
 
-/** The total needs no tokens. */
+/** Figures without top tokens, which a total does not need. */
 const figuresOf = ({
   startedAt,
   updatedAt,

@@ -26,14 +26,14 @@ import { createReload } from '../coalesced-reload.ts'
 import { requestServicePermission } from '../permission.ts'
 import { sendWithRepair } from '../recovery.ts'
 
-/** The status of the last run; null without one. `interrupted`: the browser was restarted during the run. */
+/** The status of the last run, if there is one. `interrupted`: the browser was restarted during the run. */
 export type RefreshStatus = RunStatus | { kind: 'interrupted' } | null
 
 export interface RefreshState {
-  /** The last run; null without one. */
+  /** The last run; null if there is none. */
   run: ReadonlySignal<RefreshRun | null>
   status: ReadonlySignal<RefreshStatus>
-  /** Whether a run has cells left that it will or can request. No other run can start. */
+  /** Whether the last run has neither ended nor been stopped, so that no other run can start. */
   isActive: ReadonlySignal<boolean>
   progress: ReadonlySignal<RunProgress | null>
   /** The progress of a cell in the active run. */
@@ -78,7 +78,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   const { settings, watchlist, isPrivate } = app
   const current = signal(stored)
   const run = computed(() => current.value.run)
-  const find = computed(() => {
+  const summaryOf = computed(() => {
     const { value: found } = summaries
     return (query: Parameters<typeof queryKey>[0]) => found.get(queryKey(query))
   })
@@ -90,7 +90,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   })
   const left = computed(() => {
     const { value: last } = run
-    return last && isActiveRun(last) ? queriesLeft(last, find.value).map(cellKey) : []
+    return last && isActiveRun(last) ? queriesLeft(last, summaryOf.value).map(cellKey) : []
   })
   const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
 
@@ -114,10 +114,10 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
     return runCost(cells, await readUnitsPerMinute(settings.peek()))
   }
 
-  /** Sends a command after the host permission was requested: the first `await` may only follow it. */
+  /** Requests the host permission, before anything is awaited, and then sends a command. */
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
     if (isPrivate) return succeed(undefined)
-    // Without the permission the run fails with a failure that the screen explains.
+    // If the permission is refused, the run fails with a failure that the UI explains.
     await requestServicePermission(app)
     return await send()
   }
@@ -129,7 +129,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
     run,
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
-    progress: computed(() => run.value && runProgress(run.value, find.value)),
+    progress: computed(() => run.value && runProgress(run.value, summaryOf.value)),
     cellProgress,
     estimate,
     needsLinkNotice: computed(() => !watchlist.value.hasSeenLinkNotice),
@@ -145,7 +145,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   }
 }
 
-/** The limit that the service stated last, else the published one. */
+/** The rate limit in compute units that the service stated last, else AvaCloud's published limit. */
 async function readUnitsPerMinute({ profile }: Settings): Promise<number> {
   const { limits } = await readRequestLog()
   const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit

@@ -7,8 +7,8 @@ import { createReload } from '../coalesced-reload.ts'
 export type Summaries = ReadonlyMap<string, CellSummary>
 
 /**
- * Follows the stored summaries. Changes that arrive during a read are read together after it.
- * @returns the summaries, and functions that read all of them again and that stop following them
+ * Creates a signal of the stored summaries. Changes that arrive during a read are read together after it.
+ * @returns the signal, a function that reads all summaries again, and a function that stops the updates
  */
 export function followSummaries(
   initial: Summaries,

@@ -7,8 +7,6 @@ import {
   withGroup,
   withGroupChange,
   withGroupMoved,
-  withoutGroup,
-  withoutWallet,
   withWalletChange,
   withWalletMoved,
 } from '../../domain/watchlist/edit.ts'
@@ -16,7 +14,6 @@ import { searchSections } from '../../domain/watchlist/search.ts'
 import { createView } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
-import { sendCommand } from '../../send-command.ts'
 import { readSummaries } from '../../storage/cells.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
@@ -27,9 +24,10 @@ import {
   readStoredRun,
   type StoredRun,
 } from './refresh-state.ts'
+import { createRemovalState, type RemovalState } from './removal-state.ts'
 import { followSummaries, type Summaries } from './summaries.ts'
 
-export interface WatchlistState {
+export interface WatchlistState extends RemovalState {
   app: AppState
   watchlist: ReadonlySignal<Watchlist>
   hasWallets: ReadonlySignal<boolean>
@@ -42,23 +40,15 @@ export interface WatchlistState {
   walletView(address: string): WalletView | null
   isWatched(address: string): boolean
   refresh: RefreshState
-  /** The wallet that was removed last, until it is restored or dismissed. */
-  lastRemoved: ReadonlySignal<WatchedWallet | null>
   /** Adds a wallet, or changes a watched one and adds the chains. */
   addWallet(wallet: WatchedWallet): Promise<void>
   updateWallet(address: string, change: WalletChange): Promise<void>
-  /** Removes a wallet and its stored records. */
-  removeWallet(address: string): Promise<void>
-  undoRemove(): Promise<void>
-  dismissRemoved(): void
   /** Moves a wallet before another one, or to the end, and sorts in the custom order. */
   moveWallet(address: string, before: string | null): Promise<void>
   setOrder(order: WalletOrder): Promise<void>
   /** @returns the id of the new group, or of the group that has this name */
   addGroup(name: string, isPrivate?: boolean): Promise<string>
   updateGroup(id: string, change: Partial<Omit<WalletGroup, 'id'>>): Promise<void>
-  /** Removes a group. Its wallets stay. */
-  removeGroup(id: string): Promise<void>
   moveGroup(id: string, before: string | null): Promise<void>
   /** Stops following storage. */
   stop(): void
@@ -71,7 +61,7 @@ interface WatchlistDeps {
   stored: StoredRun
 }
 
-/** Reads what the home screen shows, and follows its changes. In a private window there is nothing to show. */
+/** Reads the data of the home screen and follows its changes. In a private window, there is no such data. */
 export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
   if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, summaries: new Map(), stored: NO_RUN })
@@ -88,7 +78,6 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   )
   const refresh = createRefreshState({ app, summaries, cellViews, stored: deps.stored })
   const search = signal('')
-  const removed = signal<{ wallet: WatchedWallet; index: number } | null>(null)
   const view = computed(() => createView(watchlist.value, cellViews.value, settings.value.currency))
   const byAddress = computed(
     () =>
@@ -100,29 +89,14 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   )
 
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
-  // Without watched wallets the summaries are not read, until the first one is added.
+  // The summaries are not read until there is a watched wallet.
   const unsubscribe = hasWallets.subscribe((isWatching) => {
     if (isWatching && summaries.peek().size === 0) readAll()
   })
 
-  /** A private window changes nothing. */
+  /** Does nothing in a private window. */
   const change = async (work: (before: Watchlist) => Watchlist): Promise<void> => {
     if (!isPrivate) await changeWatchlist(work)
-  }
-
-  async function removeWallet(address: string): Promise<void> {
-    const { wallets } = watchlist.peek()
-    const wallet = findWallet(watchlist.peek(), address)
-    if (!wallet || isPrivate) return
-    await change((before) => withoutWallet(before, address))
-    removed.value = { wallet, index: wallets.indexOf(wallet) }
-    await sendCommand('forgetWallet', wallet.address)
-  }
-
-  async function undoRemove(): Promise<void> {
-    const { value: last } = removed
-    removed.value = null
-    if (last) await addWatchedWallet(last.wallet, last.index)
   }
 
   async function addGroup(name: string, isPrivateGroup = false): Promise<string> {
@@ -136,6 +110,7 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   }
 
   return {
+    ...createRemovalState(app),
     app,
     watchlist,
     hasWallets,
@@ -147,23 +122,16 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
     walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,
-    lastRemoved: computed(() => removed.value?.wallet ?? null),
     addWallet: async (wallet) => {
       if (isPrivate) return
       await addWatchedWallet(wallet)
       await whenWatched(watchlist, wallet.address)
     },
     updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),
-    removeWallet,
-    undoRemove,
-    dismissRemoved: () => {
-      removed.value = null
-    },
     moveWallet: (address, before) => change((list) => withWalletMoved(list, address, before)),
     setOrder: (order) => change((before) => ({ ...before, order })),
     addGroup,
     updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
-    removeGroup: (id) => change((before) => withoutGroup(before, id)),
     moveGroup: (id, before) => change((list) => withGroupMoved(list, id, before)),
     stop: () => {
       unsubscribe()
@@ -173,7 +141,7 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   }
 }
 
-/** Resolves when the change has arrived. Firefox reports a change of storage after the write has resolved. */
+/** Resolves when the signal contains the wallet. In Firefox, that is later than the end of the write. */
 function whenWatched(watchlist: ReadonlySignal<Watchlist>, address: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {

@@ -20,16 +20,20 @@ const tokenChange = (change: Partial<TokenChange> = {}): TokenChange => ({
   same: false,
   value: toDecimal('2'),
   malicious: false,
+  notCounted: false,
   ...change,
 })
+
+const NOTHING: Comparison['leftOut'] = { hidden: 0, notCounted: 0, malicious: 0 }
+const QUERY = { chainId: '43114', currency: 'usd', filterSpam: false, scope: 'all' } as const
 
 type Props = ComponentProps<typeof ComparisonView>
 
 function renderView(comparison: Partial<Comparison>, props: Partial<Props> = {}) {
   render(
     <ComparisonView
-      comparison={{ changes: [], unchanged: 0, sum: ZERO, unknown: 0, ...comparison }}
-      query={{ chainId: '43114', currency: 'usd' }}
+      comparison={{ changes: [], unchanged: 0, sum: ZERO, unknown: 0, leftOut: NOTHING, ...comparison }}
+      query={QUERY}
       blocks={['100', '200']}
       isComplete
       {...props}
@@ -105,6 +109,12 @@ describe('the changes between two blocks', () => {
     expect(spokenTexts('reputation')).toEqual(['Malicious'])
   })
 
+  test('show the value of a token that the user does not count, and mark the token', () => {
+    renderView({ changes: [tokenChange({ notCounted: true }), tokenChange()] })
+    expect(spokenTexts('value-change')).toEqual(['Up $2.00', 'Up $2.00'])
+    expect(spokenTexts('not-counted-tag')).toEqual(['Not counted'])
+  })
+
   test('show every reputation except benign', () => {
     const withReputation = (reputation: string, number: number) =>
       tokenChange({ token: token({ reputation, address: contractOf(number) }) })
@@ -152,7 +162,7 @@ describe('the change in value', () => {
     [toDecimal('3'), 'jpy' as const, 'Up ¥3'],
     [ZERO, 'usd' as const, '$0.00'],
   ])('of %o in %s is shown as %s', (sum, currency, text) => {
-    renderView({ sum }, { query: { chainId: '1', currency } })
+    renderView({ sum }, { query: { ...QUERY, chainId: '1', currency } })
     expect(spokenTexts('sum')).toEqual([text])
   })
 
@@ -162,6 +172,29 @@ describe('the change in value', () => {
     expect(screen.getByTestId('sum').title).toMatch(/^\$10(,000){13}\.00$/)
     expect(screen.getByText('$1E40')).toBeTruthy()
   })
+})
+
+describe('the line below the change in value', () => {
+  test('names everything that the sum leaves out', () => {
+    renderView(
+      { leftOut: { malicious: 3, hidden: 1, notCounted: 2 } },
+      { query: { ...QUERY, filterSpam: true } },
+    )
+    expect(spokenTexts('sum-exclusions')).toEqual([
+      '3 malicious left out · 1 hidden by you · 2 not counted by you · spam hidden',
+    ])
+  })
+
+  test('is missing if the sum leaves out nothing', () => {
+    renderView({})
+    expect(screen.queryByTestId('sum-exclusions')).toBeNull()
+  })
+})
+
+test('no notice says that nothing changed if a hidden token changed', () => {
+  renderView({ leftOut: { ...NOTHING, hidden: 1 } })
+  expect(screen.queryByTestId('nothing-changed')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('notices report that a list is incomplete and that no token changed', () => {

@@ -258,6 +258,14 @@ describe('a group', () => {
     expect(watchlist.refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'group', groupId: 'work' })
   })
 
+  test('is removed by its menu', async () => {
+    const watchlist = withGroup()
+    await show(watchlist)
+    await click('group-menu')
+    await click('group-remove')
+    expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
+  })
+
   test('can be renamed', async () => {
     const watchlist = withGroup()
     await show(watchlist)

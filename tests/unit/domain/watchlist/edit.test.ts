@@ -5,6 +5,7 @@ import {
   withGroup,
   withGroupChange,
   withGroupMoved,
+  withGroupRestored,
   withoutGroup,
   withoutWallet,
   withWallet,
@@ -91,5 +92,21 @@ describe('a group', () => {
     expect(removed.wallets.map(({ groupId }) => groupId)).toEqual(
       list.wallets.map(({ groupId }) => (groupId === 'a' ? null : groupId)),
     )
+  })
+
+  test('returns where it was, with its wallets', () => {
+    const wallets = [watchedWallet(1, { groupId: 'b' }), watchedWallet(2), watchedWallet(3, { groupId: 'b' })]
+    const list = { ...LIST, wallets }
+    const addresses = [addressOf(1), addressOf(3)]
+    expect(withGroupRestored(withoutGroup(list, 'b'), { group: group('b'), index: 1, addresses })).toEqual(
+      list,
+    )
+  })
+
+  test('does not take wallets back that are in another group now, or no longer watched', () => {
+    const list = { ...LIST, wallets: [watchedWallet(1), watchedWallet(2, { groupId: 'c' })] }
+    const addresses = [addressOf(1), addressOf(2), addressOf(3)]
+    const restored = withGroupRestored(list, { group: group('d'), index: 3, addresses })
+    expect(restored.wallets.map(({ groupId }) => groupId)).toEqual(['d', 'c'])
   })
 })

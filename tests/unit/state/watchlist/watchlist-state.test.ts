@@ -84,7 +84,7 @@ describe('a watched wallet', () => {
     await state.removeWallet(addressOf(2))
     expect((await stored()).wallets.map(({ label }) => label)).toEqual(['Wallet 1', 'Wallet 3'])
     expect(commands).toContainEqual(['forgetWallet', addressOf(2)])
-    expect(state.lastRemoved.value?.label).toBe('Wallet 2')
+    expect(state.lastRemoved.value).toMatchObject({ kind: 'wallet', wallet: watchedWallet(2) })
     await state.undoRemove()
     expect((await stored()).wallets).toEqual([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
     expect(state.lastRemoved.value).toBeNull()
@@ -114,19 +114,41 @@ describe('a watched wallet', () => {
   })
 })
 
-test('groups are changed, moved and removed', async () => {
+test('groups are changed, moved, removed and restored where they were', async () => {
   await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups: [group('a'), group('b')] }))
   await state.updateGroup('a', { isPrivate: true })
   await state.moveGroup('b', 'a')
   expect((await stored()).groups).toEqual([group('b'), group('a', { isPrivate: true })])
   await state.removeGroup('a')
   expect(await stored()).toEqual(watchlistOf([watchedWallet(1)], { groups: [group('b')] }))
+  expect(state.lastRemoved.value).toMatchObject({ kind: 'group', group: { name: 'Group a' } })
+  await state.undoRemove()
+  expect(await stored()).toEqual(
+    watchlistOf([watchedWallet(1, { groupId: 'a' })], {
+      groups: [group('b'), group('a', { isPrivate: true })],
+    }),
+  )
+  expect(state.lastRemoved.value).toBeNull()
+})
+
+test('only the last removal can be undone, and not after it was dismissed', async () => {
+  await open(watchlistOf([watchedWallet(1), watchedWallet(2)], { groups: [group('a')] }))
+  answerCommands({ forgetWallet: () => succeed(undefined) })
+  await state.removeWallet(addressOf(1))
+  await state.removeGroup('a')
+  await state.undoRemove()
+  await state.undoRemove()
+  expect(await stored()).toEqual(watchlistOf([watchedWallet(2)], { groups: [group('a')] }))
+  await state.removeGroup('a')
+  state.dismissRemoved()
+  await state.undoRemove()
+  expect((await stored()).groups).toEqual([])
 })
 
 test('a private window neither shows nor changes the watchlist', async () => {
   await openApp()
   const commands = answerCommands({ startRefresh: () => succeed(undefined) })
-  const list = watchlistOf([watchedWallet(1)])
+  const list = watchlistOf([watchedWallet(1)], { groups: [group('a')] })
   await storeChoice('watchlist', list)
   await storeWallet(1, 3)
   const app = createAppState(await readChoiceSignals(...SHARED_CHOICES), true)
@@ -138,6 +160,7 @@ test('a private window neither shows nor changes the watchlist', async () => {
   await state.addWallet(watchedWallet(2))
   await state.updateWallet(addressOf(1), { label: 'changed' })
   await state.removeWallet(addressOf(1))
+  await state.removeGroup('a')
   await state.undoRemove()
   await state.addGroup('Group')
   await state.setOrder('age')

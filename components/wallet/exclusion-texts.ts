@@ -1,0 +1,26 @@
+import { i18n } from '#i18n'
+import type { Totals } from '../../utils/domain/totals.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
+
+type ExclusionCounts = Pick<
+  Totals,
+  'withoutPrice' | 'otherCurrency' | 'malicious' | 'computed' | 'hidden' | 'notCounted'
+>
+
+/** What a total leaves out or computes, one text each. */
+export function exclusionTexts(
+  { withoutPrice, otherCurrency, malicious, hidden, notCounted, computed }: ExclusionCounts,
+  { filterSpam, scope }: Pick<WalletQuery, 'filterSpam' | 'scope'>,
+): string[] {
+  return [
+    withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
+    otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
+    malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
+    hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
+    notCounted > 0 && i18n.t('exclusions.notCounted', notCounted, [formatCount(notCounted)]),
+    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
+    scope === 'native' && i18n.t('exclusions.nativeOnly'),
+    scope === 'all' && filterSpam && i18n.t('exclusions.spamHidden'),
+  ].filter((text) => typeof text === 'string')
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import '../../support/locks.ts'
+import '../../support/popover.ts'
+import { signal } from '@preact/signals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WalletPage } from '../../../../components/app/wallet-page.tsx'
+import { succeed } from '../../../../utils/domain/outcome.ts'
+import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
+import { answerCommands } from '../../state/support.ts'
+import { openApp } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { storeChoice, storedChoice } from '../../support/stored.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+
+/** Opens the full page with wallet 2, and the dialog of its star. */
+async function openStar(watchlist: Watchlist) {
+  const app = await openApp()
+  await storeChoice('watchlist', watchlist)
+  await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
+  const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
+  const route = signal({ view: 'wallet' as const, parameters: { address: addressOf(2) } })
+  render(<WalletPage page={{ app, route, navigate: vi.fn() }} />)
+  await eventually(() => screen.getByTestId('star'))
+  await click('star')
+  return commands
+}
+
+const click = (id: string) => act(() => void fireEvent.click(screen.getByTestId(id)))
+const storedLabels = async () => (await storedChoice('watchlist')).wallets.map(({ label }) => label)
+const isStarred = () => screen.getByTestId('star').getAttribute('aria-pressed')
+
+const WATCHLIST = watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
+
+afterEach(cleanup)
+
+describe('the star of a wallet on the full page', () => {
+  test('removes a watched wallet with its records, and the notice restores it where it was', async () => {
+    const commands = await openStar(WATCHLIST)
+    await click('remove-wallet')
+    await eventually(() =>
+      expect(screen.getByTestId('removed').textContent).toContain('Wallet 2 was removed'),
+    )
+    expect(await storedLabels()).toEqual(['Wallet 1', 'Wallet 3'])
+    await eventually(() => expect(commands).toContainEqual(['forgetWallet', addressOf(2)]))
+    expect(screen.queryByTestId('save-wallet')).toBeNull()
+    expect(isStarred()).toBe('false')
+    await click('undo-remove')
+    await eventually(() => expect(isStarred()).toBe('true'))
+    expect(await storedChoice('watchlist')).toEqual(WATCHLIST)
+    expect(screen.queryByTestId('removed')).toBeNull()
+  })
+
+  test('has nothing to remove if the wallet is not watched', async () => {
+    await openStar(watchlistOf([watchedWallet(1)]))
+    expect(screen.getByTestId('save-wallet')).toBeTruthy()
+    expect(screen.queryByTestId('remove-wallet')).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import {
+  findWallet,
+  type RemovedGroup,
+  withGroupRestored,
+  withoutGroup,
+  withoutWallet,
+} from '../../domain/watchlist/edit.ts'
+import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
+import { sendCommand } from '../../send-command.ts'
+import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
+import type { AppState } from '../app-state.ts'
+
+/** A removed wallet or group. `index`: its position in the watchlist. */
+export type Removed =
+  | { kind: 'wallet'; wallet: WatchedWallet; index: number }
+  | ({ kind: 'group' } & RemovedGroup)
+
+/** Removes wallets and groups from the watchlist, with undo. A private window changes nothing. */
+export interface RemovalState {
+  /** What was removed last, until it is restored or dismissed. */
+  lastRemoved: ReadonlySignal<Removed | null>
+  /** Removes a wallet and its stored records. */
+  removeWallet(address: string): Promise<void>
+  /** Removes a group. Its wallets stay. */
+  removeGroup(id: string): Promise<void>
+  undoRemove(): Promise<void>
+  dismissRemoved(): void
+}
+
+export function createRemovalState({
+  watchlist,
+  isPrivate,
+}: Pick<AppState, 'watchlist' | 'isPrivate'>): RemovalState {
+  const removed = signal<Removed | null>(null)
+
+  async function removeWallet(address: string): Promise<void> {
+    const { wallets } = watchlist.peek()
+    const wallet = findWallet(watchlist.peek(), address)
+    if (!wallet || isPrivate) return
+    await changeWatchlist((before) => withoutWallet(before, address))
+    removed.value = { kind: 'wallet', wallet, index: wallets.indexOf(wallet) }
+    await sendCommand('forgetWallet', wallet.address)
+  }
+
+  async function removeGroup(id: string): Promise<void> {
+    const { wallets, groups } = watchlist.peek()
+    const group = groups.find((one) => one.id === id)
+    if (!group || isPrivate) return
+    const addresses = wallets.filter(({ groupId }) => groupId === id).map(({ address }) => address)
+    await changeWatchlist((before) => withoutGroup(before, id))
+    removed.value = { kind: 'group', group, index: groups.indexOf(group), addresses }
+  }
+
+  async function undoRemove(): Promise<void> {
+    const last = removed.peek()
+    removed.value = null
+    if (last?.kind === 'wallet') await addWatchedWallet(last.wallet, last.index)
+    if (last?.kind === 'group') await changeWatchlist((before) => withGroupRestored(before, last))
+  }
+
+  return {
+    lastRemoved: removed,
+    removeWallet,
+    removeGroup,
+    undoRemove,
+    dismissRemoved: () => {
+      removed.value = null
+    },
+  }
+}
