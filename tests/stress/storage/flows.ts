@@ -31,6 +31,8 @@ export interface Flow {
   keyless?: true
   /** Is part of the short form. */
   quick?: true
+  /** Sends no request. */
+  offline?: true
   /** Clears fields, because the page would otherwise ask for confirmation before it closes. */
   clearFields?(page: Page): Promise<void>
   /** The result on screen and in storage, as one text. It is the same in each run without failures. */
@@ -109,6 +111,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'change a setting',
     quick: true,
+    offline: true,
     path: 'options.html',
     prepare: nothing,
     act: async (fixture, page) => {
@@ -120,6 +123,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'save a key',
     keyless: true,
+    offline: true,
     path: 'options.html',
     prepare: nothing,
     act: async (fixture, page) => {
@@ -139,6 +143,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'forget a wallet',
+    offline: true,
     path: 'popup.html',
     prepare: async (fixture) => {
       await writeItem(await fixture.browser.worker(), 'recents', [{ address: ordinary, chainId: '43114' }])
