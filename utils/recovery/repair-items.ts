@@ -5,7 +5,7 @@ import { ITEMS, type ItemName } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { migrateStorage } from '../storage/migrations.ts'
 import { type Backup, changeBackup, readBackup } from './backup.ts'
-import { type Repairs, type StoredItems, verifyItems } from './verify.ts'
+import { type Repairs, type StoredItems, verifyItems } from './verify-items.ts'
 
 /**
  * Migrates storage, verifies every item, restores damaged or missing ones from the backup, and stores the

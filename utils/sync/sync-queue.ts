@@ -1,7 +1,7 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { type ReaderDeps, readWallet } from './reader.ts'
+import { type ReaderDeps, readWallet } from './list-reader.ts'
 
 /** Reads wallets, one read per query at a time. */
 export interface SyncQueue {

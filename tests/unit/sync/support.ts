@@ -9,7 +9,7 @@ import type { Outcome } from '../../../utils/domain/outcome.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { readWallet } from '../../../utils/sync/reader.ts'
+import { readWallet } from '../../../utils/sync/list-reader.ts'
 import { storedRecord, storeRecord } from '../support/stored.ts'
 import { numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
 
