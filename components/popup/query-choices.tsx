@@ -1,11 +1,10 @@
 import { i18n } from '#i18n'
-import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
-import { currencyLabel } from '../../utils/format/money.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ChainSelect } from '../wallet/chain-select.tsx'
+import { currencyItem } from '../wallet/currency-item.ts'
 import styles from './popup-page.module.css'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
@@ -31,7 +30,7 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
  * @param query of the wallet on screen; null without a wallet
  */
 export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
-  const { app, form, choose } = popup
+  const { app, form, choose, chooseCurrency } = popup
   const links: MenuItem[] = [
     {
       kind: 'link',
@@ -66,16 +65,6 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
       testId: 'native-only',
     },
     { kind: 'separator', id: 'scope' },
-    {
-      kind: 'choice',
-      id: 'currency',
-      label: i18n.t('walletHeader.currency'),
-      value: form.currency.value,
-      options: CURRENCIES.map((code) => ({
-        value: code,
-        label: currencyLabel(code),
-      })),
-      onChange: (currency) => void choose({ currency: currency as Currency }),
-    },
+    currencyItem(form.currency.value, (currency) => void chooseCurrency(currency)),
   ]
 }

@@ -14,6 +14,8 @@ export interface CellsBreakdownProps {
   onClose: () => void
   total: CellsTotal
   unit: CellUnit
+  /** Whether the balances were requested without spam tokens. */
+  filtersSpam: boolean
   /** The name of the wallet of a cell. A cell is a wallet on one chain. */
   nameOf: (cell: CellView) => string
   chainNames: readonly NamedChain[]
@@ -34,7 +36,7 @@ export function CellsBreakdown(props: CellsBreakdownProps) {
   )
 }
 
-function Content({ total, unit, nameOf, chainNames, now }: CellsBreakdownProps) {
+function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: CellsBreakdownProps) {
   const format = useAmountFormat()
   const { sum, currency, countedCells, cells, oldestReadAt, newestReadAt, failed } = total
   const lines = (some: readonly CellView[], detail: (cell: CellView) => string) =>
@@ -53,6 +55,7 @@ function Content({ total, unit, nameOf, chainNames, now }: CellsBreakdownProps) 
         ])}
         testId="counted"
       >
+        {unit === 'balances' && <p>{i18n.t('watchlist.breakdown.balanceText')}</p>}
         <ExactTotal>{sum === null ? '–' : format.plainMoney(sum, currency)}</ExactTotal>
         {oldestReadAt !== null && newestReadAt !== null && (
           <p data-testid="read-between">{timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}</p>
@@ -79,6 +82,11 @@ function Content({ total, unit, nameOf, chainNames, now }: CellsBreakdownProps) 
         testId="other-currency-cells"
       />
       <TokenCounts total={total} />
+      {filtersSpam && (
+        <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
+          {i18n.t('totalBreakdown.spamHiddenText')}
+        </BreakdownGroup>
+      )}
     </>
   )
 }

@@ -13,6 +13,8 @@ import type { CellUnit } from './watchlist-text.ts'
 interface CellsLineProps {
   total: CellsTotal
   unit: CellUnit
+  /** Whether the balances were requested without spam tokens. */
+  filtersSpam: boolean
   clock: Clock
   isUpdating?: boolean | undefined
   onOpen: () => void
@@ -21,12 +23,12 @@ interface CellsLineProps {
 const MINUTE = 60_000
 
 /** A button that shows what a total of several balances leaves out, and its age. It opens the breakdown. */
-export function CellsLine({ total, unit, clock, isUpdating = false, onOpen }: CellsLineProps) {
+export function CellsLine({ total, unit, filtersSpam, clock, isUpdating = false, onOpen }: CellsLineProps) {
   const format = useAmountFormat()
   const warnings = warningsOf(total, unit, format)
   const texts = isUpdating
     ? [i18n.t('exclusions.updating')]
-    : [leftOutText(total, unit), ...notesOf(total)].filter((text) => text !== null)
+    : [leftOutText(total, unit), ...notesOf(total, filtersSpam)].filter((text) => text !== null)
   return (
     <BreakdownLine
       icon={texts.length > 0 ? 'info' : 'clock'}
@@ -97,5 +99,8 @@ function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
 }
 
-const notesOf = ({ computed }: CellsTotal): string[] =>
-  computed > 0 ? [i18n.t('exclusions.computed', computed, [formatCount(computed)])] : []
+const notesOf = ({ computed, countedCells }: CellsTotal, filtersSpam: boolean): string[] =>
+  [
+    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
+    countedCells > 0 && filtersSpam && i18n.t('exclusions.spamHidden'),
+  ].filter((text) => typeof text === 'string')

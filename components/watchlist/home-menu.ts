@@ -4,6 +4,7 @@ import { WALLET_ORDERS, type WalletOrder, type Watchlist } from '../../utils/dom
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import type { MenuItem } from '../ui/menu.tsx'
+import { currencyItem } from '../wallet/currency-item.ts'
 import { costText } from './refresh-text.ts'
 import { type RefreshControl, scopeKey } from './use-refresh.ts'
 
@@ -33,13 +34,13 @@ const chainIdsOf = ({ wallets }: Watchlist): string[] => [
   ...new Set(wallets.flatMap(({ chainIds }) => chainIds)),
 ]
 
-/** The menu of the watchlist: refreshes with their costs, the order of the wallets, and further entries. */
+/** The menu of the watchlist: refreshes with their costs, further entries, the order and the currency. */
 export function homeMenuItems(
   watchlist: WatchlistState,
   control: RefreshControl,
   more: readonly MenuItem[],
 ): MenuItem[] {
-  const { refresh } = watchlist
+  const { app, refresh } = watchlist
   const isActive = refresh.isActive.value
   const toItem = ({ scope, label }: ScopeEntry): MenuItem => {
     const cost = control.costs.value.get(scopeKey(scope))
@@ -65,6 +66,8 @@ export function homeMenuItems(
       options: WALLET_ORDERS.map((order) => ({ value: order, label: i18n.t(`watchlist.sort.${order}`) })),
       onChange: (order) => void watchlist.setOrder(order as WalletOrder),
     },
+    { kind: 'separator', id: 'order-end' },
+    currencyItem(app.settings.value.currency, (currency) => void app.setCurrency(currency)),
   ]
 }
 

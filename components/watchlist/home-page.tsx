@@ -76,6 +76,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
                 <CellsLine
                   total={total}
                   unit="balances"
+                  filtersSpam={app.settings.value.filterSpam}
                   clock={app.clock}
                   onOpen={() => {
                     isBreakdownOpen.value = true
@@ -113,6 +114,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
         }}
         total={total}
         unit="balances"
+        filtersSpam={app.settings.value.filterSpam}
         nameOf={nameOf}
         chainNames={app.chainNames.value}
         now={now}

@@ -7,6 +7,7 @@ import { shortChainLabel } from '../ui/chain-name.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { currencyItem } from '../wallet/currency-item.ts'
 import { RefreshButton } from '../wallet/refresh-button.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { StarButton } from './star-button.tsx'
@@ -27,6 +28,7 @@ interface WatchedWalletBarProps {
 /** The toolbar of a watched wallet: back, refresh, search, hide amounts, star and menu. */
 export function WatchedWalletBar(props: WatchedWalletBarProps) {
   const { watchlist, address, chains, isLoading, isSearchOpen, onBack, onEdit, onRefresh, onStop } = props
+  const { app } = watchlist
   const remove: MenuItem = {
     kind: 'action',
     id: 'remove',
@@ -54,9 +56,11 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
         <Menu
           label={i18n.t('walletHeader.more')}
           items={[
-            ...openItems(chains, watchlist.app.chainNames.value),
+            ...openItems(chains, app.chainNames.value),
             { kind: 'separator', id: 'chains' },
             remove,
+            { kind: 'separator', id: 'wallet' },
+            currencyItem(app.settings.value.currency, (currency) => void app.setCurrency(currency)),
           ]}
           testId="more"
         />

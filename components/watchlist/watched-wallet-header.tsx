@@ -65,6 +65,7 @@ export function WatchedWalletHeader({
           <CellsLine
             total={total}
             unit="chains"
+            filtersSpam={app.settings.value.filterSpam}
             clock={app.clock}
             isUpdating={isLoading}
             onOpen={() => {
@@ -78,6 +79,7 @@ export function WatchedWalletHeader({
             }}
             total={total}
             unit="chains"
+            filtersSpam={app.settings.value.filterSpam}
             nameOf={() => walletName(wallet)}
             chainNames={app.chainNames.value}
             now={app.clock.now.value}

@@ -277,7 +277,7 @@ test('typed text, currency and "Native token only" are restored when the popup o
   const storedState = async () => (await storedChoices(await extension.worker())).popupState
   await expect
     .poll(storedState)
-    .toMatchObject({ draft: { text: '0xfa3B3B', currency: 'gbp', nativeOnly: true } })
+    .toMatchObject({ draft: { text: '0xfa3B3B', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()
   await expect(addressField(again)).toHaveValue('0xfa3B3B')

@@ -2,7 +2,7 @@ import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState, lookUp, part } from './support/popup-page.ts'
+import { addressField, chooseCurrency, expectState, lookUp, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
@@ -40,6 +40,27 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expectState(popup, 'watchlist')
   await expect(section(popup, 'Own')).toBeVisible()
   await expect(walletRow(popup, 'Main')).toContainText('just now')
+})
+
+test('the currency that is chosen for a wallet is the currency of the watchlist and of all pages', async ({
+  glance,
+}) => {
+  await glance.chooseService()
+  const popup = await glance.popupPage()
+  await lookUp(popup, ordinary)
+  await chooseCurrency(popup, 'eur')
+  await expect(part(popup, 'total')).toContainText('€')
+  await part(popup, 'star').click()
+  await part(popup, 'label').press('Enter')
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'total')).toContainText('€')
+  await chooseCurrency(popup, 'gbp')
+  await expect(part(popup, 'total')).toContainText('£')
+  await part(popup, 'back').click()
+  await expect(part(popup, 'total')).toContainText('£')
+  await chooseCurrency(popup, 'chf')
+  await expect(walletRow(popup, '')).toContainText('in GBP')
+  expect((await storedChoices(glance.worker)).settings).toMatchObject({ currency: 'chf' })
 })
 
 test('"Find its chains" shows its cost, and selects the chains on which the wallet holds something', async ({

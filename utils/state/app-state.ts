@@ -1,12 +1,13 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { knownChain, type NamedChain, withChainName } from '../domain/chain.ts'
+import type { Currency } from '../domain/currency.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { Recent, TokenOverride } from '../domain/stored-choices.ts'
 import type { TokenListOptions } from '../domain/token-list-options.ts'
 import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
-import { writeChoice } from '../storage/choices.ts'
+import { updateChoice, writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
 import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
@@ -34,6 +35,8 @@ export interface AppState {
   amountsHidden: ReadonlySignal<boolean>
   /** Hides all amounts on all pages, or shows them. In a private window, affects only this page. */
   toggleAmounts(): void
+  /** Stores the currency of all pages. Not for private windows, where only the form has a currency. */
+  setCurrency(currency: Currency): Promise<void>
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
   setTokenOverride(override: TokenOverride): Promise<void>
@@ -98,6 +101,7 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     setTokenListOptions,
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),
     toggleAmounts,
+    setCurrency: (currency) => updateChoice('settings', (before) => ({ ...before, currency })),
     learnChainName,
     setTokenOverride,
     removeTokenOverride,

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { withChecksum } from '../domain/address.ts'
+import type { Currency } from '../domain/currency.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
@@ -34,8 +35,10 @@ export interface PopupState {
   showStored(): Promise<void>
   /** Starts the work that the first paint does not need: loads the rest of the list and sends requests. */
   start(): Promise<void>
-  /** Changes the chain, currency or scope. */
-  choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void>
+  /** Changes the chain or the scope. */
+  choose(change: Partial<Pick<FormDraft, 'chainId' | 'nativeOnly'>>): Promise<void>
+  /** Changes the currency of all pages; in a private window, only of this popup. */
+  chooseCurrency(currency: Currency): Promise<void>
   submit(): Promise<void>
   /** Opens a recent or selected address. */
   openAddress(address: string, chainId?: string): Promise<void>
@@ -131,6 +134,10 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([reopenChangedWallet(), syncNetwork()])
   }
 
+  /** The change of the settings opens the displayed wallet again. */
+  const chooseCurrency = (currency: Currency): Promise<void> =>
+    isPrivate ? choose({ currency }) : app.setCurrency(currency)
+
   async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
     form.change({ text: address, chainId })
     await submit()
@@ -174,6 +181,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     showStored,
     start,
     choose,
+    chooseCurrency,
     submit,
     openAddress,
     takeSelection,

@@ -81,6 +81,23 @@ test('the health of one service is not displayed for another', async () => {
   await eventually(() => expect(popup.knownHealth.value).toEqual(NO_HEALTH))
 })
 
+describe('chooseCurrency', () => {
+  test('changes the currency of all pages', async () => {
+    const popup = await openPopup()
+    await popup.chooseCurrency('eur')
+    expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
+    await eventually(() => expect(popup.form.currency.value).toBe('eur'))
+  })
+
+  test('in a private window changes only this popup, and stores nothing', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED, {}, true)
+    await popup.submit()
+    await popup.chooseCurrency('eur')
+    expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' })
+    expect(await storedChoice('settings')).toMatchObject({ currency: 'usd' })
+  })
+})
+
 describe('the wallet on screen and the form', () => {
   test('agree when the popup opens, even if the defaults have changed', async () => {
     const displayedQuery = walletQuery({ chainId: '43114', currency: 'usd' })
@@ -108,10 +125,11 @@ describe('the wallet on screen and the form', () => {
     ['while another address was only pasted', `0x${'1'.repeat(40)}`],
   ])('agree after a choice of the currency %s', async (_, text) => {
     const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.start()
     await popup.submit()
     popup.form.change({ text })
-    await popup.choose({ currency: 'eur' })
-    expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' })
+    await popup.chooseCurrency('eur')
+    await eventually(() => expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' }))
     expect(service.requests.map(({ query }) => query.address)).not.toContain(text)
   })
 

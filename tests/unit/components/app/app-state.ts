@@ -31,6 +31,7 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOpt
     setTokenListOptions: vi.fn(),
     amountsHidden: signal(false),
     toggleAmounts: vi.fn(),
+    setCurrency: vi.fn(),
     learnChainName: vi.fn(),
     setTokenOverride: vi.fn(),
     removeTokenOverride: vi.fn(),

@@ -144,13 +144,14 @@ describe('the line below the total', () => {
       ]),
     )
     expect(text('exclusions')).toBe(
-      '1 balance failed · Leaves out 3 tokens without price and 1 balance · values from 11:57 AM to 12:00 PM',
+      '1 balance failed · Leaves out 3 tokens without price and 1 balance · spam hidden · values from 11:57 AM to 12:00 PM',
     )
     await click('exclusions')
     expect(text('counted')).toContain('2 of 3 balances are in the total')
     expect(text('exact-total')).toBe('12 USD')
     expect(text('failed-cells')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
     expect(text('without-price')).toBe('3 tokens without price are not included')
+    expect(text('spam')).toContain('Spam tokens are not included')
   })
 
   test('shows that nothing is loaded before the first refresh', async () => {

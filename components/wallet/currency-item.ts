@@ -1,0 +1,14 @@
+import { i18n } from '#i18n'
+import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
+import { currencyLabel } from '../../utils/format/money.ts'
+import type { MenuItem } from '../ui/menu.tsx'
+
+/** The choice of the currency in an overflow menu. */
+export const currencyItem = (value: Currency, onChange: (currency: Currency) => void): MenuItem => ({
+  kind: 'choice',
+  id: 'currency',
+  label: i18n.t('walletHeader.currency'),
+  value,
+  options: CURRENCIES.map((code) => ({ value: code, label: currencyLabel(code) })),
+  onChange: (code) => onChange(code as Currency),
+})
