@@ -275,9 +275,7 @@ test('typed text, currency and "Native token only" are restored when the popup o
   await chooseCurrency(popup, 'gbp')
   await toggleNativeOnly(popup)
   const storedState = async () => (await storedChoices(await extension.worker())).popupState
-  await expect
-    .poll(storedState)
-    .toMatchObject({ draft: { text: '0xfa3B3B', nativeOnly: true } })
+  await expect.poll(storedState).toMatchObject({ draft: { text: '0xfa3B3B', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()
   await expect(addressField(again)).toHaveValue('0xfa3B3B')
