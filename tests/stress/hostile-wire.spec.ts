@@ -21,7 +21,7 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** The service sends malformed HTTP responses to every request of the built extension. */
+/** The service sends faulty HTTP responses to each kind of request of the built extension, then endless lists. */
 test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
@@ -130,7 +130,7 @@ async function requestAll(
   const outcomesByRequest = await Promise.all(
     Object.entries(outcomes).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A failed list also triggers a health check, so the connection test must run after it.
+  // A failed list starts a health check, which must finish before the connection test sends the same request.
   const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, TestedInterface> }
   }

@@ -10,7 +10,7 @@ import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
 
 const STORAGE_RETRY_MS = 1_000
 
-const readKey = ({ id }: RefreshRun, query: WalletQuery): string => `${id}|${queryKey(query)}`
+const keyInRun = ({ id }: RefreshRun, query: WalletQuery): string => `${id}|${queryKey(query)}`
 
 export interface SchedulerDeps {
   readRun(): Promise<RefreshRun | null>
@@ -47,10 +47,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
   const reading = new Map<string, WalletQuery>()
   /**
-   * The queries that a run has read. None is read again, even if its summary looks older than the run, for
-   * example after a change of the clock.
+   * The queries that a run has read since it was last interrupted. They are not read again, even if the clock
+   * was changed and their summaries look older than the run.
    */
-  const read = new Set<string>()
+  const finished = new Set<string>()
   /** Counts the calls of `proceed`, so that only the last one fills the queue. */
   let calls = 0
 
@@ -62,7 +62,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (call !== calls) return
     queue.clear()
     if (run?.status.kind !== 'running') return
-    const left = queriesLeft(run, summaryOf).filter((query) => !read.has(readKey(run, query)))
+    const left = queriesLeft(run, summaryOf).filter((query) => !finished.has(keyInRun(run, query)))
     const isReading = (query: WalletQuery) => reading.has(queryKey(query))
     limitParallelReads(left[0]?.dataUrl)
     for (const query of left.filter((one) => !isReading(one))) {
@@ -71,7 +71,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     }
     if (left.length > 0) return
     await setStatus(run, { kind: 'ended', at: deps.now() })
-    read.clear()
+    finished.clear()
   }
 
   async function readCell(run: RefreshRun, query: WalletQuery): Promise<void> {
@@ -80,12 +80,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     try {
       const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
       limitParallelReads(query.dataUrl)
-      read.add(readKey(run, query))
+      finished.add(keyInRun(run, query))
       if (!outcome.ok) await handleFailure(run, key, outcome.failure)
     } finally {
       reading.delete(key)
     }
-    // Ends the run, or reads what was left out: cells that another run was reading, or that a pause removed.
+    // Ends the run, or reads cells that are not in the queue because an earlier run was still reading them, or
+    // because a pause emptied it.
     if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
@@ -100,7 +101,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return await deps.syncWallet(request)
   }
 
-  /** Failures of a single cell are stored in its record. */
+  /**
+   * Interrupts the run if the failure affects every request, and skips a cell that was stopped. All other
+   * failures are already stored in the cell's record.
+   */
   async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
     if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
     else if (affectsAll(failure)) await interrupt(run, { kind: 'failed', failure })
@@ -111,11 +115,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function interrupt(run: RefreshRun, status: RunStatus): Promise<void> {
     queue.clear()
-    read.clear()
+    finished.clear()
     await setStatus(run, status)
   }
 
-  /** Sets the status of a run that the user has not paused or stopped. The longest rate limit counts. */
+  /** Sets the status of a running run. A run that waits for a rate limit can only be made to wait longer. */
   async function setStatus(run: RefreshRun, status: RunStatus): Promise<void> {
     const changed = await deps.changeRun(run.id, (stored) => {
       const isLonger =

@@ -169,7 +169,7 @@ describe('a cache that is cleared during a read', () => {
     expect(await storedPageKeys()).toEqual([])
   })
 
-  test('contains only the new list after a refresh', async () => {
+  test('contains only the new list if the read replaces an older one', async () => {
     await storeComplete()
     const clearAndRespond = async () => {
       await clearStoredCache()
