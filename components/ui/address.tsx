@@ -26,10 +26,22 @@ export function Address({ address, form = 'short', copyable, copyLabel, testId }
         translate={false}
         data-testid={testId}
       >
-        {form === 'whole' ? address : shortened(address, form)}
+        {form === 'whole' ? <Halves text={address} /> : shortened(address, form)}
       </span>
       {copyable && <CopyButton text={address} label={copyLabel ?? i18n.t('ui.copyAddress')} />}
     </span>
+  )
+}
+
+/** Breaks a text that does not fit on one line in its middle. */
+function Halves({ text }: { text: string }) {
+  const middle = Math.ceil(text.length / 2)
+  return (
+    <>
+      {text.slice(0, middle)}
+      <wbr />
+      {text.slice(middle)}
+    </>
   )
 }
 
