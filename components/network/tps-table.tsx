@@ -4,21 +4,16 @@ import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished } from '../../utils/domain/tps-series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps, formatTps } from '../../utils/format/tps.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
-import styles from './tps-panel.module.css'
 
 /** The points of the chart as a table, newest first. @param now in ms */
 export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
-      class={styles.folded}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      data-testid="tps-table"
-    >
-      <summary>{i18n.t('tps.table')}</summary>
+    <Disclosure label={i18n.t('tps.table')} onToggle={setOpen} testId="tps-table">
       {isOpen && (
         <Table
           caption={i18n.t('tps.tableCaption')}
@@ -28,7 +23,7 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
           scrolls
         />
       )}
-    </details>
+    </Disclosure>
   )
 }
 
