@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished } from '../../utils/domain/tps-series.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
-import { formatCompactTps, formatTps } from '../../utils/format/tps.ts'
+import { formatCompactTps, isCompactTps, tpsColumnFormat } from '../../utils/format/tps.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
@@ -17,7 +17,7 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
       {isOpen && (
         <Table
           caption={i18n.t('tps.tableCaption')}
-          columns={columnsAt(now)}
+          columns={columnsAt(now, tpsColumnFormat(points.map(({ value }) => value)))}
           rows={points.toReversed()}
           rowKey={({ timestamp }) => String(timestamp)}
           scrolls
@@ -27,7 +27,7 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
   )
 }
 
-const columnsAt = (now: number): TableColumn<TpsPoint>[] => [
+const columnsAt = (now: number, format: (value: number) => string): TableColumn<TpsPoint>[] => [
   {
     id: 'day',
     heading: i18n.t('tps.day'),
@@ -42,6 +42,8 @@ const columnsAt = (now: number): TableColumn<TpsPoint>[] => [
     id: 'value',
     heading: i18n.t('tps.value'),
     align: 'end',
-    render: ({ value }) => <Figure text={formatTps(value)} compactText={formatCompactTps(value)} />,
+    render: ({ value }) => (
+      <Figure text={format(value)} compactText={isCompactTps(value) ? formatCompactTps(value) : undefined} />
+    ),
   },
 ]
