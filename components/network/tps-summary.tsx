@@ -1,6 +1,12 @@
 import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
-import { isFinished, isToday, type PercentileRank, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import {
+  isFinished,
+  isToday,
+  type PercentileRank,
+  percentileRank,
+  type TpsSeries,
+} from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
