@@ -45,7 +45,7 @@ export function NetworkPage({ page }: { page: FullPageState }) {
         </>
       )}
       <div class={styles.cards}>
-        <ChainCard profile={profile} chainId={chainId} />
+        <ChainCard profile={profile} chainId={chainId} name={chainLabel(chainId, app.chainNames.value)} />
         <ServiceCard app={app} profile={profile} />
       </div>
       {isEvmChainId(chainId) && <TpsRequests metricsUrl={profile.metricsUrl} chainId={chainId} />}

@@ -14,10 +14,12 @@ interface ChainCardProps {
   profile: Profile
   /** An EVM chain id or a blockchain id. */
   chainId: string
+  /** The title of the card. */
+  name: string
 }
 
 /** The service's information about a chain (API 2.5). */
-export function ChainCard({ profile, chainId }: ChainCardProps) {
+export function ChainCard({ profile, chainId, name }: ChainCardProps) {
   const state = useMemo(
     () => createChainInfoState(profile, chainId),
     [profile.dataUrl, profile.metricsUrl, chainId],
@@ -29,8 +31,8 @@ export function ChainCard({ profile, chainId }: ChainCardProps) {
   const info = state.info.value
   const failure = state.failure.value
   return (
-    <Card title={i18n.t('chainInfo.title')} padded testId="chain-info">
-      {info && <Facts info={info} />}
+    <Card title={name} padded testId="chain-info">
+      {info && <Facts info={info} name={name} />}
       <p role="status">
         {!info && state.isLoading.value && i18n.t('chainInfo.loading')}
         {failure && (failure.kind === 'notFound' ? i18n.t('chainInfo.none') : failureSentence(failure))}
@@ -39,10 +41,12 @@ export function ChainCard({ profile, chainId }: ChainCardProps) {
   )
 }
 
-function Facts({ info }: { info: ChainInfo }) {
+function Facts({ info, name }: { info: ChainInfo; name: string }) {
   const { evmChainId, chainName, blockchainId, subnetId, network } = info
   const facts = [
-    { label: i18n.t('chainInfo.chainName'), value: textOf(chainName) },
+    ...(chainName.toLowerCase() === name.toLowerCase()
+      ? []
+      : [{ label: i18n.t('chainInfo.chainName'), value: textOf(chainName) }]),
     { label: i18n.t('chainInfo.evmChainId'), value: String(evmChainId) },
     {
       label: i18n.t('chainInfo.network'),

@@ -13,6 +13,7 @@ import type { HealthState } from '../../utils/state/health-state.ts'
 import { Button } from '../ui/button.tsx'
 import { CardRow } from '../ui/card.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './health-reports.module.css'
@@ -85,10 +86,9 @@ function Interface({ name, host, check, clock }: InterfaceProps) {
       </div>
       {failure && <p class={styles.failure}>{failureSentence(failure)}</p>}
       {report && (
-        <details class={styles.details} open={status === 'unhealthy'}>
-          <summary>{i18n.t('health.details')}</summary>
+        <Disclosure label={i18n.t('health.details')} open={status === 'unhealthy'}>
           <Report report={report} />
-        </details>
+        </Disclosure>
       )}
     </section>
   )

@@ -1,6 +1,12 @@
 import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
-import { isFinished, isToday, percentileRank, type TpsSeries } from '../../utils/domain/tps-series.ts'
+import {
+  isFinished,
+  isToday,
+  type PercentileRank,
+  percentileRank,
+  type TpsSeries,
+} from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
@@ -73,13 +79,19 @@ function dayText(latest: TpsPoint, now: number): string {
 function rankText(shown: readonly TpsPoint[], now: number): string {
   const rank = percentileRank(shown, now)
   if (!rank) return i18n.t('tps.noFullDay')
-  const { point, others, percentile } = rank
+  const { point } = rank
   const value = formatCompactTps(point.value)
   const isYesterday = isToday({ ...point, timestamp: point.timestamp + DAY_SECONDS }, now)
   const day = isYesterday
     ? i18n.t('tps.yesterday', [value])
     : i18n.t('tps.lastDay', [formatUtcDay(point.timestamp), value])
-  return `${day}, ${i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])}`
+  return `${day}, ${comparisonText(rank)}`
+}
+
+function comparisonText({ others, percentile, extreme }: PercentileRank): string {
+  // Two days are too few to call one of them the lowest or highest.
+  if (others > 1 && extreme) return i18n.t(`tps.${extreme}`, [formatCount(others + 1)])
+  return i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])
 }
 
 /** The end of the year 9999. */

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { AddressWarning } from '../wallet/address-warning.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
@@ -27,6 +28,8 @@ export function LookUpPage({ routes }: LookUpProps) {
   const { form, wallet, status } = popup
   const body = useRef<HTMLDivElement>(null)
   useAddressKey()
+  const query = queryOnScreen(routes)
+  const add = addActionOf(routes, query)
   const input = form.addressInput.value
   const isDisplayed =
     input.kind === 'address' &&
@@ -36,10 +39,11 @@ export function LookUpPage({ routes }: LookUpProps) {
     <main class={styles.page} data-state={showsWatchlist.value ? 'watchlist' : status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressBar routes={routes} isDisplayed={isDisplayed} />
-      <div ref={body} class={styles.body} data-testid="body">
+      <div ref={body} class={`${styles.body} ${add ? styles.aboveBar : ''}`} data-testid="body">
         <Warning routes={routes} />
-        <Body routes={routes} scroller={body} />
+        <Body routes={routes} query={query} scroller={body} />
       </div>
+      {add && <AddToWatchlist onClick={add} />}
       <PopupFooter popup={popup} />
     </main>
   )
@@ -62,9 +66,32 @@ function Warning({ routes }: LookUpProps) {
   )
 }
 
-function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElement | null> }) {
+/** The query of the wallet on screen; null while something else is shown. */
+function queryOnScreen({
+  popup: { form, wallet, selection },
+  showsWatchlist,
+}: PopupRoutes): WalletQuery | null {
+  if (selection.value || showsWatchlist.value || form.draft.value.text === '') return null
+  return wallet.displayedQuery.value
+}
+
+/** Opens the form that adds the wallet on screen; null if it is watched or the window is private. */
+function addActionOf(
+  { popup, watchlist, openEdit }: PopupRoutes,
+  query: WalletQuery | null,
+): (() => void) | null {
+  if (!query || popup.app.isPrivate || watchlist.isWatched(query.address)) return null
+  return () => openEdit(query.address, query.chainId)
+}
+
+interface BodyProps extends LookUpProps {
+  query: WalletQuery | null
+  scroller: RefObject<HTMLElement | null>
+}
+
+function Body({ routes, query, scroller }: BodyProps) {
   const { popup, watchlist, showsWatchlist, listPosition, openWallet, openEdit } = routes
-  const { app, form, wallet, selection } = popup
+  const { app, wallet, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
     return (
@@ -76,8 +103,7 @@ function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElem
         onOpen={openWallet}
       />
     )
-  const query = wallet.displayedQuery.value
-  if (!query || form.draft.value.text === '') return <IdleView popup={popup} />
+  if (!query) return <IdleView popup={popup} />
   const star = !app.isPrivate && (
     <StarButton
       isWatched={watchlist.isWatched(query.address)}
@@ -85,19 +111,14 @@ function Body({ routes, scroller }: LookUpProps & { scroller: RefObject<HTMLElem
     />
   )
   return (
-    <>
-      <WalletView
-        app={app}
-        wallet={wallet}
-        query={query}
-        scroller={scroller}
-        chainSelect={<PopupChainSelect popup={popup} />}
-        star={star}
-        menuItems={menuItemsOf(popup, query)}
-      />
-      {!app.isPrivate && !watchlist.isWatched(query.address) && (
-        <AddToWatchlist onClick={() => openEdit(query.address, query.chainId)} />
-      )}
-    </>
+    <WalletView
+      app={app}
+      wallet={wallet}
+      query={query}
+      scroller={scroller}
+      chainSelect={<PopupChainSelect popup={popup} />}
+      star={star}
+      menuItems={menuItemsOf(popup, query)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 export interface AddressProps {
   /** The whole address in checksum form, or the whole id. */
   address: string
-  /** `short`: 0xfa3B3BaD…1b768C957e1, `row`: 0xfa3B…57e1, `whole`: all digits, may wrap. */
+  /** `short`: 0xfa3B3BaD…68C957e1, `row`: 0xfa3B…57e1, `whole`: all digits, may wrap. */
   form?: 'short' | 'row' | 'whole' | undefined
   /** Adds a button that copies the whole address. */
   copyable?: boolean | undefined
@@ -14,7 +14,7 @@ export interface AddressProps {
   testId?: string | undefined
 }
 
-const VISIBLE_CHARACTERS = { short: [10, 11], row: [6, 4] } as const
+const VISIBLE_CHARACTERS = { short: [10, 8], row: [6, 4] } as const
 
 /** An address or a blockchain id. The title of a shortened one is the whole text. */
 export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
@@ -26,10 +26,22 @@ export function Address({ address, form = 'short', copyable, copyLabel, testId }
         translate={false}
         data-testid={testId}
       >
-        {form === 'whole' ? address : shortened(address, form)}
+        {form === 'whole' ? <Halves text={address} /> : shortened(address, form)}
       </span>
       {copyable && <CopyButton text={address} label={copyLabel ?? i18n.t('ui.copyAddress')} />}
     </span>
+  )
+}
+
+/** Breaks a text that does not fit on one line in its middle. */
+function Halves({ text }: { text: string }) {
+  const middle = Math.ceil(text.length / 2)
+  return (
+    <>
+      {text.slice(0, middle)}
+      <wbr />
+      {text.slice(middle)}
+    </>
   )
 }
 

@@ -46,8 +46,15 @@ export function usePopover<Trigger extends HTMLElement>(
     const element = popover.current
     if (!isOpen || !element || !trigger.current) return
     element.showPopover()
-    place(trigger.current, element, position)
-    return () => element.hidePopover()
+    const update = () => trigger.current && place(trigger.current, element, position)
+    update()
+    // The content can grow while the popover is open, for example when the costs of a refresh are known.
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      element.hidePopover()
+    }
   }, [isOpen])
   useEffect(() => {
     const onToggle = (event: Event) => {

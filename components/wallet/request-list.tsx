@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { RequestDetails } from '../ui/request-details.tsx'
 import styles from './request-list.module.css'
 
@@ -37,18 +37,15 @@ export function RequestList({ loadProvenance, shown, contract }: RequestListProp
     }
   }, [isOpen.value, shown])
   return (
-    <details
-      class={styles.requests}
-      data-testid="requests"
-      onToggle={(event) => {
-        isOpen.value = event.currentTarget.open
+    <Disclosure
+      label={i18n.t('requestDetails.title')}
+      onToggle={(open) => {
+        isOpen.value = open
       }}
+      testId="requests"
     >
-      <summary>
-        <Icon name="chevron-right" size={12} /> {i18n.t('requestDetails.title')}
-      </summary>
       {isOpen.value && provenance.value && <Requests provenance={provenance.value} contract={contract} />}
-    </details>
+    </Disclosure>
   )
 }
 
@@ -63,7 +60,7 @@ function Requests({ provenance, contract }: RequestsProps) {
   return (
     <>
       {contract !== undefined && <p>{i18n.t('requestDetails.oneRequest')}</p>}
-      <ul>
+      <ul class={styles.requests}>
         {lines.slice(0, MAX_LISTED).map(({ page, requestRecord }) => (
           <li key={`${page} ${requestRecord.url}`}>
             <RequestDetails requestRecord={requestRecord} page={{ number: page, of: provenance.length }} />

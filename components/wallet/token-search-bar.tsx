@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
@@ -28,6 +29,8 @@ interface TokenSearchBarProps {
 export function TokenSearchBar(props: TokenSearchBarProps) {
   const { text, isOpen, result, options, onOptions, currency, onDown } = props
   const input = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  useStickyHeight(bar)
   const isActive = isOpen.value || text.value !== ''
   // A layout effect runs before the next key press, so that the field receives it.
   useLayoutEffect(() => {
@@ -41,6 +44,7 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
   }
   return (
     <search
+      ref={bar}
       class={styles.bar}
       data-testid="token-search"
       onKeyDown={(event) => {
@@ -82,6 +86,23 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
       {isOpen.value && <TokenListOptionsBar options={options} onChange={onOptions} currency={currency} />}
     </search>
   )
+}
+
+/** Passes the height of the bar to the rows next to it, so that focused rows scroll to below the bar. */
+function useStickyHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    const style = element?.parentElement?.style
+    if (!element || !style) return
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--search-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--search-bar-height')
+    }
+  }, [])
 }
 
 type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOptions' | 'currency'> & {

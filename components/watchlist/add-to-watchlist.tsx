@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { Button } from '../ui/button.tsx'
 import styles from './add-to-watchlist.module.css'
 
-/** A button that adds the displayed wallet. It stays at the lower edge while the tokens scroll. */
+/** A bar below the scrolling content, with a button that adds the displayed wallet. */
 export function AddToWatchlist({ onClick }: { onClick: () => void }) {
   return (
     <div class={styles.bar}>

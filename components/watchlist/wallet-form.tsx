@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -99,9 +100,7 @@ function Identity({ address, hue }: { address: string; hue: number | null }) {
   return (
     <div class={styles.identity}>
       <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
-      <span class={styles.address} translate={false} data-testid="form-address">
-        {address}
-      </span>
+      <Address address={address} form="whole" testId="form-address" />
     </div>
   )
 }

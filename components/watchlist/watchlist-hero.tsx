@@ -29,9 +29,11 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
         <CellsSum total={total} />
       </TotalRow>
       {children}
-      <div class={styles.allocation}>
-        {!format.isHidden && <AllocationBar parts={allocation.map(toBarPart)} testId="allocation" />}
-      </div>
+      {!format.isHidden && (
+        <div class={styles.allocation}>
+          <AllocationBar parts={allocation.map(toBarPart)} testId="allocation" />
+        </div>
+      )}
     </section>
   )
 }

@@ -123,6 +123,8 @@ export interface PercentileRank {
   others: number
   /** The percentage of the others that are lower, rounded down; null if there are none. */
   percentile: number | null
+  /** Whether all others are higher, lower or equal; null if they differ in that. */
+  extreme: 'lowest' | 'highest' | 'equal' | null
 }
 
 /**
@@ -136,5 +138,14 @@ export function percentileRank(points: readonly TpsPoint[], nowMs: number): Perc
   if (!point) return null
   const others = finished.length
   const lower = finished.filter(({ value }) => value < point.value).length
-  return { point, others, percentile: others === 0 ? null : Math.floor((100 * lower) / others) }
+  const higher = finished.filter(({ value }) => value > point.value).length
+  const percentile = others === 0 ? null : Math.floor((100 * lower) / others)
+  return { point, others, percentile, extreme: extremeOf(lower, higher, others) }
+}
+
+function extremeOf(lower: number, higher: number, others: number): PercentileRank['extreme'] {
+  if (others === 0) return null
+  if (lower === others) return 'highest'
+  if (higher === others) return 'lowest'
+  return lower + higher === 0 ? 'equal' : null
 }

@@ -2,14 +2,14 @@ import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
 /** Two decimals, or two significant digits if that is more precise. */
-const exact = once(
-  () =>
-    new Intl.NumberFormat(locale, {
-      maximumFractionDigits: 2,
-      maximumSignificantDigits: 2,
-      roundingPriority: 'morePrecision',
-    }),
-)
+const exactFormat = (decimals: number) =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(2, decimals),
+    maximumSignificantDigits: 2,
+    roundingPriority: 'morePrecision',
+  })
+const exact = once(() => exactFormat(0))
 const compact = once(
   () => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 }),
 )
@@ -21,9 +21,27 @@ const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maxi
 /** Transactions per second with all whole digits, for details. */
 export const formatTps = (value: number): string => exact().format(value)
 
+/** More decimals are not added to the other values of a column. */
+const MAX_COLUMN_DECIMALS = 4
+
+/** Formats the values of a column like `formatTps`, but with the same number of decimals. */
+export function tpsColumnFormat(values: readonly number[]): (value: number) => string {
+  const decimals = values.map(decimalsOf).filter((count) => count <= MAX_COLUMN_DECIMALS)
+  const format = exactFormat(Math.max(0, ...new Set(decimals)))
+  return (value) => format.format(value)
+}
+
+const decimalsOf = (value: number): number =>
+  exact()
+    .formatToParts(value)
+    .find(({ type }) => type === 'fraction')?.value.length ?? 0
+
+/** Whether rows shorten a value. */
+export const isCompactTps = (value: number): boolean => value >= 999_999.995
+
 /** Transactions per second for rows and the badge's tooltip: `1.984M` from a million, `1E308` from 1e15. */
 export function formatCompactTps(value: number): string {
-  if (value < 999_999.995) return formatTps(value)
+  if (!isCompactTps(value)) return formatTps(value)
   return (value < 1e15 ? compact() : scientific()).format(value)
 }
 

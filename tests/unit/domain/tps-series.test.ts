@@ -133,11 +133,27 @@ describe('the last days', () => {
 describe('the percentile rank of the last finished day', () => {
   test('is the share of the other finished days that are lower', () => {
     const points = [pointAgo(4, 1), pointAgo(3, 5), pointAgo(2, 2), pointAgo(1, 3), pointAgo(0, 99)]
-    expect(percentileRank(points, NOON)).toEqual({ point: pointAgo(1, 3), others: 3, percentile: 66 })
+    expect(percentileRank(points, NOON)).toEqual({
+      point: pointAgo(1, 3),
+      others: 3,
+      percentile: 66,
+      extreme: null,
+    })
   })
 
   test('does not count equal days as lower', () => {
     expect(percentileRank([pointAgo(2, 3), pointAgo(1, 3)], NOON)).toMatchObject({ percentile: 0 })
+  })
+
+  test.each([
+    ['lowest', [4, 2, 1]],
+    ['highest', [1, 2, 4]],
+    ['equal', [3, 3, 3]],
+    [null, [1, 3, 1]],
+    [null, [5, 1, 3]],
+  ])('is %j of the values %j', (extreme, [first = 0, second = 0, last = 0]) => {
+    const points = [pointAgo(3, first), pointAgo(2, second), pointAgo(1, last), pointAgo(0, 99)]
+    expect(percentileRank(points, NOON)?.extreme).toBe(extreme)
   })
 
   test('has no percentile without other finished days, and is null without a finished day', () => {

@@ -1,9 +1,33 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBadge, formatCompactTps, formatTps } from '../../../utils/format/tps.ts'
+import { formatBadge, formatCompactTps, formatTps, tpsColumnFormat } from '../../../utils/format/tps.ts'
 
 const anyTps = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
+
+describe('tpsColumnFormat', () => {
+  test.each([
+    [
+      [2.6, 3.05, 4],
+      ['2.60', '3.05', '4.00'],
+    ],
+    [
+      [9, 1, 2],
+      ['9', '1', '2'],
+    ],
+    [
+      [0.0012, 3.05],
+      ['0.0012', '3.0500'],
+    ],
+    [
+      [1e-9, 2.5, 1],
+      ['0.000000001', '2.5', '1.0'],
+    ],
+    [[], []],
+  ])('writes %j with the same number of decimals', (values, texts) => {
+    expect(values.map(tpsColumnFormat(values))).toEqual(texts)
+  })
+})
 
 describe('formatBadge', () => {
   test('writes one to four characters for every value', () => {

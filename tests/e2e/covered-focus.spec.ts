@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, test } from './support/fixtures.ts'
+import { lookUp, part, rowButtons } from './support/popup-page.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+
+const { ordinary, whale } = SPECIAL_WALLETS
+
+/** The largest number of controls on a page of these tests. */
+const MAX_TABS = 60
+
+/** The name of the focused element if another element covers its upper or lower edge, else null. */
+const coveredFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    if (element === document.body) return null
+    const { left, width, top, bottom } = element.getBoundingClientRect()
+    const isCovered = [top + 1, bottom - 1].some((y) => {
+      const hit = document.elementFromPoint(left + width / 2, y)
+      return !hit || !(element.contains(hit) || hit.contains(element))
+    })
+    return isCovered ? element.ariaLabel || element.innerText || element.outerHTML : null
+  })
+
+/** Presses a key again and again. @returns the names of the focused elements that were covered */
+async function coveredAfter(page: Page, key: string, presses: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key)
+    const name = await coveredFocus(page)
+    if (name !== null) covered.push(name)
+  }
+  return covered
+}
+
+test('arrow keys, Home and End move to rows that no bar covers', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await expect(part(popup, 'add-to-watchlist')).toBeVisible()
+  await rowButtons(popup).first().focus()
+  const rows = await rowButtons(popup).count()
+  await popup.keyboard.press('End')
+  await expect(rowButtons(popup).last()).toBeFocused()
+  const row = await rowButtons(popup).last().boundingBox()
+  const bar = await part(popup, 'add-to-watchlist').boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(await coveredAfter(popup, 'ArrowUp', rows)).toEqual([])
+  expect(await coveredAfter(popup, 'ArrowDown', rows)).toEqual([])
+})
+
+test('the focused row of 10,000 is covered neither by the search nor by a bar', async ({ popup }) => {
+  await lookUp(popup, whale)
+  await rowButtons(popup).first().focus()
+  await popup.keyboard.press('End')
+  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="10001"] > button')).toBeFocused()
+  expect(await coveredFocus(popup)).toBeNull()
+  for (const key of ['ArrowUp', 'PageUp', 'ArrowUp', 'PageDown', 'ArrowDown'])
+    expect(await coveredAfter(popup, key, 10), key).toEqual([])
+  await popup.keyboard.press('Home')
+  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="1"] > button')).toBeFocused()
+  expect(await coveredFocus(popup)).toBeNull()
+})
+
+test('Tab moves through the details of the last row, and no bar covers them', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await rowButtons(popup).first().focus()
+  await popup.keyboard.press('End')
+  await popup.keyboard.press('Enter')
+  await part(popup, 'details').waitFor()
+  expect(await coveredAfter(popup, 'Tab', 10)).toEqual([])
+  expect(await coveredAfter(popup, 'Shift+Tab', 10)).toEqual([])
+})
+
+test('no bar covers a control of the form that adds a wallet', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await part(popup, 'add-to-watchlist').click()
+  await expect(part(popup, 'label')).toBeFocused()
+  expect(await coveredAfter(popup, 'Tab', MAX_TABS)).toEqual([])
+  expect(await coveredAfter(popup, 'Shift+Tab', MAX_TABS)).toEqual([])
+})
+
+test('the save button of the form is as wide as its fields', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await part(popup, 'add-to-watchlist').click()
+  const field = await part(popup, 'group').boundingBox()
+  const button = await part(popup, 'save-wallet').boundingBox()
+  expect([button?.x, button?.width]).toEqual([field?.x, field?.width])
+})
+
+test('the heading of a chain and the search do not cover the focused row', async ({ glance }) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1'] })] })
+  const popup = await glance.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expect(part(popup, 'chain')).toHaveCount(2)
+  await part(popup, 'search').click()
+  await expect(part(popup, 'token-search-field')).toBeFocused()
+  await expect(rowButtons(popup).nth(12)).toBeAttached()
+  await popup.keyboard.press('ArrowDown')
+  await popup.keyboard.press('End')
+  expect(await coveredAfter(popup, 'ArrowUp', await rowButtons(popup).count())).toEqual([])
+  await part(popup, 'close-search').click()
+  await rowButtons(popup).first().focus()
+  await popup.keyboard.press('End')
+  expect(await coveredAfter(popup, 'ArrowUp', await rowButtons(popup).count())).toEqual([])
+})
