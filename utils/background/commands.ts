@@ -16,7 +16,7 @@ import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
-import { fetchPage, syncQueue, syncWallet } from './wallet-requests.ts'
+import { fetchPage, runningReads, syncWallet } from './wallet-requests.ts'
 import { forgetWallet } from './watchlist.ts'
 
 type Handlers = {
@@ -31,7 +31,7 @@ const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T
 
 const handlers: Handlers = {
   syncWallet,
-  stopSync: (query) => syncQueue.stopSync(query),
+  stopSync: (query) => runningReads.stopSync(query),
   fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
   takePrivateSelection,
   syncTps: ({ chainId, force, isPrivate }) =>

@@ -16,7 +16,7 @@ import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
 import { createScheduler } from '../sync/scheduler.ts'
 import { remainingUnits } from './remaining-units.ts'
-import { syncQueue } from './wallet-requests.ts'
+import { runningReads } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
 
@@ -27,8 +27,8 @@ const scheduler = createScheduler({
   readRun,
   changeRun,
   loadSummaries: readSummariesOfQueries,
-  syncWallet: syncQueue.syncWallet,
-  stopSync: syncQueue.stopSync,
+  syncWallet: runningReads.syncWallet,
+  stopSync: runningReads.stopSync,
   remainingUnits,
   now: Date.now,
   onStatus: (run) => void onStatus(run).catch(() => {}),

@@ -7,7 +7,7 @@ import type { SyncRequest } from '../domain/sync-request.ts'
 import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import { addRecentChain } from '../storage/recents.ts'
-import { createSyncQueue } from '../sync/sync-queue.ts'
+import { createRunningReads } from '../sync/running-reads.ts'
 import type { OnRequest } from './gateway.ts'
 import { noteRemainingUnits } from './remaining-units.ts'
 import { request } from './request.ts'
@@ -15,7 +15,7 @@ import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'
 
 /** Reads wallets and stores them in IndexedDB. */
-export const syncQueue = createSyncQueue({
+export const runningReads = createRunningReads({
   store: holdingsStore,
   fetchPage: (page, signal) => fetchPage(page, { signal }),
   pageSize: async () => (await readChoice('settings')).pageSize,
@@ -24,7 +24,7 @@ export const syncQueue = createSyncQueue({
 
 /** Reads a wallet and adds its chain to the recent chains. Private windows use `fetchPage` instead. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
-  const outcome = syncQueue.syncWallet(sync)
+  const outcome = runningReads.syncWallet(sync)
   // If the chain cannot be stored, the command still succeeds.
   void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
   return outcome

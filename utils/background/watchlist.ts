@@ -3,7 +3,7 @@ import type { TokenOverride } from '../domain/stored-choices.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/cells.ts'
 import { readChoice, watchChoice } from '../storage/choices.ts'
 import { continueRefresh, limitRefresh, stopOutdatedRefresh } from './refresh.ts'
-import { syncQueue } from './wallet-requests.ts'
+import { runningReads } from './wallet-requests.ts'
 
 /** Watches the choices that summaries and the active refresh depend on, and continues the refresh. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
@@ -44,7 +44,7 @@ function changedChains(before: readonly TokenOverride[], after: readonly TokenOv
 export async function forgetWallet(address: string): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
   if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)
-  await syncQueue.stopWallet(address)
+  await runningReads.stopWallet(address)
   await removeWalletRecords(address)
   return succeed(undefined)
 }

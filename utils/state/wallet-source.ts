@@ -7,7 +7,7 @@ import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import type { FetchPage } from '../sync/list-reader.ts'
 import { createMemoryStore } from '../sync/memory-store.ts'
-import { createSyncQueue } from '../sync/sync-queue.ts'
+import { createRunningReads } from '../sync/running-reads.ts'
 import { sendWithRepair } from './recovery.ts'
 
 /** The store of displayed wallets, and the functions that read them from the service. */
@@ -31,7 +31,10 @@ export const storedSource: WalletSource = {
 export function createPrivateSource(): WalletSource {
   const store = createMemoryStore()
   const pageSize = async () => (await readChoice('settings')).pageSize
-  return { store, ...createSyncQueue({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }) }
+  return {
+    store,
+    ...createRunningReads({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }),
+  }
 }
 
 /** A request in the background cannot be aborted. After an abort, its response is ignored. */

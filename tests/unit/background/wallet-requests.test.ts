@@ -2,7 +2,7 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   fetchPage as fetchPageWith,
-  syncQueue,
+  runningReads,
   syncWallet,
 } from '../../../utils/background/wallet-requests.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
@@ -213,7 +213,7 @@ describe('syncWallet', () => {
     const outcome = syncWallet(openRequest(query))
     await secondRequest.promise
     await eventually(async () => expect((await storedRecord(query))?.inProgress?.pages).toBe(1))
-    expect(await syncQueue.stopSync(query)).toEqual(succeed(undefined))
+    expect(await runningReads.stopSync(query)).toEqual(succeed(undefined))
     expect(await outcome).toEqual(fail({ kind: 'stopped' }))
     expect((await storedRecord(query))?.current).toMatchObject({ end: 'stopped', tokens: 1 })
   })

@@ -9,7 +9,7 @@ import {
 } from '../../../utils/messages.ts'
 import type { WalletSource } from '../../../utils/state/wallet-source.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { createSyncQueue } from '../../../utils/sync/sync-queue.ts'
+import { createRunningReads } from '../../../utils/sync/running-reads.ts'
 import { page } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
@@ -18,7 +18,7 @@ type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome
 export function createTestSource() {
   const requests: PageRequest[] = []
   let respond: Respond = () => succeed(page([]))
-  const queue = createSyncQueue({
+  const queue = createRunningReads({
     store: holdingsStore,
     fetchPage: (request, signal) => {
       requests.push(request)

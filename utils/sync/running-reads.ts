@@ -4,7 +4,7 @@ import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { type ReaderDeps, readWallet } from './list-reader.ts'
 
 /** Reads wallets, one read per query at a time. */
-export interface SyncQueue {
+export interface RunningReads {
   /**
    * Reads a wallet to the end of its list. A request for a query that is being read shares the running read
    * and its outcome. A refresh aborts a running read that is not a refresh, waits for its end, and starts a
@@ -23,7 +23,7 @@ interface RunningSync extends SyncRequest {
   controller: AbortController
 }
 
-export function createSyncQueue(deps: ReaderDeps): SyncQueue {
+export function createRunningReads(deps: ReaderDeps): RunningReads {
   const running = new Map<string, RunningSync>()
 
   async function syncWallet(request: SyncRequest): Promise<Outcome<void>> {

@@ -3,7 +3,7 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
-import { createSyncQueue } from '../../../utils/sync/sync-queue.ts'
+import { createRunningReads } from '../../../utils/sync/running-reads.ts'
 import { eventually } from '../support/eventually.ts'
 import { contractOf, page, walletQuery } from '../support/wallets.ts'
 
@@ -16,7 +16,7 @@ const STOPPED = fail({ kind: 'stopped' })
 function createSlowQueue() {
   const store = createMemoryStore()
   const pendingResponses: ((page: Outcome<HoldingsPage>) => void)[] = []
-  const queue = createSyncQueue({
+  const queue = createRunningReads({
     store,
     fetchPage: (_, signal) =>
       new Promise((resolve) => {
