@@ -18,7 +18,7 @@ type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome
 export function createTestSource() {
   const requests: PageRequest[] = []
   let respond: Respond = () => succeed(page([]))
-  const queue = createRunningReads({
+  const reads = createRunningReads({
     store: holdingsStore,
     fetchPage: (request, signal) => {
       requests.push(request)
@@ -30,7 +30,7 @@ export function createTestSource() {
     now: () => Date.now(),
   })
   return {
-    source: { store: holdingsStore, ...queue } satisfies WalletSource,
+    source: { store: holdingsStore, ...reads } satisfies WalletSource,
     requests,
     /** The page tokens requested so far. */
     pageTokens: () => requests.map(({ pageToken }) => pageToken),

@@ -12,11 +12,11 @@ const OTHER = walletQuery({ address: contractOf(9) })
 const DONE = succeed(undefined)
 const STOPPED = fail({ kind: 'stopped' })
 
-/** A sync queue with a service that responds only when the test calls `respond`. */
-function createSlowQueue() {
+/** Reads from a service that responds only when the test calls `respond`. */
+function createSlowReads() {
   const store = createMemoryStore()
   const pendingResponses: ((page: Outcome<HoldingsPage>) => void)[] = []
-  const queue = createRunningReads({
+  const reads = createRunningReads({
     store,
     fetchPage: (_, signal) =>
       new Promise((resolve) => {
@@ -27,15 +27,15 @@ function createSlowQueue() {
     now: () => 1_000_000,
   })
   const sync = (requestId: string, intent: SyncIntent = 'open', query = QUERY) =>
-    queue.syncWallet({ query, intent, requestId })
+    reads.syncWallet({ query, intent, requestId })
   const waitForRequests = (count: number) => eventually(() => expect(pendingResponses).toHaveLength(count))
   const respond = (index: number) => pendingResponses[index]?.(succeed(page([1])))
-  return { queue, sync, waitForRequests, respond, store }
+  return { reads, sync, waitForRequests, respond, store }
 }
 
-let slow: ReturnType<typeof createSlowQueue>
+let slow: ReturnType<typeof createSlowReads>
 beforeEach(() => {
-  slow = createSlowQueue()
+  slow = createSlowReads()
 })
 
 describe('a sync', () => {
@@ -93,14 +93,14 @@ describe('stopSync and stopAll', () => {
   test('end a sync without waiting for its page', async () => {
     const outcome = slow.sync('a')
     await slow.waitForRequests(1)
-    expect(await slow.queue.stopSync(QUERY)).toEqual(DONE)
+    expect(await slow.reads.stopSync(QUERY)).toEqual(DONE)
     expect(await outcome).toEqual(STOPPED)
   })
 
   test('let a later request start a new sync', async () => {
     const first = slow.sync('a')
     await slow.waitForRequests(1)
-    const stopping = slow.queue.stopSync(QUERY)
+    const stopping = slow.reads.stopSync(QUERY)
     const second = slow.sync('b')
     await Promise.all([first, stopping])
     await slow.waitForRequests(2)
@@ -111,11 +111,11 @@ describe('stopSync and stopAll', () => {
   test('end every sync if all wallets are stopped', async () => {
     const outcomes = [slow.sync('a'), slow.sync('b', 'open', OTHER)]
     await slow.waitForRequests(2)
-    await slow.queue.stopAll()
+    await slow.reads.stopAll()
     expect(await Promise.all(outcomes)).toEqual([STOPPED, STOPPED])
   })
 
   test('succeed for a wallet that is not being read', async () => {
-    expect(await slow.queue.stopSync(QUERY)).toEqual(DONE)
+    expect(await slow.reads.stopSync(QUERY)).toEqual(DONE)
   })
 })
