@@ -113,14 +113,12 @@ const knownAsEntry = (symbol: string, contract: string | null) => ({
   label: i18n.t('tokenDetails.knownAs'),
   testId: 'known-as',
   value: (
-    <>
-      <span class={styles.known}>
-        <Icon name="shield" />
-      </span>
+    <span class={styles.known}>
+      <Icon name="shield" />{' '}
       {contract
         ? i18n.t('tokenDetails.knownByContract', [symbol])
         : `${symbol}, ${i18n.t('tokenDetails.nativeToken')}`}
-    </>
+    </span>
   ),
 })
 
