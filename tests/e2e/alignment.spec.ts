@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import { lookUp, part, tokenRows } from './support/popup-page.ts'
-import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 const EDGE = 8
@@ -51,6 +51,34 @@ test('the actions of a token start in the same place on each line', async ({ pop
 
 test('the chain select of a wallet shows a short name in full', async ({ popup }) => {
   await lookUp(popup, ordinary)
-  const select = popup.locator('select[name=chain]')
-  expect(await select.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  const missing = await popup.locator('select[name=chain]').evaluate((select: HTMLSelectElement) => {
+    const { offsetWidth } = select
+    select.style.minWidth = 'max-content'
+    return select.offsetWidth - offsetWidth
+  })
+  expect(missing).toBeLessThanOrEqual(0)
+})
+
+test('hidden amounts leave no gap in place of the allocation', async ({ glance }) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'allocation')).toBeVisible()
+  const topOfList = async () => (await part(popup, 'watchlist').boundingBox())?.y ?? 0
+  const withBar = await topOfList()
+  await popup.keyboard.press('Alt+h')
+  await expect(part(popup, 'allocation')).toHaveCount(0)
+  expect(await topOfList()).toBeLessThan(withBar)
+})
+
+test('the message that settings are saved covers no setting', async ({ extension }) => {
+  const page = await extension.page('options.html')
+  await page.locator('select[name=defaultCurrency]').selectOption('eur')
+  const message = part(page, 'save')
+  await expect(message).toHaveText('Saved')
+  const content = await page.locator('main').boundingBox()
+  const box = await message.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
 })
