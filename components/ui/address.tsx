@@ -19,7 +19,7 @@ const VISIBLE_CHARACTERS = { short: [10, 8], row: [6, 4] } as const
 /** An address or a blockchain id. The title of a shortened one is the whole text. */
 export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
   return (
-    <span class={styles.line}>
+    <span class={form === 'whole' ? styles.wholeLine : styles.line}>
       <span
         class={`${form === 'row' ? '' : styles.monospace} ${form === 'whole' ? styles.whole : styles.short}`}
         title={form === 'whole' ? undefined : address}

@@ -113,19 +113,17 @@ const knownAsEntry = (symbol: string, contract: string | null) => ({
   label: i18n.t('tokenDetails.knownAs'),
   testId: 'known-as',
   value: (
-    <>
-      <span class={styles.known}>
-        <Icon name="shield" />
-      </span>
+    <span class={styles.known}>
+      <Icon name="shield" />{' '}
       {contract
         ? i18n.t('tokenDetails.knownByContract', [symbol])
         : `${symbol}, ${i18n.t('tokenDetails.nativeToken')}`}
-    </>
+    </span>
   ),
 })
 
 /** A line break is possible after the dot, but not before it. */
-const SEPARATOR = '\u00a0· '
+const SEPARATOR = '\u00a0·'
 
 /** For example "Avalanche C-Chain (43114) · ERC-20 · 6 decimals". */
 function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; app: AppState }) {
@@ -133,13 +131,15 @@ function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; ap
   return (
     <span>
       <bdi>{chainLabel(chainId ?? query.chainId, app.chainNames.value)}</bdi> (
-      <bdi data-testid="chain-id">{chainId ?? i18n.t('tokenDetails.notStated')}</bdi>){SEPARATOR}
-      <bdi data-testid="erc-type">
-        {address === null
-          ? i18n.t('tokenDetails.nativeToken')
-          : (ercType ?? i18n.t('tokenDetails.notStated'))}
-      </bdi>
-      {SEPARATOR}
+      <bdi data-testid="chain-id">{chainId ?? i18n.t('tokenDetails.notStated')}</bdi>){SEPARATOR}{' '}
+      <span class={styles.part}>
+        <bdi data-testid="erc-type">
+          {address === null
+            ? i18n.t('tokenDetails.nativeToken')
+            : (ercType ?? i18n.t('tokenDetails.notStated'))}
+        </bdi>
+        {SEPARATOR}
+      </span>{' '}
       <span data-testid="decimals">{i18n.t('tokenDetails.decimals', decimals, [formatCount(decimals)])}</span>
     </span>
   )

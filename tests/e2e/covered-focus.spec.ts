@@ -78,6 +78,15 @@ test('no bar covers a control of the form that adds a wallet', async ({ popup })
   expect(await coveredAfter(popup, 'Shift+Tab', MAX_TABS)).toEqual([])
 })
 
+test('the explanation of a focused switch in the form is above the save button', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await part(popup, 'add-to-watchlist').click()
+  await part(popup, 'counts').focus()
+  const explanation = await popup.getByText('Turn off for wallets that are not yours.').boundingBox()
+  const button = await part(popup, 'save-wallet').boundingBox()
+  expect((explanation?.y ?? 0) + (explanation?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) - 8)
+})
+
 test('the save button of the form is as wide as its fields', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await part(popup, 'add-to-watchlist').click()

@@ -1,0 +1,84 @@
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
+import { lookUp, part, tokenRows } from './support/popup-page.ts'
+import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+const EDGE = 8
+
+test('the facts of a request have no lines of the list around them', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await part(popup, 'exclusions').click()
+  await part(popup, 'requests').locator('summary').click()
+  const facts = part(popup, 'request-details').first().locator('li')
+  await expect(facts.first()).toBeVisible()
+  const borders = await facts.evaluateAll((items) =>
+    items.map((item) => getComputedStyle(item).borderTopWidth),
+  )
+  expect(new Set(borders)).toEqual(new Set(['0px']))
+})
+
+test('a menu keeps its distance to the edge when the costs in it are known', async ({ glance }) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await glance.popupPage()
+  await walletRow(popup, 'Main').waitFor()
+  await part(popup, 'more').click()
+  const menu = popup.getByRole('menu', { name: 'More' })
+  await expect(part(popup, 'refresh-all')).toContainText(/request/)
+  const rightEdge = () =>
+    menu.boundingBox().then((box) => (box ? Math.ceil(box.x + box.width) : Number.POSITIVE_INFINITY))
+  await expect.poll(rightEdge).toBeLessThanOrEqual(POPUP_SIZE.width - EDGE)
+})
+
+test('the actions of a token start in the same place on each line', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  await tokenRows(popup).nth(3).locator('[data-row]').click()
+  const boxes = await part(popup, 'details')
+    .locator('div:has(> [data-testid=explorer]) > *')
+    .evaluateAll((actions) =>
+      actions.map((action) => {
+        const { left, top } = action.getBoundingClientRect()
+        return { left, top }
+      }),
+    )
+  const lefts = [...new Set(boxes.map(({ top }) => top))].map((line) =>
+    Math.min(...boxes.filter(({ top }) => top === line).map(({ left }) => left)),
+  )
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
+})
+
+test('the chain select of a wallet shows a short name in full', async ({ popup }) => {
+  await lookUp(popup, ordinary)
+  const missing = await popup.locator('select[name=chain]').evaluate((select: HTMLSelectElement) => {
+    const { offsetWidth } = select
+    select.style.minWidth = 'max-content'
+    return select.offsetWidth - offsetWidth
+  })
+  expect(missing).toBeLessThanOrEqual(0)
+})
+
+test('hidden amounts leave no gap in place of the allocation', async ({ glance }) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await glance.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'allocation')).toBeVisible()
+  const topOfList = async () => (await part(popup, 'watchlist').boundingBox())?.y ?? 0
+  const withBar = await topOfList()
+  await popup.keyboard.press('Alt+h')
+  await expect(part(popup, 'allocation')).toHaveCount(0)
+  expect(await topOfList()).toBeLessThan(withBar)
+})
+
+test('the message that settings are saved covers no setting', async ({ extension }) => {
+  const page = await extension.page('options.html')
+  await page.locator('select[name=defaultCurrency]').selectOption('eur')
+  const message = part(page, 'save')
+  await expect(message).toHaveText('Saved')
+  const content = await page.locator('main').boundingBox()
+  const box = await message.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+})
