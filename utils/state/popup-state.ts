@@ -112,9 +112,18 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     if (!isSameQuery(query, requested)) await openQuery(query)
   }
 
+  const saveQuery = (query: WalletQuery): Promise<void> =>
+    storage.savePopupState({ draft: form.draft.peek(), displayedQuery: query })
+
   async function openQuery(query: WalletQuery): Promise<void> {
-    const opened = wallet.open(query)
-    await Promise.all([opened, storage.savePopupState({ draft: form.draft.peek(), displayedQuery: query })])
+    await Promise.all([wallet.open(query), saveQuery(query)])
+  }
+
+  /** Removes the selection last: until the query is stored, a popup that opens again needs it. */
+  async function saveSubmitted(query: WalletQuery): Promise<void> {
+    await saveQuery(query)
+    if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
+    await storage.removeSelection()
   }
 
   async function submit(): Promise<void> {
@@ -122,7 +131,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
     if (openWatched(query.address)) return await storage.removeSelection()
-    await Promise.all([openQuery(query), remember(app, storage, query), syncNetwork()])
+    await Promise.all([wallet.open(query), saveSubmitted(query), syncNetwork()])
   }
 
   async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
@@ -201,16 +210,6 @@ function statusOf(
 ): PopupStatus {
   if (!profile) return 'firstRun'
   return selection ? 'selection' : wallet.status.value
-}
-
-/** Removes the selection last, because the popup needs it if a write fails and the popup reloads. */
-async function remember(
-  { isPrivate, settings }: AppState,
-  storage: PopupStorage,
-  query: WalletQuery,
-): Promise<void> {
-  if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
-  await storage.removeSelection()
 }
 
 interface SettingsEffects {

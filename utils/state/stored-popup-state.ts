@@ -16,10 +16,18 @@ export function createSavePopupState(
   initial: StoredPopupState,
 ): SavePopupState {
   let stored = initial
-  return (change) => {
-    stored = { ...stored, ...change }
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
     const { draft } = stored
     const withoutWallet = { draft: { ...draft, text: '' }, displayedQuery: null }
-    return writeChoice('popupState', settings.peek().rememberRecents ? stored : withoutWallet)
+    await writeChoice('popupState', settings.peek().rememberRecents ? stored : withoutWallet)
+  }
+
+  return (change) => {
+    stored = { ...stored, ...change }
+    // One write at a time: a write that is tried again on a full disk must not replace a later state.
+    writing = writing.then(write, write)
+    return writing
   }
 }

@@ -213,6 +213,14 @@ describe('a right-click selection', () => {
     stored.resolve()
   })
 
+  test('stays if the popup cannot store the opened wallet, so that the next popup opens it', async () => {
+    const popup = await openPopup()
+    savePopupState.mockRejectedValue(new Error('storage failed'))
+    await expect(popup.takeSelection(SELECTION)).rejects.toThrow('storage failed')
+    await eventually(() => expect(popup.wallet.status.value).toBe('complete'))
+    expect(removeSelection).not.toHaveBeenCalled()
+  })
+
   test('is stored as typed text if it cannot be requested', async () => {
     const popup = await openPopup()
     await popup.openAddress(WALLET, 'no chain')
