@@ -79,7 +79,7 @@ export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
 }
 
 const blockText = (block: string | undefined): string =>
-  block === undefined ? i18n.t('compare.latest') : i18n.t('compare.before', [block])
+  block === undefined ? i18n.t('compare.latest') : i18n.t('compare.block', [block])
 
 function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
   const format = useAmountFormat()

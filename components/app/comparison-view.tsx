@@ -55,9 +55,11 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
           <ChangesTable changes={changes} query={query} blocks={blocks} />
         </Card>
       )}
-      <p class={styles.note} data-testid="unchanged">
-        {i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}
-      </p>
+      {changes.length + unchanged > 0 && (
+        <p class={styles.note} data-testid="unchanged">
+          {i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}
+        </p>
+      )}
     </section>
   )
 }

@@ -12,7 +12,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, children, tools }: PageHeaderProps) {
   return (
-    <header class={`${styles.header} ${children ? styles.tall : ''}`}>
+    <header class={`${styles.header} ${children ? styles.withContent : ''}`}>
       <div class={styles.text}>
         <h1 class={children ? 'visually-hidden' : styles.title}>{title}</h1>
         {subtitle && <p class={styles.subtitle}>{subtitle}</p>}

@@ -37,7 +37,7 @@ test('axe reports no violations on the watchlist, its wallets and its forms, lig
   expect(await violationsInBothThemes(popup)).toEqual([])
 })
 
-test('a wallet is added, opened, renamed and removed with the keyboard only', async ({ glance }) => {
+test('a wallet is added, opened, renamed, removed and restored by keys', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()
@@ -92,7 +92,7 @@ test('a wallet is added, opened, renamed and removed with the keyboard only', as
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
 })
 
-test('the star of the full page adds the wallet, opens its entry, and removes it with undo', async ({
+test('the star of the full page adds the wallet, then opens its entry, where it can be removed; undo restores it', async ({
   glance,
 }) => {
   await glance.chooseService()

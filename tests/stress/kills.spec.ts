@@ -150,5 +150,11 @@ function reportFigures(
     log(`STUCK: ${address}, ${answer} after ${at - began} ms, at ${at}`)
   figure('syncs that took longer than 20 s', stuck.length, '= 0')
   figure('slowest sync, s', Math.max(...durations) / 1000, '<= 20')
-  figure('stored pages requested again', refetchedPages(lists, changes, ended).length, '= 0')
+  const refetched = refetchedPages(lists, changes, ended)
+  for (const { request, at } of refetched) {
+    const { pageToken = 'first page' } = request.query as { pageToken?: string }
+    const stopped = stops.times.findLast((time) => time < at)
+    log(`REFETCHED: ${request.path}, ${pageToken}, at ${at}, ${at - (stopped ?? 0)} ms after a stop`)
+  }
+  figure('stored pages requested again', refetched.length, '= 0')
 }

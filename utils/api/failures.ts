@@ -11,6 +11,7 @@ const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())])
 
 /**
  * The failure for a response with a status other than 2XX (API section 7).
+ * `keySent` is false; the caller changes it if it sent a key.
  * @param data the parsed body, if it could be parsed
  */
 export function failureOfStatus(response: Response, data: unknown): Failure {

@@ -16,10 +16,10 @@ export const ZERO: Decimal = { units: 0n, scale: 0 }
  * @returns null for any other text, for more than 400 characters, and for an exponent beyond ±100
  */
 export function parseDecimal(text: string): Decimal | null {
-  return text.length > MAX_LENGTH ? null : parseUnbounded(text)
+  return text.length > MAX_LENGTH ? null : parseAnyLength(text)
 }
 
-function parseUnbounded(text: string): Decimal | null {
+function parseAnyLength(text: string): Decimal | null {
   const match = DECIMAL.exec(text)
   if (!match) return null
   const [, whole = '', fraction = '', exponentText = '0'] = match
@@ -81,7 +81,7 @@ export function decimalToText({ units, scale }: Decimal): string {
  * @throws RangeError for any other text
  */
 export function toDecimal(text: string): Decimal {
-  const value = parseUnbounded(text)
+  const value = parseAnyLength(text)
   if (!value) throw new RangeError('not a decimal number')
   return value
 }

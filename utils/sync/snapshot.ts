@@ -73,8 +73,9 @@ export function addPage(
     totals: addToTotals(snapshot.totals, added, currency),
     topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
   }
-  const seenPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
-  return { ...next, end: endOf(next), seenPageTokens: [...snapshot.seenPageTokens, ...seenPageTokens] }
+  const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
+  // `endOf` needs the page tokens that were seen before this page.
+  return { ...next, end: endOf(next), seenPageTokens: [...snapshot.seenPageTokens, ...newPageTokens] }
 }
 
 function endOf(snapshot: HoldingsSnapshot): SnapshotEnd | null {

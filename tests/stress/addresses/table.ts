@@ -127,7 +127,7 @@ export const BLOCKS: readonly BadInput[] = rows('query.invalidBlock', [
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** Contracts on the full page, one per input. */
+/** Entries for the full page's list of contracts. Each input has one entry. */
 export const CONTRACTS: readonly BadInput[] = [
   ...rows('contract.wrongLength', ['0x12', `0x${'a'.repeat(39)}`]),
   ...rows('contract.transactionHash', [HASH]),

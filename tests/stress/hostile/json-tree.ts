@@ -69,7 +69,8 @@ class Parser {
     return match[0]
   }
 
-  #punctuation(character: string): boolean {
+  /** Skips white space, then takes the character if it comes next. */
+  #takePunctuation(character: string): boolean {
     this.#take(SPACE)
     if (this.#text[this.#at] !== character) return false
     this.#at += 1
@@ -79,8 +80,8 @@ class Parser {
   #value(depth: number): Tree | null {
     this.#deepest = Math.max(this.#deepest, depth)
     if (depth > MAX_DEPTH) return null
-    if (this.#punctuation('{')) return this.#object(depth)
-    if (this.#punctuation('[')) return this.#array(depth)
+    if (this.#takePunctuation('{')) return this.#object(depth)
+    if (this.#takePunctuation('[')) return this.#array(depth)
     const text = this.#take(STRING)
     if (text !== null) return textTree(JSON.parse(text))
     const raw = this.#take(NUMBER) ?? this.#take(WORD)
@@ -89,31 +90,31 @@ class Parser {
 
   #object(depth: number): Tree | null {
     const entries: [string, Tree][] = []
-    if (this.#punctuation('}')) return { kind: 'object', entries }
+    if (this.#takePunctuation('}')) return { kind: 'object', entries }
     do {
       this.#take(SPACE)
       const key = this.#take(STRING)
-      if (key === null || !this.#punctuation(':')) return null
+      if (key === null || !this.#takePunctuation(':')) return null
       const value = this.#value(depth + 1)
       if (!value) return null
       entries.push([JSON.parse(key), value])
-    } while (this.#punctuation(','))
-    return this.#punctuation('}') ? { kind: 'object', entries } : null
+    } while (this.#takePunctuation(','))
+    return this.#takePunctuation('}') ? { kind: 'object', entries } : null
   }
 
   #array(depth: number): Tree | null {
     const items: Tree[] = []
-    if (this.#punctuation(']')) return { kind: 'array', items }
+    if (this.#takePunctuation(']')) return { kind: 'array', items }
     do {
       const value = this.#value(depth + 1)
       if (!value) return null
       items.push(value)
-    } while (this.#punctuation(','))
-    return this.#punctuation(']') ? { kind: 'array', items } : null
+    } while (this.#takePunctuation(','))
+    return this.#takePunctuation(']') ? { kind: 'array', items } : null
   }
 }
 
-/** Parses a text. Returns null for invalid JSON, and `tooDeep` for more than 200 levels. */
+/** Parses a text. Returns `tooDeep` if a value is inside more than 200 others, and null for other invalid JSON. */
 export const readTree = (text: string): Tree | 'tooDeep' | null => new Parser(text).parse()
 
 /** The value of a key; of duplicate keys, the last one counts. */

@@ -62,6 +62,12 @@ describe('a wallet across all its chains', () => {
     await state.show(WALLET, ['43114', '10'])
     expect(state.chains.value[0]?.wallet).toBe(before?.wallet)
     state.close()
+  })
+
+  test('shows nothing once it is closed', async () => {
+    const state = createAllChainsState(app, service.source)
+    await state.open(WALLET, ['43114', '1'])
+    state.close()
     expect(state.address.value).toBeNull()
     expect(state.total.value).toMatchObject({ sum: null, cells: 0 })
   })
