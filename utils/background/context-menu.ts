@@ -47,8 +47,13 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   const isPrivate = tab?.incognito ?? false
   if (isPrivate) privateSelection = selection
   const opened = openPopup(tab?.windowId, isPrivate)
-  const stored = isPrivate ? Promise.resolve() : updateChoice('contextMenuSelection', () => selection)
-  await Promise.all([opened, stored])
+  await Promise.all([opened, isPrivate ? undefined : storeSelection(selection)])
+}
+
+/** Tries a failed write once more, because no page can show that a selection was lost. */
+function storeSelection(selection: ContextMenuSelection): Promise<void> {
+  const store = () => updateChoice('contextMenuSelection', () => selection)
+  return store().catch(store)
 }
 
 /** Returns the selection of a private window and removes it. */

@@ -1,6 +1,7 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { storage } from 'wxt/utils/storage'
 import {
   createContextMenu,
   onContextMenu,
@@ -95,6 +96,13 @@ describe('a click in the context menu', () => {
       takePrivateSelection()
     },
   )
+
+  test('stores its selection if the first write fails', async () => {
+    vi.spyOn(fakeBrowser.action, 'openPopup').mockResolvedValue(undefined as never)
+    vi.spyOn(storage, 'setItem').mockRejectedValueOnce(new Error('refused'))
+    await onContextMenu(clickOn({ selectionText: WALLET }))
+    expect(await storedChoice('contextMenuSelection')).toEqual(selectionWith(WALLET))
+  })
 
   test('opens the popup page in a tab if the browser cannot open the popup, but not in a private window', async () => {
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no') as never)
