@@ -98,7 +98,7 @@ describe('a click in the context menu', () => {
   )
 
   test('stores its selection if the first write fails', async () => {
-    vi.spyOn(fakeBrowser.action, 'openPopup').mockResolvedValue(undefined as never)
+    spyOnPopup()
     vi.spyOn(storage, 'setItem').mockRejectedValueOnce(new Error('refused'))
     await onContextMenu(clickOn({ selectionText: WALLET }))
     expect(await storedChoice('contextMenuSelection')).toEqual(selectionWith(WALLET))
