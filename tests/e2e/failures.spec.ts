@@ -29,7 +29,7 @@ const MESSAGES: [string, Fault, RegExp][] = [
   ['a 404', { status: 404 }, /Chain or address not found/],
   ['a 500', { status: 500 }, /The service has a problem\s*Status 500/],
   ['another 5xx', { status: 507 }, /The service has a problem\s*Status 507/],
-  ['a 502', { status: 502 }, /got no valid response/],
+  ['a 502', { status: 502 }, /received no valid response/],
   ['a 503', { status: 503 }, /cannot reach the chain's node/],
   ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /redirects to another address/],
   ['HTML with status 200', { body: 'html' }, /not from the service, perhaps from a sign-in page/],
