@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { ListedChain } from '../../utils/domain/listed-chain.ts'
+import type { ListedChain } from '../../utils/domain/chain-lists.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { chainName } from '../ui/chain-name.ts'
 import { NetworkIcon } from '../ui/network-icon.tsx'

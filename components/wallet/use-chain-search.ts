@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
-import { findChains, isLikelyBlockchainId, parseChainInput } from '../../utils/domain/listed-chain.ts'
+import { findChains, isLikelyBlockchainId, parseChainInput } from '../../utils/domain/chain-search.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
 import type { ChainChoice } from './chain-search-options.tsx'

@@ -1,5 +1,5 @@
 import { toChecksumAddress } from '../domain/address.ts'
-import { type ListedChain, mergeChains } from '../domain/listed-chain.ts'
+import { type ListedChain, mergeChains } from '../domain/chain-lists.ts'
 import type { Profile } from '../domain/settings.ts'
 import { withWallet } from '../domain/watchlist/edit.ts'
 import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/watchlist/watchlist.ts'

@@ -1,7 +1,7 @@
 import type { ChainsPage } from '../../../utils/api/metrics.ts'
+import type { DataChain } from '../../../utils/domain/chain-lists.ts'
 import type { HealthReport } from '../../../utils/domain/health.ts'
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
-import type { DataChain } from '../../../utils/domain/listed-chain.ts'
 import type { Money, Token } from '../../../utils/domain/token.ts'
 import type { TpsPage } from '../../../utils/domain/tps.ts'
 import { exact } from '../support/exact.ts'

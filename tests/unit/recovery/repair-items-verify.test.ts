@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { backupOf } from '../../../utils/recovery/backup.ts'
-import { type StoredItems, verifyItems } from '../../../utils/recovery/verify-items.ts'
+import { type StoredItems, verifyItems } from '../../../utils/recovery/repair-items.ts'
 import { ITEMS } from '../../../utils/storage/items.ts'
 import { PROFILE } from '../support/wallets.ts'
 
