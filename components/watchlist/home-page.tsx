@@ -40,9 +40,8 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
   const now = app.clock.now.value
   const isActive = refresh.isActive.value
   const hasSearch = watchlist.search.value.trim() !== ''
-  const wallets = new Map(watchlist.watchlist.value.wallets.map((wallet) => [wallet.address, wallet]))
-  const nameOf = (cell: CellView) =>
-    walletName(wallets.get(cell.address) ?? { label: '', address: cell.address })
+  const nameOf = ({ address }: CellView) =>
+    walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
   useRefreshKey(() => control.request({ kind: 'all' }))
   return (

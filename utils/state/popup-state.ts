@@ -1,17 +1,17 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { withChecksum } from '../domain/address.ts'
 import type { Currency } from '../domain/currency.ts'
-import { type Health, NO_HEALTH } from '../domain/health.ts'
+import type { Health } from '../domain/health.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
-import { readHealthRecord } from '../storage/health.ts'
 import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import type { WalletStatus } from './displayed-wallet.ts'
 import { createFormState, type FormState } from './form-state.ts'
+import { createPopupNetwork } from './popup-network.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
-import { createTpsState, type TpsState } from './tps-state.ts'
+import type { TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
 import { createWalletState, type WalletState } from './wallet-state.ts'
 
@@ -70,10 +70,8 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   const { settings, isPrivate } = app
   const wallet = createWalletState(source, app.hiddenTokens)
   const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
-  const tps = createTpsState(isPrivate)
+  const network = createPopupNetwork(app, form)
   const selection = signal<ContextMenuSelection | null>(null)
-  const knownHealth = signal<Health>(NO_HEALTH)
-  const requestsNetwork = computed(() => !isPrivate || form.chainId.value === settings.value.badgeChainId)
 
   /** Stores the form. An empty address field also clears the wallet. */
   function saveDraft(draft: FormDraft): void {
@@ -81,27 +79,11 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     void storage.savePopupState(draft.text === '' ? { draft, displayedQuery: null } : { draft })
   }
 
-  async function showNetwork(): Promise<void> {
-    const { profile } = settings.peek()
-    if (!profile) return
-    const chainId = form.chainId.peek()
-    const [health] = await Promise.all([
-      readHealthRecord(profile),
-      form.isChainValid.peek() && tps.show(profile.metricsUrl, chainId),
-    ])
-    if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health
-  }
-
-  async function syncNetwork(): Promise<void> {
-    await showNetwork()
-    if (requestsNetwork.peek()) await tps.sync()
-  }
-
   async function showStored(): Promise<void> {
     const { displayedQuery, draft } = stored
     const { profile } = settings.peek()
     const isShown = displayedQuery && draft.text !== '' && displayedQuery.dataUrl === profile?.dataUrl
-    await Promise.all([showNetwork(), isShown && wallet.show(currentQuery(form, displayedQuery))])
+    await Promise.all([network.show(), isShown && wallet.show(currentQuery(form, displayedQuery))])
   }
 
   /** Opens the displayed wallet again if its query has changed. */
@@ -131,7 +113,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
     if (openWatched(query.address)) return await storage.removeSelection()
-    await Promise.all([wallet.open(query), saveSubmitted(query), syncNetwork()])
+    await Promise.all([wallet.open(query), saveSubmitted(query), network.sync()])
   }
 
   async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
@@ -140,7 +122,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     // A typed address is not requested before it is submitted.
     const isDisplayed = input.kind === 'address' && input.address === wallet.requestedQuery.peek()?.address
     if (!selection.peek() && isDisplayed) return await submit()
-    await Promise.all([reopenChangedWallet(), syncNetwork()])
+    await Promise.all([reopenChangedWallet(), network.sync()])
   }
 
   /** The change of the settings opens the displayed wallet again. */
@@ -166,13 +148,13 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   }
 
   async function refreshIfOld(): Promise<void> {
-    if (settings.peek().profile) await Promise.all([syncNetwork(), wallet.sync('open')])
+    if (settings.peek().profile) await Promise.all([network.sync(), wallet.sync('open')])
   }
 
   async function start(): Promise<void> {
-    followSettings(app, { reopenChangedWallet, syncNetwork, clearWallet: wallet.clear })
+    followSettings(app, { reopenChangedWallet, syncNetwork: network.sync, clearWallet: wallet.clear })
     if (!settings.peek().profile) return
-    void syncNetwork()
+    void network.sync()
     if (initialSelection) return await takeSelection(initialSelection)
     await Promise.all([wallet.loadTokens(), wallet.sync('open')])
   }
@@ -181,11 +163,11 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     app,
     form,
     wallet,
-    tps,
-    knownHealth,
+    tps: network.tps,
+    knownHealth: network.knownHealth,
     selection,
     status: computed(() => statusOf(settings.value, selection.value, wallet)),
-    requestsNetwork,
+    requestsNetwork: network.requestsNetwork,
     openSidePanel: options.openSidePanel,
     showStored,
     start,

@@ -1,0 +1,45 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { type Health, NO_HEALTH } from '../domain/health.ts'
+import { readHealthRecord } from '../storage/health.ts'
+import type { AppState } from './app-state.ts'
+import type { FormState } from './form-state.ts'
+import { createTpsState, type TpsState } from './tps-state.ts'
+
+/** The TPS of the popup's chain and the health of the service. */
+export interface PopupNetwork {
+  tps: TpsState
+  /** The last health checks of the service. */
+  knownHealth: ReadonlySignal<Health>
+  /** Whether the chain's TPS is requested. A private window only requests the badge's chain. */
+  requestsNetwork: ReadonlySignal<boolean>
+  /** Shows what is stored. */
+  show(): Promise<void>
+  /** Shows what is stored, then requests the TPS unless it is fresh. */
+  sync(): Promise<void>
+}
+
+export function createPopupNetwork(
+  { settings, isPrivate }: Pick<AppState, 'settings' | 'isPrivate'>,
+  { chainId, isChainValid }: Pick<FormState, 'chainId' | 'isChainValid'>,
+): PopupNetwork {
+  const tps = createTpsState(isPrivate)
+  const knownHealth = signal<Health>(NO_HEALTH)
+  const requestsNetwork = computed(() => !isPrivate || chainId.value === settings.value.badgeChainId)
+
+  async function show(): Promise<void> {
+    const { profile } = settings.peek()
+    if (!profile) return
+    const [health] = await Promise.all([
+      readHealthRecord(profile),
+      isChainValid.peek() && tps.show(profile.metricsUrl, chainId.peek()),
+    ])
+    if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health
+  }
+
+  async function sync(): Promise<void> {
+    await show()
+    if (requestsNetwork.peek()) await tps.sync()
+  }
+
+  return { tps, knownHealth, requestsNetwork, show, sync }
+}
