@@ -63,6 +63,8 @@ test('text typed before the first render appears in the address field, and typin
   await lookUp(popup, ordinary)
   await popup.close()
   const again = await openWith(extension, delayStorage)
+  // The browser focuses the field in its first frame.
+  await expect(again.locator('#early-input')).toBeFocused()
   await again.keyboard.type(empty.slice(0, 20))
   await expect(again.locator('main')).toHaveCount(0)
   await again.evaluate(() => releaseStorage())
