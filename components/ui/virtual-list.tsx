@@ -5,7 +5,7 @@ import { useRovingRow } from './use-roving-row.ts'
 import { ROW_HEIGHT, type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
-/** Longer lists render only rows near the visible ones. */
+/** The default of `maxPlainRows`. */
 export const MAX_PLAIN_ROWS = 200
 
 /** Rows below a common heading. */
@@ -21,6 +21,8 @@ export interface ListGroup<Item> {
 interface ListFrame {
   /** The scrolling element. It may contain more than the list. */
   scroller: RefObject<HTMLElement | null>
+  /** Longer lists render only rows near the visible ones. */
+  maxPlainRows?: number | undefined
   /** The key of the row that is initially in the tab order. */
   initialKey?: string | undefined
   testId?: string | undefined
@@ -45,7 +47,14 @@ export function VirtualList<Item>({ label, items, ...props }: VirtualListProps<I
  * Groups of rows of 56 px with one tab stop. Arrow keys, Home, End and page keys move the focus across
  * groups. The focus follows its item when the order changes, and moves to a neighbor when it is removed.
  */
-export function GroupedList<Item>({ groups, scroller, initialKey, testId, ...rows }: GroupedListProps<Item>) {
+export function GroupedList<Item>({
+  groups,
+  scroller,
+  maxPlainRows = MAX_PLAIN_ROWS,
+  initialKey,
+  testId,
+  ...rows
+}: GroupedListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const keysByGroup = useKeys(groups, rows.itemKey)
   const keys = useMemo(() => keysByGroup.flat(), [keysByGroup])
@@ -65,7 +74,7 @@ export function GroupedList<Item>({ groups, scroller, initialKey, testId, ...row
             first={first}
             current={current}
             scroller={scroller}
-            isVirtual={keys.length > MAX_PLAIN_ROWS}
+            isVirtual={keys.length > maxPlainRows}
             testId={testId}
           />
         )
