@@ -17,7 +17,7 @@ export interface AppView {
 interface NavigationProps {
   views: readonly AppView[]
   current: ViewName
-  /** The current view's URL parameters. Links to other views keep the wallet, chain and currency. */
+  /** The current view's URL parameters. Links to other views of a wallet keep it with its chain and currency. */
   parameters: Route['parameters']
 }
 

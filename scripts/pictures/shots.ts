@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import { DEFAULT_KEYS } from '../../tests/service/http/keys.ts'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 
-/** A screenshot of the full page. */
+/** A screenshot of a view of the extension's full page. */
 export interface PageShot {
   name: string
   /** Whether the README shows this screenshot. */

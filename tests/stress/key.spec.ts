@@ -11,7 +11,7 @@ import {
   causeEveryRedirect,
   ROUTE_COUNT,
   sendCommands,
-  showKeyAsNames,
+  sendKeyAsTokenNames,
 } from './key/failures.ts'
 import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
@@ -80,7 +80,7 @@ async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): P
     await recordPages(name)
   }
   log(`${USE_CASES.length} parts of the extension used`)
-  await showKeyAsNames(fixture)
+  await sendKeyAsTokenNames(fixture)
   await causeEveryFailure(fixture)
   const routes = await causeEveryRedirect(fixture)
   figure('routes that redirected', routes.size, `= ${ROUTE_COUNT}`)
@@ -95,7 +95,9 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   const own = await browser.page('popup.html')
   const state = await command<{ ok: boolean }>(own, MESSAGES.getApiKeyState)
   if (!state.ok)
-    throw new Error('A page of the extension gets no reply either, so the attempts would prove nothing')
+    throw new Error(
+      "The extension's own page cannot read the key's state, so failed attempts would prove nothing",
+    )
   const attempts = await attack(context, { extensionId, hostileId, otherOrigin, quick })
   for (const { name, got } of attempts.filter((one) => one.got !== null)) log(`${name} got ${got}`)
   const got = (all: Attempt[]) => all.filter((one) => one.got !== null).length
@@ -113,10 +115,10 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
   const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
   const works = await ruleWorks(context, hostileId, rule)
-  figure('requests of its own that its rule redirected', Number(works), '= 1')
+  figure('requests of the other extension that its rule redirected', Number(works), '= 1')
 }
 
-/** The variable that the function inside the hostile worker uses. */
+/** A global variable of the hostile worker. */
 declare const observed: string[]
 
 async function readObserved({ browser }: KeyFixture, hostileId: string): Promise<string[]> {
@@ -130,8 +132,8 @@ async function reportStorage({ worker }: KeyFixture, { figure }: StressRun): Pro
   const keyEntries = entries.filter(([where]) => where === KEY_ENTRY)
   const others = entries.filter(([where]) => where !== KEY_ENTRY)
   const inKeyEntries = findKey(keyEntries).length
-  figure('storage entries with the key, its own', inKeyEntries, '= 1')
-  reportNone('storage entries with the key, all others', findKey(others), figure)
+  figure("the key's own storage entry, with the key", inKeyEntries, '= 1')
+  reportNone('other storage entries with the key', findKey(others), figure)
   // The stores of the cache and of the backup, and some items.
   figure('storage entries searched', others.length, '>= 12')
 }

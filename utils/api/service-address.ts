@@ -36,7 +36,7 @@ export function isServiceAddress(address: string): boolean {
   return checked.ok && checked.url === address
 }
 
-/** Headers that browsers set or remove themselves, so that they cannot carry a key. */
+/** Headers that browsers set or remove, or that have another meaning. None of them may carry the key. */
 const FORBIDDEN_HEADER = new RegExp(
   `^(?:${[
     'accept(?:-charset|-encoding)?',

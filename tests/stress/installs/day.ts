@@ -10,8 +10,8 @@ const BUCKETS = (24 * HOUR_MS) / BUCKET_MS
 /** A day of many installs, in buckets of 10 s. */
 export interface Day {
   /**
-   * The highest ratio, between two hours, of a bucket's requests to the expected number: running installs /
-   * period.
+   * The highest ratio of requests to expected requests in a bucket between two hours. One request is expected
+   * per running install and period.
    */
   peak(fromHour: number, toHour: number): number
   /** The ratio of all requests of the day to the expected number. */

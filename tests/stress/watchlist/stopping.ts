@@ -9,7 +9,7 @@ export interface Stopping {
   service: LocalService
   stopper: WorkerStopper
   driver: WatchlistDriver
-  /** The number of stops. */
+  /** The highest number of stops. There are fewer if the refresh ends earlier. */
   count: number
   seed: string
   /** The service's clock in milliseconds. */
@@ -19,19 +19,17 @@ export interface Stopping {
 
 /** The next stop follows after at most this many requests. */
 const MAX_REQUESTS = 5
-/**
- * During a hold there are no requests. After each such silence, a stop follows with the given probability.
- */
+/** If no request comes in this time, for example during a hold, a stop follows with this probability. */
 const SILENCE_MS = 2_000
 const SILENT_STOP_PERCENT = 20
 /** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
 const MAX_DELAY_MS = 25
-/** The time in which a worker stores a 429. A worker that is stopped earlier does not know of the hold. */
+/** The time in which a worker stores a 429. The next worker does not know of a hold that was not stored. */
 const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
 
-/** Refreshes all wallets and then those that failed, while the worker is stopped at random moments. */
+/** Refreshes all wallets, then the failed cells until none is left. The worker is stopped at random moments. */
 export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   const { driver, count, seed, log } = stopping
   const random = randomOf('watchlist', seed)

@@ -35,7 +35,7 @@ describe('the first start with format 1', () => {
     expect(await storedRaw('later')).toBe(1)
   })
 
-  test.each(['garbage', {}, [1]])('is repeated if the stored format is damaged: %j', async (format) => {
+  test.each(['garbage', {}, [1]])('runs again if the stored format is damaged: %j', async (format) => {
     await storeRaw('format', format)
     await storeChoice('recentChains', ['1'])
     await migrateStorage()

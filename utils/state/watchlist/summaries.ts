@@ -17,12 +17,12 @@ export function followSummaries(
   const summaries = signal(initial)
   if (isPrivate) return { summaries, readAll: () => {}, stop: () => {} }
   let changed = new Set<string>()
-  let isCleared = false
+  let allChanged = false
 
   async function readChanged(): Promise<void> {
-    const [keys, readsAll] = [[...changed], isCleared]
+    const [keys, readsAll] = [[...changed], allChanged]
     changed = new Set()
-    isCleared = false
+    allChanged = false
     if (readsAll) {
       summaries.value = await readSummaries()
       return
@@ -37,7 +37,7 @@ export function followSummaries(
 
   const reload = createReload(readChanged, () => true)
   const read = (key: string | null): void => {
-    if (key === null) isCleared = true
+    if (key === null) allChanged = true
     else changed.add(key)
     // If storage fails, the last summaries stay.
     void reload('summaries').catch(() => {})

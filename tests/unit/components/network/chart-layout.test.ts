@@ -107,7 +107,7 @@ describe('the line', () => {
   })
 })
 
-test('only isolated days have a dot', () => {
+test('only finished days without a finished neighbor have a dot', () => {
   const points = [point(0), ...firstDays(60).map(({ timestamp, value }) => point(timestamp / DAY + 3, value))]
   const { dots, positions } = layoutOf([...points, point(70), point(71)], WIDTH)
   expect(dots.map(({ x }) => x)).toEqual([positions[0]?.x])
