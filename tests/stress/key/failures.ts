@@ -146,7 +146,7 @@ export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains'
  * Sends valid responses in which every name and symbol is the key. The extension may show the key as a name,
  * but must not leak it.
  */
-export async function showKeyAsNames(fixture: KeyFixture): Promise<void> {
+export async function sendKeyAsTokenNames(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture
   await browser.context.route(`${service.dataUrl}/**`, async (route) => {
     const response = await route.fetch()
