@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type DataChain, mergeChains } from '../../../utils/domain/chain-lists.ts'
+import { mergeChains } from '../../../utils/domain/chain-lists.ts'
 import { findChains } from '../../../utils/domain/chain-search.ts'
-import { publishedChain } from '../support/responses.ts'
-
-const dataChain = (change: Partial<DataChain> = {}): DataChain => ({
-  chainId: '173750',
-  name: 'Echo L1',
-  test: true,
-  blockchainId: null,
-  subnetId: null,
-  available: false,
-  symbol: 'ECH',
-  ...change,
-})
+import { dataChain, publishedChain } from '../support/responses.ts'
 
 const info = (change: object = {}) => ({ ...publishedChain(), ...change })
 

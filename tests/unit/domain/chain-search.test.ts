@@ -1,30 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type DataChain, mergeChains } from '../../../utils/domain/chain-lists.ts'
+import { mergeChains } from '../../../utils/domain/chain-lists.ts'
 import {
   chainChoices,
   findChains,
   isLikelyBlockchainId,
   parseChainInput,
 } from '../../../utils/domain/chain-search.ts'
-import { publishedChain } from '../support/responses.ts'
+import { dataChain, publishedChain } from '../support/responses.ts'
 
 const C_CHAIN = publishedChain().blockchainId
-
-const dataChain = (change: Partial<DataChain>): DataChain => ({
-  chainId: '173750',
-  name: 'Echo L1',
-  test: true,
-  blockchainId: null,
-  subnetId: null,
-  available: false,
-  symbol: 'ECH',
-  ...change,
-})
 
 const ids = (chains: readonly { chainId: string }[]) => chains.map(({ chainId }) => chainId)
 
 describe('the chains to choose from', () => {
-  const listed = mergeChains([], [dataChain({}), dataChain({ chainId: '9', name: 'Alpha', test: false })])
+  const listed = mergeChains([], [dataChain(), dataChain({ chainId: '9', name: 'Alpha', test: false })])
 
   test('begin with the recent chains, then the known ones, each once', () => {
     const recent = [
@@ -53,7 +42,7 @@ describe('the chains to choose from', () => {
 
 describe('typed text', () => {
   const chains = chainChoices(
-    mergeChains([publishedChain()], [dataChain({}), dataChain({ chainId: '779672', name: 'Dispatch L1' })]),
+    mergeChains([publishedChain()], [dataChain(), dataChain({ chainId: '779672', name: 'Dispatch L1' })]),
     [],
   )
 

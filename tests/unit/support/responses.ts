@@ -1,8 +1,10 @@
 /** Example responses of the service, as its operator published them or as the API specification has them. */
 
+import type { DataChain } from '../../../utils/domain/chain-lists.ts'
+
 export const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 
-/** As published by the operator: money is a number, and there is no reputation. */
+/** The operator's published example: money is a number, and the reputation is absent. */
 export const publishedToken = () => ({
   ercType: 'ERC-20',
   chainId: '43114',
@@ -56,4 +58,16 @@ export const healthReport = () => ({
   info: { database: { status: 'up' } },
   error: {},
   details: { database: { status: 'up' } },
+})
+
+/** A chain as the data interface lists it, after parsing. */
+export const dataChain = (change: Partial<DataChain> = {}): DataChain => ({
+  chainId: '173750',
+  name: 'Echo L1',
+  test: true,
+  blockchainId: null,
+  subnetId: null,
+  available: false,
+  symbol: 'ECH',
+  ...change,
 })
