@@ -64,27 +64,34 @@ test('the popup shows the watchlist from storage when it opens again, without a 
   expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
-test('Back and Escape return from a wallet to its row and to the scroll position of the list', async ({
-  glance,
-}) => {
-  await glance.chooseService()
-  const wallets = Array.from({ length: 40 }, (_, index) =>
-    watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
-  )
-  await storeWatchlist(glance.worker, { wallets, order: 'name' })
-  const popup = await glance.popupPage()
-  const body = part(popup, 'body')
-  await walletRow(popup, 'Wallet 30').scrollIntoViewIfNeeded()
-  const scrollTop = await body.evaluate((element) => element.scrollTop)
-  expect(scrollTop).toBeGreaterThan(0)
-  for (const leave of [() => part(popup, 'back').click(), () => popup.keyboard.press('Escape')]) {
-    await walletRow(popup, 'Wallet 30').click()
-    await expect(part(popup, 'wallet-name')).toHaveText('Wallet 30')
-    await leave()
-    await expect(walletRow(popup, 'Wallet 30')).toBeFocused()
-    expect(await body.evaluate((element) => element.scrollTop)).toBe(scrollTop)
-  }
-})
+for (const [kind, length] of [
+  ['plain', 40],
+  ['virtual', 60],
+] as const) {
+  test(`Back and Escape return from a wallet to its row and to the scroll position of a ${kind} list`, async ({
+    glance,
+  }) => {
+    await glance.chooseService()
+    const wallets = Array.from({ length }, (_, index) =>
+      watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
+    )
+    await storeWatchlist(glance.worker, { wallets, order: 'name' })
+    const popup = await glance.popupPage()
+    const body = part(popup, 'body')
+    await expectState(popup, 'watchlist')
+    await body.evaluate((element) => element.scrollTo(0, 1_400))
+    await walletRow(popup, 'Wallet 30').scrollIntoViewIfNeeded()
+    const scrollTop = await body.evaluate((element) => element.scrollTop)
+    expect(scrollTop).toBeGreaterThan(0)
+    for (const leave of [() => part(popup, 'back').click(), () => popup.keyboard.press('Escape')]) {
+      await walletRow(popup, 'Wallet 30').click()
+      await expect(part(popup, 'wallet-name')).toHaveText('Wallet 30')
+      await leave()
+      await expect(walletRow(popup, 'Wallet 30')).toBeFocused()
+      expect(await body.evaluate((element) => element.scrollTop)).toBe(scrollTop)
+    }
+  })
+}
 
 test('a list of 60 wallets renders only the rows near the visible ones', async ({ glance }) => {
   await glance.chooseService()
