@@ -62,7 +62,7 @@ export interface Commands {
   stopRefresh(): Outcome<void>
   /** Finds the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
-  /** Deletes the stored records of a wallet that is no longer watched. */
+  /** Deletes the stored records of a wallet after it was removed from the watchlist. */
   forgetWallet(address: string): Outcome<void>
   clearCache(): Outcome<void>
   clearRequestLog(): Outcome<void>

@@ -22,7 +22,7 @@ export interface WatchlistListProps {
   onOpen: (address: string) => void
 }
 
-/** More than a popup shows at once. Each further row delays the first paint by about a millisecond. */
+/** A popup shows about eight rows. Each rendered row delays the first paint by about a millisecond. */
 const MAX_PLAIN_ROWS = 50
 
 const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind

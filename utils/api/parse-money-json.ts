@@ -1,4 +1,4 @@
-/** A `value` property with a number. Inside a string there is no match, because quotes are escaped. */
+/** Matches a numeric `value` property, but never text inside a string, where quotes are escaped. */
 const AMOUNT = /("value"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
 /**

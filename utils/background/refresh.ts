@@ -133,7 +133,7 @@ export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Set
   if (!isCurrent) await stopRefresh()
 }
 
-/** Removes from the active run the cells that are no longer watched, or whose wallet left the run's scope. */
+/** Removes cells from the active run that left the watchlist or the run's scope. */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readRun()
   if (!run || !isActiveRun(run)) return

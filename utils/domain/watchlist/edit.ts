@@ -109,7 +109,7 @@ export const withGroupMoved = (watchlist: Watchlist, id: string, before: string 
   ),
 })
 
-/** Moves an entry before another entry, or to the end if there is no such entry. */
+/** Moves an entry before another one. Without another one, moves it to the end. */
 function moved<T>(
   entries: readonly T[],
   isMoved: (entry: T) => boolean,

@@ -72,7 +72,7 @@ export interface WatchlistSection {
   total: CellsTotal
 }
 
-/** A part of the allocation bar. `other` stands for several tokens, so its token fields are empty. */
+/** A part of the allocation bar. `other` combines several tokens and has empty token fields. */
 export interface AllocationPart {
   kind: 'token' | 'other'
   chainId: string

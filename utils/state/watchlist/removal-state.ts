@@ -18,7 +18,7 @@ export type Removed =
 
 /** Removes wallets and groups from the watchlist, with undo. A private window changes nothing. */
 export interface RemovalState {
-  /** What was removed last, until it is restored or dismissed. */
+  /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>
   /** Removes a wallet and its stored records. */
   removeWallet(address: string): Promise<void>

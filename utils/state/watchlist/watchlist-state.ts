@@ -61,7 +61,7 @@ interface WatchlistDeps {
   stored: StoredRun
 }
 
-/** Reads the data of the home screen and follows its changes. In a private window, there is no such data. */
+/** Reads the data of the home screen and follows its changes. Private windows read nothing. */
 export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
   if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, summaries: new Map(), stored: NO_RUN })

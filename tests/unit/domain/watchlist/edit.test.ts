@@ -103,7 +103,7 @@ describe('a group', () => {
     )
   })
 
-  test('does not take wallets back that are in another group now, or no longer watched', () => {
+  test('does not move wallets that joined another group or left the watchlist', () => {
     const list = { ...LIST, wallets: [watchedWallet(1), watchedWallet(2, { groupId: 'c' })] }
     const addresses = [addressOf(1), addressOf(2), addressOf(3)]
     const restored = withGroupRestored(list, { group: group('d'), index: 3, addresses })
