@@ -79,7 +79,7 @@ export interface AllocationPart {
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
-  /** The share of the total, from 0 to 1, only to be drawn. */
+  /** The share of the total as a float from 0 to 1. It is only drawn. */
   share: number
 }
 
