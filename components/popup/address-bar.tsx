@@ -29,8 +29,10 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const isAddress = form.addressInput.value.kind === 'address'
   const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
   const submit = () => {
-    const match = watchlist.sections.value[0]?.wallets[0]
-    if (hasMatch && text !== '' && match) routes.openWallet(match.wallet.address)
+    // The text typed before the first render is submitted before the next one.
+    const isSearch = isHome && form.addressInput.peek().kind !== 'address' && form.draft.peek().text !== ''
+    const match = isSearch && watchlist.sections.peek()[0]?.wallets[0]
+    if (match) routes.openWallet(match.wallet.address)
     else void popup.submit()
   }
   return (

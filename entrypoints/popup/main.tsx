@@ -1,14 +1,14 @@
 import '../../assets/styles/base.css'
 import './popup.css'
 import { render } from 'preact'
-import { moveEarlyInput } from '../../components/popup/move-early-input.ts'
+import { watchEarlyInput } from '../../components/popup/early-input.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { watchErrors } from '../../components/recovery/watch-errors.ts'
 import { restoreFocus } from '../../components/ui/restore-focus.ts'
 import { HideableAmounts } from '../../components/wallet/hideable-amounts.tsx'
 import { openPopupState } from '../../utils/state/open-popup-state.ts'
 
-const earlyInput = document.getElementById('early-input') as HTMLInputElement
+const moveEarlyInput = watchEarlyInput(document.getElementById('early-input') as HTMLInputElement)
 watchErrors()
 restoreFocus(document.body)
 try {
@@ -20,5 +20,5 @@ try {
     document.getElementById('app') as HTMLElement,
   )
 } finally {
-  moveEarlyInput(earlyInput)
+  moveEarlyInput()
 }

@@ -76,6 +76,16 @@ test('text typed before the first render appears in the address field, and typin
   await expectState(again, 'empty')
 })
 
+test('Enter pressed before the first render looks up the typed address', async ({ extension }) => {
+  const popup = await openWith(extension, delayStorage)
+  await expect(popup.locator('#early-input')).toBeFocused()
+  await popup.keyboard.type(ordinary)
+  await popup.keyboard.press('Enter')
+  await popup.evaluate(() => releaseStorage())
+  await expectState(popup, 'complete')
+  await expectAddress(popup, ordinary)
+})
+
 test('the address field has the focus, with the last address selected', async ({ popup, openPopup }) => {
   await lookUp(popup, ordinary)
   await popup.close()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { moveEarlyInput } from '../../../../components/popup/move-early-input.ts'
+import { watchEarlyInput } from '../../../../components/popup/early-input.ts'
 
 const onInput = vi.fn()
+const onEnter = vi.fn()
 
 function addInput(name: string, value = ''): HTMLInputElement {
   const input = document.createElement('input')
@@ -11,21 +12,36 @@ function addInput(name: string, value = ''): HTMLInputElement {
   return input
 }
 
-describe('moveEarlyInput with an address field', () => {
+const press = (input: HTMLInputElement, key: string, isComposing = false) =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing }))
+
+function typeAfterEnter(input: HTMLInputElement): void {
+  press(input, 'Enter')
+  input.value += '3'
+  input.dispatchEvent(new InputEvent('input'))
+}
+
+describe('early input with an address field', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
+  let moveEarlyInput: () => void
 
   beforeEach(() => {
     early = addInput('', '0x12')
     early.focus()
+    moveEarlyInput = watchEarlyInput(early)
     field = addInput('address', '0x99')
     field.addEventListener('input', () => onInput(field.value))
+    field.addEventListener('keydown', ({ key }) => key === 'Enter' && onEnter(field.value))
   })
-  afterEach(() => document.body.replaceChildren())
+  afterEach(() => {
+    document.body.replaceChildren()
+    vi.clearAllMocks()
+  })
 
   test('moves the typed text, the cursor and the focus into the field', () => {
     early.setSelectionRange(1, 2)
-    moveEarlyInput(early)
+    moveEarlyInput()
     expect(field.value).toBe('0x12')
     expect(onInput).toHaveBeenCalledExactlyOnceWith('0x12')
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
@@ -34,7 +50,7 @@ describe('moveEarlyInput with an address field', () => {
 
   test("keeps the field's text and selects it if nothing was typed", () => {
     early.value = ''
-    moveEarlyInput(early)
+    moveEarlyInput()
     expect(field.value).toBe('0x99')
     expect(onInput).not.toHaveBeenCalled()
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
@@ -44,19 +60,36 @@ describe('moveEarlyInput with an address field', () => {
   test('does not move the focus from another element', () => {
     const other = addInput('other')
     other.focus()
-    moveEarlyInput(early)
+    moveEarlyInput()
     expect(field.value).toBe('0x12')
     expect(document.activeElement).toBe(other)
   })
 
+  test('submits the text in the field if Enter was pressed', () => {
+    press(early, 'Enter')
+    moveEarlyInput()
+    expect(onEnter).toHaveBeenCalledExactlyOnceWith('0x12')
+  })
+
+  test.each([
+    ['another key was pressed', () => press(early, 'a')],
+    ['Enter confirmed the composition of a character', () => press(early, 'Enter', true)],
+    ['typing went on after Enter', () => typeAfterEnter(early)],
+    ['nothing was typed', () => press(Object.assign(early, { value: '' }), 'Enter')],
+  ])('does not submit if %s', (_case, act) => {
+    act()
+    moveEarlyInput()
+    expect(onEnter).not.toHaveBeenCalled()
+  })
+
   test('removes the early input', () => {
-    moveEarlyInput(early)
+    moveEarlyInput()
     expect(early.isConnected).toBe(false)
   })
 })
 
-test('moveEarlyInput without an address field removes the early input', () => {
+test('without an address field, the early input is removed', () => {
   const early = addInput('')
-  moveEarlyInput(early)
+  watchEarlyInput(early)()
   expect(document.body.childElementCount).toBe(0)
 })

@@ -1,0 +1,36 @@
+import { findAddressField, focusAndSelect } from '../wallet/focus-address.ts'
+
+/**
+ * Watches the input in the popup's HTML, which receives key presses before the first render. The returned
+ * function moves its text, focus and Enter to the app's address field, and removes it. Call that function in
+ * the task that renders the app, so that no key press is lost.
+ */
+export function watchEarlyInput(early: HTMLInputElement): () => void {
+  let isSubmitted = false
+  early.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) isSubmitted = true
+  })
+  early.addEventListener('input', () => {
+    isSubmitted = false
+  })
+  return () => {
+    moveToField(early, isSubmitted)
+    early.remove()
+  }
+}
+
+function moveToField(early: HTMLInputElement, isSubmitted: boolean): void {
+  const { value, selectionStart, selectionEnd } = early
+  const field = findAddressField()
+  if (!field) return
+  const isFocused = document.activeElement === early || document.activeElement === document.body
+  if (value === '') {
+    if (isFocused) focusAndSelect(field)
+    return
+  }
+  field.value = value
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  field.setSelectionRange(selectionStart, selectionEnd)
+  if (isFocused) field.focus()
+  if (isSubmitted) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+}
