@@ -5,6 +5,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import { NO_RUN } from '../../utils/state/watchlist/refresh-state.ts'
 import type { RemovalState } from '../../utils/state/watchlist/removal-state.ts'
+import { followSummaries } from '../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -63,7 +64,10 @@ interface FormProps extends Omit<StarWithDialogProps, 'removal'> {
 }
 
 function Form({ app, address, chainId, onDone }: FormProps) {
-  const watchlist = useMemo(() => createWatchlistState({ app, summaries: new Map(), stored: NO_RUN }), [])
+  const watchlist = useMemo(
+    () => createWatchlistState({ app, followed: followSummaries(), stored: NO_RUN }),
+    [],
+  )
   useEffect(() => watchlist.stop, [])
   const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])
   return <WalletForm watchlist={watchlist} state={state} onSaved={onDone} />

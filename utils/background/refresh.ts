@@ -53,7 +53,7 @@ async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Prom
   await updateWatchedChains()
   const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
   const startedAt = Date.now()
-  const viewOf = createCellViews((await readSummaries()).values(), settings, overrides)
+  const viewOf = createCellViews(await readSummaries(), settings, overrides)
   const cells = cellsInScope(watchlist, viewOf, scope, startedAt)
   const queries = cells.flatMap((cell) => cellQuery(cell, settings, overrides) ?? [])
   if (queries.length === 0) return null

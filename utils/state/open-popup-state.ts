@@ -11,27 +11,28 @@ import { createOpenSidePanel, onReturnToPage } from './side-panel.ts'
 import { createSavePopupState } from './stored-popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 import { createAllChainsState } from './watchlist/all-chains-state.ts'
+import { followSummaries, noSummaries } from './watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-state.ts'
 
 /** Stores nothing. */
 const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelection: async () => {} }
 
 /**
- * Reads everything that the first paint needs: the choices, then the watchlist or the first rows of the
+ * Reads everything that the first paint needs: the choices and the watchlist, then the first rows of the
  * displayed wallet.
  * @param host a side panel begins with the popup's wallet, but keeps its own view in memory and leaves
  *   right-clicked selections to the popup
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
-  const [choices, { incognito, id: windowId }] = await Promise.all([
+  const [choices, { incognito, windowId, summaries }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
-    browser.windows.getCurrent(),
+    openWindow(),
   ])
   const app = createAppState(choices, incognito)
   const openSidePanel = host === 'panel' ? null : createOpenSidePanel(windowId)
   if (incognito) return await openPrivateState(app, host, openSidePanel)
-  const watchlist = await openWatchlistState(app)
+  const watchlist = await openWatchlistState(app, summaries)
   const popupState = choices.popupState.peek()
   // With watched wallets, the popup opens on them instead of the last wallet.
   const stored = watchlist.hasWallets.peek() ? withoutWallet(popupState) : popupState
@@ -57,6 +58,12 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   return routes
 }
 
+/** Starts reading the summaries, which takes as long as reading the choices if many wallets are watched. */
+async function openWindow() {
+  const { incognito, id: windowId } = await browser.windows.getCurrent()
+  return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
+}
+
 const withoutWallet = ({ draft }: StoredPopupState): StoredPopupState => ({
   draft: { ...draft, text: '' },
   displayedQuery: null,
@@ -80,7 +87,7 @@ async function openPrivateState(
   openSidePanel: (() => void) | null,
 ): Promise<PopupRoutes> {
   const selection = host === 'popup' ? await sendCommand('takePrivateSelection', undefined) : null
-  const routes = createRoutes(app, await openWatchlistState(app), {
+  const routes = createRoutes(app, await openWatchlistState(app, noSummaries()), {
     source: createPrivateSource(),
     stored: EMPTY_STORED_POPUP_STATE,
     initialSelection: selection?.ok ? selection.value : null,

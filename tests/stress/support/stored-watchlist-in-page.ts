@@ -28,7 +28,7 @@ const watchlistClient = {
   /** The total of the home screen and the number of its cells; `sum` is null without a value. */
   async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
     const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
-    const cellViews = createCellViews((await readSummaries()).values(), settings, overrides)
+    const cellViews = createCellViews(await readSummaries(), settings, overrides)
     const { total } = createView(watchlist, cellViews, settings.currency)
     return { sum: total.sum, cells: total.cells, countedCells: total.countedCells }
   },

@@ -3,16 +3,16 @@ import { vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { Totals } from '../../../utils/domain/totals.ts'
-import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import type { RunCost, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import type { RefreshState, RefreshStatus } from '../../../utils/state/watchlist/refresh-state.ts'
+import { noSummaries } from '../../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState, type WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
 import { appWith } from './app-with-signals.ts'
 import { contractOf } from './wallets.ts'
-import { summaryWith, totalsOf } from './watchlist.ts'
+import { summariesOf, summaryWith, totalsOf } from './watchlist.ts'
 
 /** Noon, local time. */
 export const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -62,10 +62,9 @@ export function watchlistWith(
   const app: AppState = { ...appWith(), watchlist }
   app.clock.stop()
   const clock = { now: signal(NOON), stop: () => {} }
-  const summaries = new Map(cells.map(summaryOf).map((summary) => [queryKey(summary.query), summary]))
   const state = createWatchlistState({
     app: { ...app, clock },
-    summaries,
+    followed: { ...noSummaries(), summaries: signal(summariesOf(cells.map(summaryOf))) },
     stored: { run: null, sessionId: '' },
   })
   const action = () => vi.fn(async () => {})

@@ -2,7 +2,8 @@ import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
 import { NO_TOTALS, type Totals } from '../../../utils/domain/totals.ts'
-import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { Summaries } from '../../../utils/domain/watchlist/cell-views.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
 import {
@@ -81,6 +82,10 @@ export const summaryWith = (
   lastError: null,
   ...change,
 })
+
+/** Summaries as they are read from storage: by the key of their query. */
+export const summariesOf = (summaries: readonly CellSummary[]): Summaries =>
+  new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 export const runOf = (queries: WalletQuery[], change: Partial<RefreshRun> = {}): RefreshRun => ({
   id: 'run',

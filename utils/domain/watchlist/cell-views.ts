@@ -8,32 +8,36 @@ import type { CellView } from './view.ts'
 /** Returns the view of a cell. */
 export type CellViews = (cell: Cell) => CellView
 
+/** Stored summaries by the key of their query. */
+export type Summaries = ReadonlyMap<string, CellSummary>
+
 /**
  * Creates the function that returns the view of a cell with the current settings. Ignores summaries of other
  * services. If the cell's current query has no figures, uses the newest figures of its other queries: those
  * in the current currency if there are any, else those in another currency, which are not counted.
  */
 export function createCellViews(
-  summaries: Iterable<CellSummary>,
+  summaries: Summaries,
   settings: Settings,
   overrides: readonly TokenOverride[],
 ): CellViews {
-  const ofService = [...summaries].filter(({ query }) => query.dataUrl === settings.profile?.dataUrl)
-  const byQuery = new Map(ofService.map((summary) => [queryKey(summary.query), summary]))
   // Most cells have figures of their current query, so the other summaries are seldom needed.
   let byCell: ReadonlyMap<string, readonly CellSummary[]> | undefined
   const othersOf = (key: string): readonly CellSummary[] => {
-    byCell ??= Map.groupBy(ofService, ({ query }) => cellKey(query))
+    byCell ??= Map.groupBy(ofService(summaries, settings), ({ query }) => cellKey(query))
     return byCell.get(key) ?? []
   }
   return (cell) => {
     const key = cellKey(cell)
     const query = cellQuery(cell, settings, overrides)
-    const current = query ? byQuery.get(queryKey(query)) : undefined
+    const current = query ? summaries.get(queryKey(query)) : undefined
     const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
     return { ...cell, key, ...viewOf(current, shown, settings.currency) }
   }
 }
+
+const ofService = (summaries: Summaries, { profile }: Settings): CellSummary[] =>
+  [...summaries.values()].filter(({ query }) => query.dataUrl === profile?.dataUrl)
 
 function viewOf(
   current: CellSummary | undefined,

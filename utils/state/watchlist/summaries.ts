@@ -1,23 +1,28 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
-import type { CellSummary } from '../../domain/watchlist/summary.ts'
+import type { Summaries } from '../../domain/watchlist/cell-views.ts'
 import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/cells.ts'
 import { createReload } from '../coalesced-reload.ts'
 
-/** Stored summaries by the key of their query. */
-export type Summaries = ReadonlyMap<string, CellSummary>
+export interface FollowedSummaries {
+  /** Empty until they are loaded. */
+  summaries: ReadonlySignal<Summaries>
+  /** Resolves when the stored summaries are loaded. Rejects if the browser cannot read them. */
+  loaded: Promise<void>
+  stop(): void
+}
 
-/**
- * Creates a signal of the stored summaries. Changes that arrive during a read are read together after it.
- * @returns the signal, a function that reads all summaries again, and a function that stops the updates
- */
-export function followSummaries(
-  initial: Summaries,
-  isPrivate: boolean,
-): { summaries: ReadonlySignal<Summaries>; readAll(): void; stop(): void } {
-  const summaries = signal(initial)
-  if (isPrivate) return { summaries, readAll: () => {}, stop: () => {} }
+/** For private windows, which read nothing. */
+export const noSummaries = (): FollowedSummaries => ({
+  summaries: signal(new Map()),
+  loaded: Promise.resolve(),
+  stop: () => {},
+})
+
+/** Reads the stored summaries and follows them. Changes that arrive during a read are read after it. */
+export function followSummaries(): FollowedSummaries {
+  const summaries = signal<Summaries>(new Map())
   let changed = new Set<string>()
-  let allChanged = false
+  let allChanged = true
 
   async function readChanged(): Promise<void> {
     const [keys, readsAll] = [[...changed], allChanged]
@@ -36,11 +41,14 @@ export function followSummaries(
   }
 
   const reload = createReload(readChanged, () => true)
-  const read = (key: string | null): void => {
+  const stop = watchSummaries((key) => {
     if (key === null) allChanged = true
     else changed.add(key)
     // If storage fails, the last summaries stay.
     void reload('summaries').catch(() => {})
-  }
-  return { summaries, readAll: () => read(null), stop: watchSummaries(read) }
+  })
+  const loaded = reload('summaries')
+  // Without watched wallets, nobody awaits it.
+  loaded.catch(() => {})
+  return { summaries, loaded, stop }
 }

@@ -14,7 +14,6 @@ import { searchSections } from '../../domain/watchlist/search.ts'
 import { createView } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
-import { readSummaries } from '../../storage/cells.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import {
@@ -25,7 +24,7 @@ import {
   type StoredRun,
 } from './refresh-state.ts'
 import { createRemovalState, type RemovalState } from './removal-state.ts'
-import { followSummaries, type Summaries } from './summaries.ts'
+import type { FollowedSummaries } from './summaries.ts'
 
 export interface WatchlistState extends RemovalState {
   app: AppState
@@ -56,27 +55,26 @@ export interface WatchlistState extends RemovalState {
 
 interface WatchlistDeps {
   app: AppState
-  /** The stored summaries by the key of their query. */
-  summaries: Summaries
+  followed: FollowedSummaries
   stored: StoredRun
 }
 
-/** Reads the data of the home screen and follows its changes. Private windows read nothing. */
-export async function openWatchlistState(app: AppState): Promise<WatchlistState> {
-  if (app.isPrivate || app.watchlist.peek().wallets.length === 0)
-    return createWatchlistState({ app, summaries: new Map(), stored: NO_RUN })
-  const [summaries, stored] = await Promise.all([readSummaries(), readStoredRun()])
-  return createWatchlistState({ app, summaries, stored })
+/** Waits for the data of the home screen if wallets are watched. @throws if the browser cannot read it */
+export async function openWatchlistState(
+  app: AppState,
+  followed: FollowedSummaries,
+): Promise<WatchlistState> {
+  if (app.watchlist.peek().wallets.length === 0)
+    return createWatchlistState({ app, followed, stored: NO_RUN })
+  const [stored] = await Promise.all([readStoredRun(), followed.loaded])
+  return createWatchlistState({ app, followed, stored })
 }
 
-export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
-  const { app } = deps
+export function createWatchlistState({ app, followed, stored }: WatchlistDeps): WatchlistState {
   const { watchlist, settings, tokenOverrides, isPrivate } = app
-  const { summaries, readAll, stop } = followSummaries(deps.summaries, isPrivate)
-  const cellViews = computed(() =>
-    createCellViews(summaries.value.values(), settings.value, tokenOverrides.value),
-  )
-  const refresh = createRefreshState({ app, summaries, cellViews, stored: deps.stored })
+  const { summaries } = followed
+  const cellViews = computed(() => createCellViews(summaries.value, settings.value, tokenOverrides.value))
+  const refresh = createRefreshState({ app, summaries, cellViews, stored })
   const search = signal('')
   const view = computed(() => createView(watchlist.value, cellViews.value, settings.value.currency))
   const byAddress = computed(
@@ -89,10 +87,6 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
   )
 
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
-  // The summaries are not read until there is a watched wallet.
-  const unsubscribe = hasWallets.subscribe((isWatching) => {
-    if (isWatching && summaries.peek().size === 0) readAll()
-  })
 
   /** Does nothing in a private window. */
   const change = async (work: (before: Watchlist) => Watchlist): Promise<void> => {
@@ -134,8 +128,7 @@ export function createWatchlistState(deps: WatchlistDeps): WatchlistState {
     updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
     moveGroup: (id, before) => change((list) => withGroupMoved(list, id, before)),
     stop: () => {
-      unsubscribe()
-      stop()
+      followed.stop()
       refresh.stop()
     },
   }

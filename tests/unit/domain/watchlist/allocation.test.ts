@@ -4,13 +4,13 @@ import { cellKey } from '../../../../utils/domain/watchlist/cell.ts'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import type { CellSummary, CellToken } from '../../../../utils/domain/watchlist/summary.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
-import { settingsWith, summaryWith } from '../../support/watchlist.ts'
+import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
 const tokens = (...values: [symbol: string, value: string][]): CellToken[] =>
   values.map(([symbol, value]) => ({ contract: `0x${symbol}`, symbol, value }))
 
 function allocation(summaries: CellSummary[]) {
-  const viewOf = createCellViews(summaries, settingsWith(), [])
+  const viewOf = createCellViews(summariesOf(summaries), settingsWith(), [])
   const cells = [...new Map(summaries.map(({ query }) => [cellKey(query), query])).values()].map(viewOf)
   return allocationOf(cells, totalOf(cells, 'usd').sum)
 }

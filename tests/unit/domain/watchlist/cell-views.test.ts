@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { contractOf } from '../../support/wallets.ts'
-import { addressOf, settingsWith, summaryWith } from '../../support/watchlist.ts'
+import { addressOf, settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
 const CELL = { address: addressOf(1), chainId: '43114' }
 const FAILED = { lastError: { failure: { kind: 'chainUnavailable' as const }, at: 5_000 } }
 
 const view = (summaries: CellSummary[], settings = settingsWith()) =>
-  createCellViews(summaries, settings, [])(CELL)
+  createCellViews(summariesOf(summaries), settings, [])(CELL)
 
 describe('a cell', () => {
   test('without a summary has the status "neverRead"', () => {

@@ -6,6 +6,7 @@ import {
   addressOf,
   group,
   settingsWith,
+  summariesOf,
   summaryWith,
   watchedWallet,
   watchlistOf,
@@ -31,7 +32,7 @@ const SUMMARIES = [
   summaryWith(3, '3', { lastError: { failure: { kind: 'timeout' }, at: 1 }, ...fresh }),
   summaryWith(5, '5', { figures: { updatedAt: NOW - HOUR } }),
 ]
-const viewOf = createCellViews(SUMMARIES, settingsWith(), [])
+const viewOf = createCellViews(summariesOf(SUMMARIES), settingsWith(), [])
 const planned = (scope: RefreshScope) =>
   cellsInScope(LIST, viewOf, scope, NOW).map(
     ({ address, chainId }) =>
@@ -62,7 +63,7 @@ describe('a run', () => {
       summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
       summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
     ]
-    const views = createCellViews(summaries, settingsWith(), [])
+    const views = createCellViews(summariesOf(summaries), settingsWith(), [])
     const list = watchlistOf([watchedWallet(1), watchedWallet(2)])
     expect(cellsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
   })
@@ -73,7 +74,7 @@ describe('the cost of a run', () => {
     const summaries = requests.map((count, index) =>
       summaryWith(index, count === null ? null : '1', count === null ? {} : { figures: { requests: count } }),
     )
-    const views = createCellViews(summaries, settingsWith(), [])
+    const views = createCellViews(summariesOf(summaries), settingsWith(), [])
     return runCost(
       requests.map((_, index) => views({ address: addressOf(index), chainId: '43114' })),
       unitsPerMinute,

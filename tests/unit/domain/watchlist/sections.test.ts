@@ -9,6 +9,7 @@ import {
   addressOf,
   group,
   settingsWith,
+  summariesOf,
   summaryWith,
   watchedWallet,
   watchlistOf,
@@ -17,7 +18,7 @@ import {
 const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isPrivate: true })]
 
 const view = (watchlist: Watchlist, summaries: readonly CellSummary[] = []) =>
-  createView(watchlist, createCellViews(summaries, settingsWith(), []), settingsWith().currency)
+  createView(watchlist, createCellViews(summariesOf(summaries), settingsWith(), []), settingsWith().currency)
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
   sections.map(({ kind, group: sectionGroup, wallets, total }) => [

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
-import { addressOf, settingsWith, summaryWith, totalsOf } from '../../support/watchlist.ts'
+import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
 
 function total(summaries: CellSummary[], numbers: number[], currency: 'usd' | 'eur' = 'usd') {
-  const viewOf = createCellViews(summaries, settingsWith({ currency }), [])
+  const viewOf = createCellViews(summariesOf(summaries), settingsWith({ currency }), [])
   const cells = numbers.map((number) => viewOf({ address: addressOf(number), chainId: '43114' }))
   return totalOf(cells, currency)
 }

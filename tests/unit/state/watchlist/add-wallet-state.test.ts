@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { FoundChain } from '../../../../utils/domain/watchlist/found-chain.ts'
 import { createAddWalletState } from '../../../../utils/state/watchlist/add-wallet-state.ts'
+import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -18,7 +19,7 @@ async function open(list = watchlistOf([])): Promise<void> {
   const app = await openApp({ profile: { ...PROFILE, chainsList: true } })
   await storeChoice('watchlist', list)
   await eventually(() => expect(app.watchlist.peek()).toEqual(list))
-  watchlist = await openWatchlistState(app)
+  watchlist = await openWatchlistState(app, followSummaries())
 }
 
 const found = (

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { queryKey } from '../../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { ensureSessionId } from '../../../../utils/storage/browser-session.ts'
 import { writeRun } from '../../../../utils/storage/refresh-runs.ts'
@@ -29,7 +30,7 @@ async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
   await storeSummary(summaryWith(1, '1', { figures: { startedAt: 11_000 } }))
   await storeSummary(summaryWith(2, '2', { lastError: { failure: { kind: 'timeout' }, at: 11_000 } }))
   if (run) await writeRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
-  state = await openWatchlistState(app)
+  state = await openWatchlistState(app, followSummaries())
 }
 
 const storeSummary = (summary: ReturnType<typeof summaryWith>) =>

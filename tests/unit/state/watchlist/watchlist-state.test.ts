@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { succeed } from '../../../../utils/domain/outcome.ts'
 import { createAppState, SHARED_CHOICES } from '../../../../utils/state/app-state.ts'
 import { readChoiceSignals } from '../../../../utils/state/choices.ts'
+import { followSummaries, noSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { clearStoredCache } from '../../../../utils/storage/cache.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
@@ -27,7 +28,7 @@ async function open(watchlist = watchlistOf([])): Promise<WatchlistState> {
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
   await storeWallet(1, 3)
   await storeWallet(2, 5)
-  state = await openWatchlistState(app)
+  state = await openWatchlistState(app, followSummaries())
   return state
 }
 
@@ -152,7 +153,7 @@ test('a private window neither shows nor changes the watchlist', async () => {
   await storeChoice('watchlist', list)
   await storeWallet(1, 3)
   const app = createAppState(await readChoiceSignals(...SHARED_CHOICES), true)
-  state = await openWatchlistState(app)
+  state = await openWatchlistState(app, noSummaries())
   const before = await storedText()
   expect(state.hasWallets.value).toBe(false)
   expect(state.view.value.sections).toEqual([])
