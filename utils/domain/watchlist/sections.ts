@@ -3,8 +3,8 @@ import { allocationOf } from './allocation.ts'
 import { cellsOfWallet } from './cell.ts'
 import type { CellViews } from './cell-views.ts'
 import { sortWallets } from './order.ts'
-import { totalOf } from './total.ts'
-import type { CellView, WalletView, WatchlistSection, WatchlistView } from './view.ts'
+import { addTotals, totalOf } from './total.ts'
+import type { CellsTotal, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Builds everything that the home screen shows. */
@@ -12,8 +12,7 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
-  const cells = cellsOfViews(counted)
-  const total = totalOf(cells, currency)
+  const total = totalOfWallets(counted, currency)
   const section = (
     kind: WatchlistSection['kind'],
     group: WalletGroup | null,
@@ -26,12 +25,15 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
             kind,
             group,
             wallets: sortWallets(members, watchlist.order),
-            total: totalOf(cellsOfViews(members), currency),
+            total: totalOfWallets(members, currency),
           },
         ]
   return {
     total,
-    allocation: allocationOf(cells, total.sum),
+    allocation: allocationOf(
+      counted.flatMap(({ cells }) => cells),
+      total.sum,
+    ),
     sections: [
       ...section(
         'ungrouped',
@@ -54,7 +56,11 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
   }
 }
 
-const cellsOfViews = (wallets: readonly WalletView[]): CellView[] => wallets.flatMap(({ cells }) => cells)
+const totalOfWallets = (wallets: readonly WalletView[], currency: Currency): CellsTotal =>
+  addTotals(
+    wallets.map(({ total }) => total),
+    currency,
+  )
 
 function walletView(
   wallet: WatchedWallet,

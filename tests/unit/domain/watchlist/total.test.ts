@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
-import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { addTotals, totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
@@ -84,5 +84,37 @@ describe('the total of cells', () => {
     expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedCells: 0 })
     const updated = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
     expect(total(updated, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
+  })
+})
+
+describe('addTotals', () => {
+  const excluded = totalsOf('1.25', {
+    withoutPrice: 1,
+    otherCurrency: 2,
+    malicious: 3,
+    hidden: 4,
+    notCounted: 5,
+  })
+  const included = totalsOf('2', { computed: 1, unknownReputation: 2, lookAlikes: 3, lookAlikeSum: '0.5' })
+  const summaries = [
+    summaryWith(1, '0.1', FAILED),
+    summaryWith(2, null, FAILED),
+    summaryWith(4, '1.25', { figures: { totals: excluded, end: 'tooLong', startedAt: 500, updatedAt: 700 } }),
+    summaryWith(5, '99', { query: { currency: 'eur' } }),
+    summaryWith(6, '2', { figures: { totals: included, startedAt: 600, updatedAt: 800 } }),
+  ]
+  const totals = (numbers: number[]) => numbers.map((number) => total(summaries, [number]))
+
+  test('returns the same as the total of all cells', () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    expect(addTotals(totals(numbers), 'usd')).toEqual(total(summaries, numbers))
+  })
+
+  test('has no sum and no times if no wallet has a value', () => {
+    expect(addTotals(totals([2, 3]), 'usd')).toMatchObject({
+      sum: null,
+      oldestReadAt: null,
+      newestReadAt: null,
+    })
   })
 })
