@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { needsConfirmation } from '../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -14,7 +14,7 @@ export interface RefreshControl {
   asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
   costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
-  /** Computes the costs of refreshes. */
+  /** Computes the costs of the refreshes that a menu offers, now and after each change of the watchlist. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
   /** Starts a refresh, or asks for a confirmation first. */
   request(scope: RefreshScope): void
@@ -33,17 +33,28 @@ const ALL: RefreshScope = { kind: 'all' }
 export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
+  const offered = useRef<readonly RefreshScope[]>([])
   const isActive = refresh.isActive.value
   useEffect(() => {
-    costs.value = new Map()
-    if (!isActive) void prepare([ALL])
+    if (isActive) {
+      // Another page may have started the run.
+      costs.value = new Map()
+      asked.value = null
+    } else void computeCosts()
   }, [view.value, isActive])
 
-  async function prepare(scopes: readonly RefreshScope[]): Promise<void> {
+  async function computeCosts(): Promise<void> {
     const computed = await Promise.all(
-      scopes.map(async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const),
+      [ALL, ...offered.current].map(
+        async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const,
+      ),
     )
-    costs.value = new Map([...costs.peek(), ...computed])
+    costs.value = new Map(computed)
+  }
+
+  function prepare(scopes: readonly RefreshScope[]): Promise<void> {
+    offered.current = scopes
+    return computeCosts()
   }
 
   async function startOrAsk(scope: RefreshScope, cost: RunCost): Promise<void> {

@@ -88,6 +88,34 @@ test('the menu shows the cost of each refresh, and can refresh only what failed'
   await expect(part(popup, 'failed-cells')).toHaveCount(0)
 })
 
+test('the menu refreshes one chain of all wallets', async ({ glance }) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await glance.popupPage()
+  await part(popup, 'more').click()
+  const ethereum = part(popup, 'refresh-chain').filter({ hasText: 'Ethereum' })
+  await expect(ethereum).toContainText('1 request')
+  await ethereum.click()
+  await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
+  const paths = glance.service.log.flatMap(({ route, path }) => (route === 'listErc20' ? [path] : []))
+  expect(paths).toEqual([expect.stringMatching(new RegExp(`/chains/1/addresses/${ordinary}/`, 'i'))])
+})
+
+test('an open menu shows the cost of each refresh again after the watchlist has changed', async ({
+  glance,
+}) => {
+  await glance.chooseService()
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await glance.popupPage()
+  await part(popup, 'more').click()
+  const all = part(popup, 'refresh-all')
+  const older = part(popup, 'refresh-older')
+  await expect(all).toContainText('3 requests')
+  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 1) })
+  await expect(all).toContainText('2 requests')
+  await expect(older).toContainText('2 requests')
+})
+
 test('a refresh can be paused, continued and stopped, and stays paused after the popup is closed', async ({
   glance,
 }) => {

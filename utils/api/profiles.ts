@@ -27,8 +27,3 @@ export const CUSTOM: Profile = {
   tpsRoute: 'v1',
   chainsList: false,
 }
-
-/** The host of a service's data interface. */
-export function profileHost(profile: Profile): string {
-  return new URL(profile.dataUrl).host
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AVACLOUD, CUSTOM, LOCAL, profileHost } from '../../../utils/api/profiles.ts'
+import { AVACLOUD, CUSTOM, LOCAL } from '../../../utils/api/profiles.ts'
 import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
@@ -24,10 +24,6 @@ test('a custom service starts with the key header and TPS route of the API speci
     keyHeader: 'x-service-api-key',
     tpsRoute: 'v1',
   })
-})
-
-test('profileHost is the host of the data URL', () => {
-  expect(profileHost(AVACLOUD)).toBe('data-api.avax.network')
 })
 
 test('built-in services have chain lists; a custom service has none by default', () => {
