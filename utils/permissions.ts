@@ -10,13 +10,13 @@ export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
   ...new Set([patternOf(dataUrl), patternOf(metricsUrl)]),
 ]
 
-export const hasPermission = (url: string): Promise<boolean> =>
+export const hasHostPermission = (url: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [patternOf(url)] })
 
 /**
  * Asks the user to allow a service's origins. Firefox requires a click handler without a previous `await`.
  */
-export const requestPermission = (profile: Profile): Promise<boolean> =>
+export const requestHostPermission = (profile: Profile): Promise<boolean> =>
   browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
 
 /**
@@ -31,4 +31,16 @@ export async function releaseOtherOrigins(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll()
   const released = origins.filter((origin) => !origin.includes('://*') && !kept.includes(origin))
   if (released.length > 0) await browser.permissions.remove({ origins: released })
+}
+
+const NOTIFICATIONS = { permissions: ['notifications'] } satisfies { permissions: ['notifications'] }
+
+export const hasNotificationPermission = (): Promise<boolean> => browser.permissions.contains(NOTIFICATIONS)
+
+/** Asks the user to allow notifications. Firefox requires a click handler without a previous `await`. */
+export const requestNotificationPermission = (): Promise<boolean> =>
+  browser.permissions.request(NOTIFICATIONS).catch(() => false)
+
+export async function removeNotificationPermission(): Promise<void> {
+  await browser.permissions.remove(NOTIFICATIONS).catch(() => false)
 }

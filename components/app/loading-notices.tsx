@@ -2,7 +2,6 @@ import { i18n } from '#i18n'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import { requestServicePermission } from '../../utils/state/permission.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -45,7 +44,7 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
           onRetry={() => void retry()}
           onContinueWithoutKey={() => void failed.continueWithoutKey()}
           onAllow={() => {
-            void requestServicePermission(app).then((isGranted) => (isGranted ? retry() : undefined))
+            void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
           }}
           onOptions={openOptions}
         />

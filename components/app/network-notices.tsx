@@ -4,7 +4,6 @@ import { isStale, type TpsPoint } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import { requestServicePermission } from '../../utils/state/permission.ts'
 import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -71,7 +70,7 @@ function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
       onRetry={retry}
       onContinueWithoutKey={retry}
       onAllow={() => {
-        void requestServicePermission(app).then((isGranted) => (isGranted ? onRetry() : undefined))
+        void app.requestServicePermission().then((isGranted) => (isGranted ? onRetry() : undefined))
       }}
       onOptions={openOptions}
     />

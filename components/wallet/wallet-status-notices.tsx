@@ -2,7 +2,6 @@ import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import { requestServicePermission } from '../../utils/state/permission.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { Notice } from '../ui/notice.tsx'
 import { emptyWalletText } from './empty-wallet-text.ts'
@@ -33,7 +32,7 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
           onRetry={() => void wallet.retry()}
           onContinueWithoutKey={() => void wallet.continueWithoutKey()}
           onAllow={() => {
-            void requestServicePermission(app).then((isGranted) => (isGranted ? wallet.retry() : undefined))
+            void app.requestServicePermission().then((isGranted) => (isGranted ? wallet.retry() : undefined))
           }}
           onOptions={openOptions}
           onStop={() => void wallet.stop()}

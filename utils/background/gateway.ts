@@ -2,7 +2,7 @@ import { UrlError } from '../api/urls.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
-import { hasPermission } from '../permissions.ts'
+import { hasHostPermission } from '../permissions.ts'
 import { hasAnsweredBefore, rememberAnswer } from '../storage/answered-origins.ts'
 import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
@@ -37,7 +37,7 @@ export async function requestWithoutHealthCheck<T>(
       }),
   )
   // If the origin cannot be stored, a later failure may be reported as a missing permission.
-  if (hasAnswered && !(await hasPermission(url))) void rememberAnswer(origin).catch(() => {})
+  if (hasAnswered && !(await hasHostPermission(url))) void rememberAnswer(origin).catch(() => {})
   if (outcome.ok) return outcome
   const { failure } = outcome
   if (failure.kind === 'rateLimited') await addHold(origin, failure.until, Date.now())
@@ -58,6 +58,6 @@ async function sendSafely<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T
  * a permission does not need one.
  */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
-  if (failure.kind !== 'unreachable' || (await hasPermission(url))) return failure
+  if (failure.kind !== 'unreachable' || (await hasHostPermission(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }
 }

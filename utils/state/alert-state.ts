@@ -1,6 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import { browser } from 'wxt/browser'
 import type { TpsAlert } from '../domain/stored-choices.ts'
+import {
+  hasNotificationPermission,
+  removeNotificationPermission,
+  requestNotificationPermission,
+} from '../permissions.ts'
 import { removeChoice, writeChoice } from '../storage/choices.ts'
 import { readChoiceSignals } from './choices.ts'
 import type { SaveState } from './save-status.ts'
@@ -16,12 +20,10 @@ export interface AlertState {
   change(change: Partial<Omit<TpsAlert, 'isOn'>>): Promise<void>
 }
 
-const PERMISSION = { permissions: ['notifications'] } satisfies { permissions: ['notifications'] }
-
 export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   const [{ tpsAlert }, isGranted] = await Promise.all([
     readChoiceSignals('tpsAlert'),
-    browser.permissions.contains(PERMISSION),
+    hasNotificationPermission(),
   ])
   const permission = signal<'none' | 'pending' | 'refused'>('none')
   // The permission may have been revoked in the browser's settings.
@@ -34,7 +36,7 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   }
 
   async function turnOn(): Promise<void> {
-    const request = browser.permissions.request(PERMISSION).catch(() => false)
+    const request = requestNotificationPermission()
     permission.value = 'pending'
     hasPermission.value = await request
     permission.value = hasPermission.value ? 'none' : 'refused'
@@ -45,7 +47,7 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
     permission.value = 'none'
     await write({ isOn: false })
     await removeChoice('tpsAlertState')
-    await browser.permissions.remove(PERMISSION).catch(() => false)
+    await removeNotificationPermission()
   }
 
   return { alert, permission, turnOn, turnOff, change: write }

@@ -6,6 +6,7 @@ import type { Recent, TokenOverride } from '../domain/stored-choices.ts'
 import type { TokenListOptions } from '../domain/token-list-options.ts'
 import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
+import { requestHostPermission } from '../permissions.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { updateChoice, writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
@@ -37,6 +38,11 @@ export interface AppState {
   toggleAmounts(): void
   /** Stores the currency of all pages. Not for private windows, where only the form has a currency. */
   setCurrency(currency: Currency): Promise<void>
+  /**
+   * Requests the host permissions for the chosen service. Call it before any `await` in a click handler.
+   * @returns whether they are granted
+   */
+  requestServicePermission(): Promise<boolean>
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
   setTokenOverride(override: TokenOverride): Promise<void>
@@ -87,6 +93,11 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     if (!isPrivate) void writeChoice('amountVisibility', visibility)
   }
 
+  async function requestServicePermission(): Promise<boolean> {
+    const { profile } = settings.peek()
+    return profile !== null && (await requestHostPermission(profile))
+  }
+
   return {
     clock: createClock(),
     isPrivate,
@@ -102,6 +113,7 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),
     toggleAmounts,
     setCurrency: (currency) => updateChoice('settings', (before) => ({ ...before, currency })),
+    requestServicePermission,
     learnChainName,
     setTokenOverride,
     removeTokenOverride,

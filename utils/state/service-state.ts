@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Profile } from '../domain/settings.ts'
 import type { ApiKeyState, ConnectionTest } from '../messages.ts'
-import { releaseOtherOrigins, requestPermission } from '../permissions.ts'
+import { releaseOtherOrigins, requestHostPermission } from '../permissions.ts'
 import { sendCommand } from '../send-command.ts'
 import { updateChoice } from '../storage/choices.ts'
 import { sendWithRepair } from './recovery.ts'
@@ -43,7 +43,7 @@ export function createServiceState(saveState: SaveState): ServiceState {
   void loadApiKey()
 
   async function testConnection(profile: Profile): Promise<void> {
-    const permission = requestPermission(profile)
+    const permission = requestHostPermission(profile)
     const pending: ConnectionTestStatus = { status: 'pending' }
     saveState.reset()
     connectionTest.value = pending

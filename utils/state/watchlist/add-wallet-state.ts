@@ -4,7 +4,6 @@ import type { Failure } from '../../domain/failure.ts'
 import { findWallet, type WalletChange } from '../../domain/watchlist/edit.ts'
 import { type ChainSearchCost, chainSearchCost, type FoundChain } from '../../domain/watchlist/found-chain.ts'
 import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
-import { requestServicePermission } from '../permission.ts'
 import { sendWithRepair } from '../recovery.ts'
 import type { WatchlistState } from './watchlist-state.ts'
 
@@ -60,7 +59,7 @@ export function createAddWalletState(
   async function findChains(): Promise<void> {
     if (app.isPrivate || search.peek().kind === 'searching') return
     search.value = { kind: 'searching' }
-    await requestServicePermission(app)
+    await app.requestServicePermission()
     const outcome = await sendWithRepair('findChains', address)
     if (!outcome.ok) {
       search.value = { kind: 'failed', failure: outcome.failure }

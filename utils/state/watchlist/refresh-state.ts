@@ -23,7 +23,6 @@ import { readRequestLog } from '../../storage/request-log.ts'
 import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
-import { requestServicePermission } from '../permission.ts'
 import { sendWithRepair } from '../recovery.ts'
 
 /** The status of the last run, if there is one. `interrupted`: the browser was restarted during the run. */
@@ -118,7 +117,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
     if (isPrivate) return succeed(undefined)
     // If the permission is refused, the run fails with a failure that the UI explains.
-    await requestServicePermission(app)
+    await app.requestServicePermission()
     return await send()
   }
 

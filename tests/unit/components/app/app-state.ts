@@ -32,6 +32,7 @@ export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOpt
     amountsHidden: signal(false),
     toggleAmounts: vi.fn(),
     setCurrency: vi.fn(),
+    requestServicePermission: vi.fn(async () => true),
     learnChainName: vi.fn(),
     setTokenOverride: vi.fn(),
     removeTokenOverride: vi.fn(),
