@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
-import { CHART_RANGES, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
+import { CHART_RANGES } from '../../utils/domain/tps-series.ts'
+import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 
 /** Selects the range of the chart. */

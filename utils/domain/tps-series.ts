@@ -22,6 +22,10 @@ export const NO_SERIES: TpsSeries = {
   olderPageToken: null,
 }
 
+/** The ranges of the chart, in days. */
+export const CHART_RANGES = [30, 90, 365, 1_095] as const
+export type ChartRange = (typeof CHART_RANGES)[number]
+
 /** Three years of days; older points are dropped. */
 export const MAX_POINTS = 1_096
 /** Points further in the future are not charted. */

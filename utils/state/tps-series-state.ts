@@ -3,16 +3,12 @@ import { isEvmChainId } from '../domain/chain.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
-import { NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
+import { CHART_RANGES, type ChartRange, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
 import { sendCommand } from '../send-command.ts'
 import { readTpsSeries, watchTpsSeries } from '../storage/tps.ts'
 import { isFresh, TPS_FRESH_MS } from '../sync/freshness-and-limits.ts'
 import { createLatest } from './latest.ts'
 import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
-
-/** The ranges of the chart, in days. */
-export const CHART_RANGES = [30, 90, 365, 1_095] as const
-export type ChartRange = (typeof CHART_RANGES)[number]
 
 /** The status of requests for older pages. */
 export type SeriesStatus =
