@@ -27,7 +27,7 @@ const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelecti
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
   const [choices, { incognito, windowId, summaries }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
-    openWindow(),
+    readWindow(),
   ])
   const app = createAppState(choices, incognito)
   const openSidePanel = host === 'panel' ? null : createOpenSidePanel(windowId)
@@ -58,8 +58,8 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   return routes
 }
 
-/** Starts reading the summaries, which takes as long as reading the choices if many wallets are watched. */
-async function openWindow() {
+/** Reads the window and, unless it is private, starts reading the summaries. */
+async function readWindow() {
   const { incognito, id: windowId } = await browser.windows.getCurrent()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
 }
