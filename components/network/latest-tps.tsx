@@ -15,8 +15,8 @@ interface LatestTpsProps {
 }
 
 /**
- * The latest TPS of an EVM chain, with its time in the tooltip. Except in a private window, it is a link to the
- * chart. A note follows if the TPS is stale or the last request failed.
+ * The latest TPS of an EVM chain, with its time in the tooltip. Except in a private window, it is a link to
+ * the chart. A note follows if the TPS is stale or the last request failed.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value

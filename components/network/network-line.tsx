@@ -23,8 +23,8 @@ export interface NetworkLineProps {
 }
 
 /**
- * The footer of the popup: the service's health, the latest TPS, a link to the full page, and a button for the
- * settings.
+ * The footer of the popup: the service's health, the latest TPS, a link to the full page, and a button for
+ * the settings.
  */
 export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageUrl }: NetworkLineProps) {
   const { profile } = app.settings.value

@@ -26,7 +26,7 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
 }
 
 /**
- * The entries of the overflow menu: links to the full page, the side panel, and choices for the query.
+ * The entries of the overflow menu: links to the full page, an entry for the side panel, and choices.
  * @param query of the wallet on screen, for the links; null without a wallet
  */
 export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {

@@ -15,7 +15,7 @@ interface TokenActionsProps {
   query: WalletQuery
 }
 
-/** Links to the explorer and to a query for this contract, and buttons that exclude or hide the token. */
+/** For a token: links to the explorer and to a query for its contract, and buttons to exclude or hide it. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')

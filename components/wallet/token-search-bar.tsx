@@ -109,7 +109,7 @@ type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
   result: SearchResult
 }
 
-/** Reports a search without results and hidden tokens of low value. Shown even while the search is closed. */
+/** Reports hidden tokens of low value, and searches without results. Shown even if the search is closed. */
 export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
   const format = useAmountFormat()

@@ -116,7 +116,7 @@ export function tokenRowLabel(
     .join(', ')
 }
 
-/** The value of a token for its details, and whether the service reported or the extension computed it. */
+/** A token's value for its details, marked as reported by the service or as computed. */
 export function valueSentence(format: AmountFormat, token: Token, currency: Currency): string {
   const valuation = valuationOf(token, currency)
   switch (valuation.kind) {
