@@ -12,12 +12,12 @@ const OTHER = 'other'
 
 interface ChainFieldProps {
   app: AppState
-  /** May be invalid if it is from the page's URL. */
+  /** May be invalid text from the page's URL or from the search. */
   chainId: string
   onChange: (chainId: string) => void
 }
 
-/** A select for the chain of a query: recent and known chains, and a search for others. */
+/** A select for the chain of a query. "Other chain…" opens a search. */
 export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
   const isValid = isChainId(chainId)
   const [isSearching, setSearching] = useState(!isValid)

@@ -17,7 +17,7 @@ import styles from './comparison-view.module.css'
 interface ComparisonViewProps {
   comparison: Comparison
   query: Pick<WalletQuery, 'chainId' | 'currency' | 'filterSpam' | 'scope'>
-  /** The earlier and the later block; undefined for the latest. */
+  /** The block numbers of the two sides; undefined for the latest block. */
   blocks: readonly [string | undefined, string | undefined]
   /** Whether all pages of both lists were loaded. */
   isComplete: boolean
@@ -64,7 +64,6 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
   )
 }
 
-/** Names what the sum leaves out, in the words of a wallet's total. */
 function Exclusions({
   leftOut,
   query,

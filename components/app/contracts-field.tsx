@@ -8,7 +8,7 @@ import styles from './query-form.module.css'
 /** Invalid pieces beyond this number are counted, but not listed. */
 const MAX_LISTED = 10
 
-/** A field for contract addresses. Lists each invalid piece of the text with the reason. */
+/** A field for contract addresses. Lists the first invalid pieces of the text with the reasons. */
 export function ContractsField({ state }: { state: QueryFormState }) {
   const { contracts, invalid } = state.contractList.value
   const count = contracts.length

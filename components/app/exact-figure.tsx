@@ -2,17 +2,17 @@ import { absoluteDecimal, type Decimal, decimalToText } from '../../utils/domain
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { Change } from '../ui/change.tsx'
 
-/** The number of characters that fit into a table column. */
+/** Longer amounts do not fit into a table column. */
 const MAX_LENGTH = 14
 
 interface Texts {
-  /** With every digit. */
+  /** For the title and screen readers. */
   text: string
-  /** Short enough for the column. */
+  /** For the screen. */
   compactText: string
 }
 
-/** An amount without its sign. */
+/** The texts of an amount without its sign. */
 export function amountTexts(format: AmountFormat, value: Decimal): Texts {
   const { units, scale } = absoluteDecimal(value)
   const digits = String(units)
@@ -23,7 +23,7 @@ export function amountTexts(format: AmountFormat, value: Decimal): Texts {
   }
 }
 
-/** Money without its sign. */
+/** The texts of a value without its sign. */
 export function moneyTexts(format: AmountFormat, value: Decimal, currency: string): Texts {
   const text = decimalToText(absoluteDecimal(value))
   return { text: format.money(text, currency), compactText: format.compactMoney(text, currency) }
@@ -35,7 +35,7 @@ interface ExactChangeProps {
   testId: string
 }
 
-/** A change with an arrow, in compact form. The title and the text for screen readers have every digit. */
+/** A change with an arrow, or "no change". */
 export function ExactChange({ value, texts, testId }: ExactChangeProps) {
   if (value.units === 0n) return <Change direction="none" testId={testId} />
   return (

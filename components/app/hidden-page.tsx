@@ -20,7 +20,7 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   const form = useQueryForm(page, 'hidden')
   const filtered = useMemo(() => createWalletState(storedSource), [])
   const unfiltered = useMemo(() => createWalletState(storedSource), [])
-  // The form may select the native token alone, but only a list of all tokens can have spam.
+  // The page's URL can limit the query to the native token, to which the spam filter does not apply.
   const query = useComputed(
     () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
   )

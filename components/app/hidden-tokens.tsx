@@ -26,7 +26,7 @@ interface HiddenTokensProps {
   tokens: readonly Token[]
 }
 
-/** A table of hidden tokens. Each row has a button that allows its token, or hides it again. */
+/** A table of the tokens that the spam filter hides, with buttons that allow a token or undo that. */
 export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
   const { shown, more } = useFirstRows(tokens)
   const format = useAmountFormat()

@@ -9,9 +9,8 @@ import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface LoadingNoticesProps {
   app: AppState
-  /** The wallets that the page compares. */
   wallets: readonly WalletState[]
-  /** Shown while at least one wallet is loading. */
+  /** Shown before the number of loaded tokens. */
   loadingText: string
 }
 

@@ -17,11 +17,14 @@ export interface AppView {
 interface NavigationProps {
   views: readonly AppView[]
   current: ViewName
-  /** The current view's URL parameters. Links to other views of a wallet keep it with its chain and currency. */
+  /**
+   * The current view's URL parameters. If they have an address, links keep it with its chain and currency,
+   * except the link to the network view.
+   */
   parameters: Route['parameters']
 }
 
-/** Links to the views and the settings. */
+/** Links to the views, and a button that opens the settings. */
 export function Navigation({ views, current, parameters }: NavigationProps) {
   const { address = '', chain = '', currency = '' } = parameters
   const kept = address === '' ? {} : { address, chain, currency }

@@ -16,7 +16,7 @@ interface NetworkNoticesProps {
   hasInvalidChain: boolean
 }
 
-/** Notices about an invalid chain id, a failed request and old TPS data. */
+/** Notices about an invalid chain id, a failed request, and TPS data that is old or dated in the future. */
 export function NetworkNotices({ app, state, hasInvalidChain }: NetworkNoticesProps) {
   const status = state.status.value
   const latest = state.series.value.points.at(-1)

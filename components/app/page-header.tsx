@@ -4,7 +4,7 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   title: string
   subtitle?: string | undefined
-  /** Shown instead of the title, for example a large amount. The title stays available to screen readers. */
+  /** Shown instead of the title, for example a large number. The title stays available to screen readers. */
   children?: ComponentChildren | undefined
   /** Controls at the end of the header. */
   tools?: ComponentChildren | undefined

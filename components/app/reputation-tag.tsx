@@ -3,7 +3,7 @@ import { Tag } from '../ui/tag.tsx'
 import { TokenTag } from '../wallet/token-tag.tsx'
 import { reputationWarning } from '../wallet/token-text.ts'
 
-/** A token's reputation, including "Benign". */
+/** A token's reputation as a tag, even if it is benign. */
 export function ReputationTag({ reputation }: { reputation: string }) {
   const warning = reputationWarning(reputation)
   return warning ? <TokenTag warning={warning} /> : <Tag testId="reputation">{i18n.t('token.benign')}</Tag>

@@ -16,7 +16,7 @@ interface TokenCellProps {
   chainId: string
   /** False if the table has a column for the reputation. */
   withReputation?: boolean
-  /** Whether the user does not count the token. */
+  /** Whether the user excluded the token from the total. */
   isNotCounted?: boolean
 }
 

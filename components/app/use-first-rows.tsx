@@ -4,7 +4,7 @@ import { i18n } from '#i18n'
 import { formatCount } from '../../utils/format/number.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The number of rows that the button adds. Many more in one step would be slow. */
+/** The initial number of rows, and the number that each click adds. */
 const STEP = 200
 
 /** The first rows of a long list, and a button that shows more. `more` is null if all rows are shown. */

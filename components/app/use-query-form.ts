@@ -4,7 +4,7 @@ import type { ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { createQueryFormState, type QueryFormState } from '../../utils/state/query-form-state.ts'
 
-/** Creates the form of a view, and fills it from the URL whenever that changes. */
+/** Creates the form of a view. Fills it from the page's URL, again after each change of the URL. */
 export function useQueryForm(page: FullPageState, view: ViewName): QueryFormState {
   const form = useMemo(() => createQueryFormState(page, view), [])
   useSignalEffect(() => {

@@ -4,7 +4,7 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 
-/** Opens the wallet of each new query, and resumes its sync after a rate limit. Clears it without a query. */
+/** Opens the wallet of each new query. Without a query, clears the wallet. Resumes after a rate limit. */
 export function useWalletQuery(
   wallet: WalletState,
   query: ReadonlySignal<WalletQuery | null>,

@@ -19,7 +19,7 @@ import { useQueryForm } from './use-query-form.ts'
 import { useWalletQuery } from './use-wallet-query.ts'
 import styles from './wallet-page.module.css'
 
-/** A form for all parameters of a query, and the wallet that the query returns. */
+/** A form for a query, and the wallet that the query returns. */
 export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')

@@ -14,7 +14,6 @@ interface ChainCardProps {
   profile: Profile
   /** An EVM chain id or a blockchain id. */
   chainId: string
-  /** The title of the card. */
   name: string
 }
 

@@ -4,7 +4,7 @@ import type { ChartLayout, Position } from './chart-layout.ts'
 /** CSS pixels between an axis and its labels. */
 const LABEL_GAP = 8
 
-/** The SVG content of a chart. The readout and the table are its text alternative. */
+/** The SVG content of a chart. */
 export function ChartDrawing({ layout, cursor }: { layout: ChartLayout; cursor: Position | undefined }) {
   const { left, right, top, bottom } = layout
   return (

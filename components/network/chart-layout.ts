@@ -5,7 +5,7 @@ import { formatTick, formatTickDay } from '../../utils/format/chart-labels.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {
-  /** Whether the day is over. Unfinished points have a dashed line and a hollow dot. */
+  /** Whether the day is over. */
   finished: boolean
 }
 
@@ -31,10 +31,7 @@ export interface ChartLayout {
   positions: Position[]
   dayTicks: Tick[]
   valueTicks: Tick[]
-  /**
-   * SVG paths, empty if there is nothing to draw. `line` and `area` show the finished days, `dashedLine`
-   * leads to unfinished ones.
-   */
+  /** SVG paths. `line` and `area` show the finished points, `dashedLine` leads to unfinished points. */
   line: string
   area: string
   dashedLine: string
@@ -45,14 +42,15 @@ export interface ChartLayout {
 }
 
 export const CHART_HEIGHT = 280
-/** Space for labels: half of the newest day's label at the right, and the day labels at the bottom. */
+/** Space for labels and dots beyond the axes. */
 const MARGIN = { top: 12, right: 32, bottom: 24 }
-/** The left margin is wide enough for the longest value label. */
+/** The width of a character of a value label. */
 const CHARACTER_WIDTH = 7
+/** The space to the left and to the right of a value label, together. */
 const LABEL_PADDING = 12
-/** Wide enough for half of a day label. */
+/** The smallest left margin: wide enough for half of a day label. */
 const MIN_LEFT = 40
-/** Day labels of longer ranges include the year. */
+/** Day labels of longer ranges show month and year. */
 const MAX_RANGE_WITHOUT_YEAR = 300 * DAY_SECONDS
 /** Points that are further apart are not connected, because the values in between are unknown. */
 const MAX_JOINED = 1.5 * DAY_SECONDS

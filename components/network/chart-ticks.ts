@@ -1,16 +1,16 @@
 import { DAY_SECONDS } from '../../utils/domain/tps.ts'
 
-/** The possible numbers of days between two labels. */
+/** The preferred numbers of days between two labels. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 61, 91, 182, 365, 730]
 /** The width of a day label in CSS pixels, with its margin. */
 const LABEL_WIDTH = 90
 const VALUE_TICKS = 4
 
 /**
- * The days that have a label on the axis: as many as fit, at equal distances back from the newest day.
- * @param from Unix seconds
- * @param to Unix seconds
- * @param width CSS pixels
+ * The days that have a label on the axis, in Unix seconds: at equal distances, counted back from `to`.
+ * @param from the oldest day in Unix seconds
+ * @param to the newest day in Unix seconds
+ * @param width of the axis in CSS pixels
  */
 export function dayTicks(from: number, to: number, width: number): number[] {
   const count = Math.max(2, Math.floor(width / LABEL_WIDTH))
@@ -21,7 +21,7 @@ export function dayTicks(from: number, to: number, width: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => to - index * step).reverse()
 }
 
-/** About four round values, from 0 to at least `largest`. */
+/** Values at equal distances, from 0 to at least `largest`. */
 export function valueTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1]
   const rough = Math.max(largest / VALUE_TICKS, Number.MIN_VALUE * 1e6)

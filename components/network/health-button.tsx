@@ -14,7 +14,7 @@ import { useHealth } from './use-health.ts'
 
 interface HealthButtonProps {
   profile: Profile
-  /** Shown until the stored reports are loaded. */
+  /** The checks to show until the stored ones are loaded. */
   known: Health
   clock: Clock
   isPrivate: boolean
@@ -58,8 +58,8 @@ export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonP
         aria-labelledby={`${id}-title`}
         class={`${popoverStyles.popover} ${styles.panel}`}
         onKeyDown={(event) => {
-          // Otherwise Escape would close the whole toolbar popup.
           if (event.key !== 'Escape') return
+          // Without `preventDefault`, Escape would close the whole toolbar popup.
           event.preventDefault()
           event.stopPropagation()
           close()

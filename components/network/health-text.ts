@@ -21,7 +21,7 @@ export const STATUS_DOTS: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
   unchecked: 'unknown',
 }
 
-/** The status of an interface as of its last check; `stale` if the check failed for a local reason. */
+/** The status of an interface by its last check; `stale` if that failed, but not because of the service. */
 export function interfaceStatus(check: HealthCheck): HealthStatus {
   if (check.failure) return isServiceFailure(check.failure) ? 'unhealthy' : 'stale'
   if (!check.report) return 'unchecked'

@@ -15,8 +15,8 @@ interface LatestTpsProps {
 }
 
 /**
- * The latest TPS of an EVM chain, as a link to the chart, with the time in the tooltip. Also shows whether
- * the TPS is stale or the last request failed.
+ * The latest TPS of an EVM chain, with its time in the tooltip. Except in a private window, it is a link to
+ * the chart. A note follows if the TPS is stale or the last request failed.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value
@@ -50,7 +50,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   )
 }
 
-function emptyText(requestedAt: number, failed: boolean, requestsNetwork: boolean): string {
+function emptyText(requestedAt: number, hasFailed: boolean, requestsNetwork: boolean): string {
   if (requestedAt === 0) return i18n.t(requestsNetwork ? 'network.loading' : 'network.notRequested')
-  return i18n.t(failed ? 'network.failed' : 'network.none')
+  return i18n.t(hasFailed ? 'network.failed' : 'network.none')
 }

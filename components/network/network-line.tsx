@@ -14,16 +14,17 @@ import styles from './network-line.module.css'
 export interface NetworkLineProps {
   app: AppState
   tps: TpsState
-  /** The health reports to show until the stored ones are loaded. */
+  /** The health checks to show until the stored ones are loaded. */
   knownHealth: Health
-  /** Whether TPS is requested. A private window requests it only for the chain of the badge. */
+  /** Whether the TPS of the chain is requested. */
   requestsNetwork: boolean
-  /** The URL for "Open full page". Default: the empty wallet view. Private windows do not show the link. */
+  /** The URL for "Open full page". Default: the empty wallet view. */
   fullPageUrl?: string | undefined
 }
 
 /**
- * The footer of the popup: the service's health, the latest TPS, and links to the full page and the settings.
+ * The footer of the popup: the service's health, the latest TPS, a link to the full page, and a button for
+ * the settings.
  */
 export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageUrl }: NetworkLineProps) {
   const { profile } = app.settings.value

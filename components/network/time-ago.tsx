@@ -2,7 +2,7 @@ import { formatAge, formatMoment } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 
-/** A timestamp as relative time ("5 min ago"), updated by the clock. @param at Unix time in ms */
+/** The age of a timestamp, for example "5 min ago". @param at Unix time in ms */
 export function TimeAgo({ at, clock, testId }: { at: number; clock: Clock; testId?: string }) {
   return (
     <Age

@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts'
 
 const WEEK = 7
 
-/** A chart of TPS by day. The pointer or the arrow keys select a day, which the readout above shows. */
+/** A chart of TPS by day. The pointer or the keyboard selects a day. The text above the chart shows it. */
 export function TpsChart({ points }: { points: readonly ChartPoint[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

@@ -20,7 +20,7 @@ interface TpsPanelProps {
   hour: ReadonlySignal<number>
 }
 
-/** A chain's chart, the progress of loading, and the same days as a table. */
+/** A chart of a chain's TPS, the progress of loading, and a table of the same days. */
 export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
   const points = useComputed(() =>
     shown.value.map((point) => ({ ...point, finished: isFinished(point, hour.value) })),

@@ -14,7 +14,7 @@ interface TpsStatusProps {
   shown: readonly TpsPoint[]
 }
 
-/** The range of days on screen, and the progress of loading older ones. The height is constant. */
+/** The range of days on screen, and the progress of loading. */
 export function TpsStatus({ state, shown }: TpsStatusProps) {
   const { series, days } = state
   const status = state.status.value

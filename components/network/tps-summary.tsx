@@ -94,10 +94,10 @@ function comparisonText({ others, percentile, extreme }: PercentileRank): string
   return i18n.t('tps.percentile', others, [formatCount(others), String(percentile ?? 0)])
 }
 
-/** The end of the year 9999. */
+/** The end of the year 9999, in Unix seconds. A later `lastRun` is treated as missing. */
 const MAX_SECONDS = 253_402_300_799
 
-/** The time of the service's last update of the data, or of the request if the service does not state one. */
+/** When the service last updated its data; if it does not state that, when the data was requested. */
 function Updated({ series: { lastRun, readAt }, clock }: { series: TpsSeries; clock: Clock }) {
   const isStated = lastRun !== null && lastRun <= MAX_SECONDS
   return (

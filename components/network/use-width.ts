@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** The width of an element in CSS pixels; 0 before it is laid out. */
+/** The width of an element in CSS pixels; 0 before it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -68,7 +68,6 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
   )
 }
 
-/** At most nine digits before the decimal point and six after it. */
 const THRESHOLD = /^\d{0,9}(?:\.\d{1,6})?$/
 
 function parseThreshold(text: string): number | null {

@@ -20,7 +20,7 @@ export interface ChainSettingFieldProps {
   onChange: (chainId: string) => void
 }
 
-/** A select for a chain: recent and known chains, and a search for others. */
+/** A select for a chain. "Other chain…" opens a search. */
 export function ChainSettingField({
   label,
   name,

@@ -17,7 +17,7 @@ export interface ConnectionTestPanelProps {
   onTest: () => void
 }
 
-/** Tests a service, shows the results for both interfaces, and offers a button to select it. */
+/** Tests a service, shows the results for both interfaces, and offers a button to select the service. */
 export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: ConnectionTestPanelProps) {
   const test = service.connectionTest.value
   const runAndFocus = useFocusAfter('[data-testid=current-service]', test.status)

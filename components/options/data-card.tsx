@@ -5,7 +5,7 @@ import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, SettingRow } from '../ui/card.tsx'
 
-/** The stored data, and buttons to remove it. */
+/** The size of the cache and of the list of recent wallets, and buttons that clear them. */
 export function DataCard({ options }: { options: OptionsState }) {
   const recents = options.app.recents.value.length
   return (

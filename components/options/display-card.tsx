@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ChainSettingField } from './chain-setting-field.tsx'
 
-/** Settings for the display of wallets. */
+/** Settings for the display of wallets and for recent addresses. */
 export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
   const { chainId, currency, remoteLogos, rememberRecents } = app.settings.value
   return (

@@ -5,7 +5,7 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { useHealth } from '../network/use-health.ts'
 import { Tag } from '../ui/tag.tsx'
 
-/** A tag that shows the health of the service, as of the last checks. */
+/** A tag that shows the health of the service. */
 export function HealthTag({ profile, clock }: { profile: Profile; clock: Clock }) {
   const { data, metrics } = useHealth(profile).health.value
   const status = healthStatus({ data, metrics }, clock.now.value)

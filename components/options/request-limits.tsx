@@ -4,7 +4,6 @@ import { formatInstant } from '../../utils/format/time.ts'
 import type { RequestLog } from '../../utils/state/request-log-state.ts'
 import styles from './diagnostics.module.css'
 
-/** Header names are not translated. */
 const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
   ['policy', 'ratelimit-policy'],
   ['limit', 'ratelimit-limit'],

@@ -14,7 +14,7 @@ type ProfileId = Profile['id']
 
 const PRESETS = { avacloud: AVACLOUD, local: LOCAL }
 
-/** The card with the services. After a connection test, a button selects the tested service. */
+/** The choice of the service, and the setting for the API key. */
 export function ServiceCard({ options }: { options: OptionsState }) {
   const { service } = options
   const current = options.app.settings.value.profile

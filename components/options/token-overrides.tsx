@@ -9,7 +9,7 @@ import { Tag } from '../ui/tag.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import styles from './token-overrides.module.css'
 
-/** Lists the tokens that the user hid, allowed or excluded from totals. A button undoes each choice. */
+/** Lists the tokens that the user hid, allowed or excluded from totals, with buttons to undo that. */
 export function TokenOverrides({ app }: { app: AppState }) {
   const overrides = app.tokenOverrides.value
   return (

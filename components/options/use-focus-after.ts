@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Runs an action that removes the focused control. When the result changes, focuses an element that shows it,
- * unless another element has the focus.
+ * Returns a function that runs an action, for actions that remove the focused control. When `result` changes
+ * afterwards, an element is focused, unless another element has the focus.
  * @param selector of the element to focus
- * @param result changes if the action succeeds
+ * @param result a value that changes if the action succeeds
  */
 export function useFocusAfter(selector: string, result: unknown): (action: () => Promise<unknown>) => void {
   const isWaiting = useRef(false)

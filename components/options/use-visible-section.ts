@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
 /**
- * The id of the current section: the one in the URL's fragment if it is visible, else the first visible one.
+ * The id of the current section: the one that the URL's fragment names if it is visible, else the first
+ * visible one; undefined if none is visible.
  * @param ids the ids of the sections, in page order
  */
 export function useVisibleSection(ids: readonly string[]): string | undefined {

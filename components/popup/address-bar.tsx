@@ -15,8 +15,8 @@ interface AddressBarProps {
 }
 
 /**
- * The field that searches the watchlist and looks up addresses. On the watchlist, a click into the empty
- * field lists recent wallets.
+ * The field that searches the watchlist and looks up addresses. On the watchlist, it lists recent
+ * wallets when it is empty and the user clicks into it or moves the focus there.
  */
 export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const { popup, watchlist, showsWatchlist } = routes
@@ -29,7 +29,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const isAddress = form.addressInput.value.kind === 'address'
   const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
   const submit = () => {
-    // The text typed before the first render is submitted before the next one.
+    // Not the values of the last render: `watchEarlyInput` fills and submits the field before the next one.
     const isSearch = isHome && form.addressInput.peek().kind !== 'address' && form.draft.peek().text !== ''
     const match = isSearch && watchlist.sections.peek()[0]?.wallets[0]
     if (match) routes.openWallet(match.wallet.address)
@@ -90,11 +90,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')
 
-/** False for the input that receives text before the first render, which is outside of `main`. */
+/** False for the early input, which is outside of `main`. */
 const isInPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('main') !== null
 
-/** Focuses the first recent wallet; if none is shown, the list row in the tab order. */
+/** Focuses the first recent wallet; if none is shown, the row of the watchlist that is in the tab order. */
 function focusFirstRow(bar: HTMLElement): void {
   const recent = bar.querySelector<HTMLElement>('[data-testid=recent] button')
   const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]')

@@ -1,9 +1,9 @@
 import { findAddressField, focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
- * Watches the input in the popup's HTML, which receives key presses before the first render. The returned
- * function moves its text, focus and Enter to the app's address field, and removes it. Call that function in
- * the task that renders the app, so that no key press is lost.
+ * Watches the early input in the popup's HTML, which receives key presses before the first render.
+ * @returns a function that moves text and focus to the address field, submits the text if Enter was pressed,
+ * and removes the early input. Call it in the task that renders the app, so that no key press is lost.
  */
 export function watchEarlyInput(early: HTMLInputElement): () => void {
   let isSubmitted = false

@@ -22,7 +22,7 @@ interface LookUpProps {
   routes: PopupRoutes
 }
 
-/** The address field, and below it the watchlist, a wallet, recent wallets or selected addresses. */
+/** The address field, and below it the watchlist, a wallet, selected addresses or the idle view. */
 export function LookUpPage({ routes }: LookUpProps) {
   const { popup, showsWatchlist } = routes
   const { form, wallet, status } = popup
@@ -49,7 +49,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   )
 }
 
-/** Warns if the typed or else the displayed address resembles the address of a watched or recent wallet. */
+/** Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet. */
 function Warning({ routes }: LookUpProps) {
   const { form, wallet, app } = routes.popup
   const input = form.addressInput.value
@@ -75,7 +75,10 @@ function queryOnScreen({
   return wallet.displayedQuery.value
 }
 
-/** Opens the form that adds the wallet on screen; null if it is watched or the window is private. */
+/**
+ * A function that opens the form for watching the wallet on screen. null without a wallet, for a watched one,
+ * and in a private window.
+ */
 function addActionOf(
   { popup, watchlist, openEdit }: PopupRoutes,
   query: WalletQuery | null,

@@ -11,7 +11,7 @@ import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
 import { useBackKey } from './use-back-key.ts'
 
-/** The popup. */
+/** The content of the popup and of the side panel. */
 export function PopupPage({ routes }: { routes: PopupRoutes }) {
   const { popup, watchlist } = routes
   const { app, wallet } = popup

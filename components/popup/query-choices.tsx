@@ -8,7 +8,7 @@ import { currencyItem } from '../wallet/currency-item.ts'
 import styles from './popup-page.module.css'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
-/** The chain select and the overflow menu, for a popup without a wallet. */
+/** The chain select and the overflow menu of a popup that shows no wallet. */
 export function QueryChoices({ popup }: { popup: PopupState }) {
   return (
     <span class={styles.queryChoices}>
@@ -26,8 +26,8 @@ export function PopupChainSelect({ popup }: { popup: PopupState }) {
 }
 
 /**
- * The entries of the overflow menu: links to the full page, and rarely used choices.
- * @param query of the wallet on screen; null without a wallet
+ * The entries of the overflow menu: links to the full page, an entry for the side panel, and choices.
+ * @param query of the wallet on screen, for the links; null without a wallet
  */
 export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
   const { app, form, choose, chooseCurrency } = popup
@@ -52,7 +52,7 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
     },
     { kind: 'separator', id: 'links' },
   ]
-  // Without links in a private window, because a tab can stay open after that window is closed.
+  // A link would open the wallet outside of the private window.
   return [
     ...(query && !app.isPrivate ? links : []),
     ...sidePanelEntry(popup),

@@ -10,7 +10,7 @@ interface RecentWalletsProps {
   actions?: ComponentChildren | undefined
 }
 
-/** The wallets that were opened last, each with a button that removes it. */
+/** The wallets that were opened last, each with a button that removes it from the list. */
 export function RecentWallets({ popup, actions }: RecentWalletsProps) {
   const { app } = popup
   return (

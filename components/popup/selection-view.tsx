@@ -11,7 +11,7 @@ interface SelectionViewProps {
   selection: ContextMenuSelection
 }
 
-/** Lists the addresses in a right-clicked selection, or reports that there are none. */
+/** Lists the addresses in the link or text that was right-clicked, or reports that there are none. */
 export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
     popup.dismissSelection()

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
-/** The menu entry that opens the side panel. Empty in the side panel, and in browsers without side panels. */
+/** The menu entry that opens the side panel, and a separator. Empty if the panel cannot be opened. */
 export function sidePanelEntry({ openSidePanel }: Pick<PopupState, 'openSidePanel'>): MenuItem[] {
   if (!openSidePanel) return []
   return [

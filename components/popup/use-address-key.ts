@@ -13,7 +13,7 @@ export function useAddressKey(): void {
       field.focus()
       field.select()
     }
-    // A listener on the window runs after the wallet's listener on the document.
+    // A listener on the window runs after the one of `useWalletKeys`, which is on the document.
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

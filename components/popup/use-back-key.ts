@@ -1,7 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 
-/** Escape goes back to the previous page, or from a search to the watchlist. Else it closes the popup. */
+/**
+ * Escape returns to the previous page. On the home page, it clears the address field and returns to the
+ * watchlist. If there is nothing to return to, the browser handles the key.
+ */
 export function useBackKey({ route, popup, watchlist, back, goHome }: PopupRoutes): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

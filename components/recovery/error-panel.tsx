@@ -13,11 +13,11 @@ const findings = signal<readonly RecoveryFinding[]>([])
 let panel: HTMLElement | undefined
 
 /**
- * Handles an uncaught error and shows the findings of recovery.
- * @param event the error; without one, only findings are shown
+ * Handles an uncaught error, then shows the findings of recovery, unless the page is replaced or reloads.
+ * @param event the error; without it, only the findings are shown
  */
 export async function showRecovery(event?: ErrorEvent | PromiseRejectionEvent): Promise<void> {
-  // Browsers report "ResizeObserver loop" as an error event without an error.
+  // Browsers report "ResizeObserver loop" as an `ErrorEvent` without an `error`.
   if (event instanceof ErrorEvent && !event.error) return
   if (event && (await handleError(event instanceof ErrorEvent ? event.error : event.reason))) return
   findings.value = await readFindings()

@@ -33,7 +33,7 @@ interface RecoveryNoticeProps {
   onDismiss: () => void
 }
 
-/** Shows the findings of a recovery: restored data, lost data, and what to do next. */
+/** Shows the findings of a recovery: restored data, lost data and reset settings. */
 export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
   const restored = listOf(findings, 'restored')
   const lost = listOf(findings, 'lost')

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './unreadable-storage.module.css'
 
-/** Shown if the browser cannot read its storage. Offers a restart and shows the settings in the backup. */
+/** Shown if the browser cannot read its storage. Offers a restart, and shows settings from the backup. */
 export function UnreadableStoragePage() {
   return (
     <main class={styles.page} data-state="unreadable">
@@ -36,7 +36,7 @@ export function NewerFormatPage() {
   )
 }
 
-/** The settings in the backup, so that the user can enter them again. */
+/** Settings and token choices from the backup, for the user to write down. */
 function BackupSettings() {
   const lines = useSignal<[string, string][]>([])
   useEffect(() => {

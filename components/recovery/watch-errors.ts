@@ -1,6 +1,6 @@
 import { readFindings, watchFindings } from '../../utils/state/recovery.ts'
 
-/** Handles uncaught errors and shows the findings of recovery. The code that does so is loaded on demand. */
+/** Handles uncaught errors and shows the findings of recovery. Loads the code for both on demand. */
 export function watchErrors(): void {
   const show = (event?: ErrorEvent | PromiseRejectionEvent) =>
     void import('./error-panel.tsx').then(({ showRecovery }) => showRecovery(event)).catch(() => {})

@@ -12,11 +12,11 @@ export interface AddressFieldProps {
   form: FormState
   /** Called on Enter and by the button. */
   onSubmit: () => void
-  /** Shows the button "Check" next to the field. */
+  /** Whether to show the button "Check" while the field has text. */
   canSubmit?: boolean | undefined
   /** Whether the text also searches the watchlist. */
   isSearch?: boolean | undefined
-  /** Hides the message about the address, because the search has results. */
+  /** Whether to hide the message about the text, for example because the search has results. */
   hidesMessage?: boolean | undefined
 }
 
@@ -32,10 +32,10 @@ export function AddressField(props: AddressFieldProps) {
     if (document.activeElement === document.body) focusAndSelect(input.current)
   }, [])
   const { draft, addressInput, isSubmitted, isChainValid, change } = form
-  const found = isChainValid.value
+  const inputMessage = isChainValid.value
     ? addressInputText(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.invalid') }
-  const message = hidesMessage ? null : found
+  const message = hidesMessage ? null : inputMessage
   return (
     <div class={styles.field} data-testid="address-form">
       <div class={styles.line}>

@@ -7,8 +7,8 @@ export interface AddressInputText {
 }
 
 /**
- * The message about the text of an address field; null for none. Incomplete input gets a hint while it is
- * typed, and an error once it is submitted.
+ * The message about the text of an address field; null for none. Text that may be unfinished gets a hint,
+ * and an error once it is submitted.
  */
 export function addressInputText(input: AddressInput, isSubmitted: boolean): AddressInputText | null {
   const unfinished = isSubmitted ? 'error' : 'hint'

@@ -5,11 +5,10 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './address-warning.module.css'
 
 export interface AddressWarningProps {
-  /** The typed or displayed address. */
   address: string
-  /** A similar address that the user displayed or watches. */
+  /** The similar address of a watched or recent wallet. */
   other: string
-  /** The label of the other address, if it is watched. */
+  /** The label of the other wallet, if it is watched. */
   otherLabel?: string | undefined
 }
 

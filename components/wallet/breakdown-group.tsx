@@ -40,7 +40,7 @@ export interface BreakdownItem {
 interface BreakdownListProps {
   title: string
   lines: readonly BreakdownItem[]
-  /** Whether the title includes the number of lines. */
+  /** Whether the title already includes the number of lines. */
   titleHasCount?: boolean | undefined
   hasLongNames?: boolean | undefined
   testId: string

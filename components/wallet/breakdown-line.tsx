@@ -8,7 +8,7 @@ interface BreakdownLineProps {
   warnings: readonly string[]
   texts: readonly string[]
   onOpen: () => void
-  /** The age of the values, after a separator if other texts precede it. */
+  /** The age of the values. It starts with a separator if other texts precede it. */
   children: ComponentChildren
 }
 

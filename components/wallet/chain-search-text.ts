@@ -12,13 +12,13 @@ export type ChainSearchProblem =
 
 interface SearchSituation {
   problem: ChainSearchProblem | null
-  /** The number of matching chains. `shown` of them are on screen. */
+  /** The number of matching chains. The first `shown` of them are options. */
   found: number
   shown: number
   evmOnly: boolean
 }
 
-/** The line below the options: progress, a problem, or the number of matches. */
+/** The text below the options, for example progress, a problem or the number of matches. */
 export function chainSearchText(
   search: ChainSearchState,
   { problem, found, shown, evmOnly }: SearchSituation,

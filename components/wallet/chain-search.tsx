@@ -16,7 +16,7 @@ export interface ChainSearchProps {
   evmOnly?: boolean | undefined
   /** `keepsFocus` is false if the user has moved the focus elsewhere. */
   onPick: (chainId: string, keepsFocus: boolean) => void
-  /** Called when the focus leaves the field while the text is not a valid chain id. */
+  /** Called when the focus leaves the field, if the text matches no chain and is not a chain id. */
   onInvalid?: ((text: string) => void) | undefined
   /** The label of a button that closes the search. Without a label, no button is shown. */
   backLabel?: string | undefined

@@ -36,7 +36,7 @@ export function ChainSelect(props: ChainSelectProps) {
   const offered = useOfferedChains(app, chainId, evmOnly)
   const lastValid = useRef(chainId)
   if (isValid) lastValid.current = chainId
-  // A chain that is chosen elsewhere, for example with a recent wallet, closes the search.
+  // A valid chain that is chosen elsewhere, for example with a recent wallet, closes the search.
   useLayoutEffect(() => {
     isSearching.value = !isValid
   }, [chainId])
@@ -45,7 +45,7 @@ export function ChainSelect(props: ChainSelectProps) {
     shouldFocus.current = false
   }, [isSearching.value])
 
-  const close = (picked: string, keepsFocus: boolean) => {
+  const pick = (picked: string, keepsFocus: boolean) => {
     shouldFocus.current = keepsFocus
     isSearching.value = false
     if (picked !== chainId) onChange(picked)
@@ -59,10 +59,10 @@ export function ChainSelect(props: ChainSelectProps) {
         app={app}
         evmOnly={evmOnly}
         initialText={isValid ? '' : chainId}
-        onPick={close}
+        onPick={pick}
         onInvalid={onChange}
         backLabel={i18n.t('chain.back')}
-        onBack={(keepsFocus) => close(lastValid.current, keepsFocus)}
+        onBack={(keepsFocus) => pick(lastValid.current, keepsFocus)}
       />
     )
   const labelOf = shape === 'menu' ? shortChainLabel : chainLabel

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import { currencyLabel } from '../../utils/format/money.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
-/** The choice of the currency in an overflow menu. */
+/** A menu item that selects the currency. */
 export const currencyItem = (value: Currency, onChange: (currency: Currency) => void): MenuItem => ({
   kind: 'choice',
   id: 'currency',

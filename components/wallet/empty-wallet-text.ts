@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 
-/** Explains why a wallet shows no tokens. Names the tokens that the query leaves out, if any. */
+/** Explains why a wallet shows no tokens, for example because the query leaves some out. */
 export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {
   if (scope === 'native') return i18n.t('emptyWallet.native')
   if (contracts) return i18n.t('emptyWallet.contracts')

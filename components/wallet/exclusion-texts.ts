@@ -8,7 +8,7 @@ type ExclusionCounts = Pick<
   'withoutPrice' | 'otherCurrency' | 'malicious' | 'computed' | 'hidden' | 'notCounted'
 >
 
-/** What a total leaves out or computes, one text each. */
+/** Short texts about the tokens that a total leaves out, and about computed values in it. */
 export function exclusionTexts(
   { withoutPrice, otherCurrency, malicious, hidden, notCounted, computed }: ExclusionCounts,
   { filterSpam, scope }: Pick<WalletQuery, 'filterSpam' | 'scope'>,

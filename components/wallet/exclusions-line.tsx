@@ -13,7 +13,7 @@ import { exclusionTexts } from './exclusion-texts.ts'
 interface ExclusionsLineProps {
   snapshot: HoldingsSnapshot
   query: WalletQuery
-  /** The number of tokens loaded so far; null if nothing is being loaded. */
+  /** The number of tokens loaded so far; null if no progress is shown. */
   progress: number | null
   clock: Clock
   onOpen: () => void
@@ -22,7 +22,7 @@ interface ExclusionsLineProps {
 /** After longer loads, the line shows start and end, because the first tokens are older than the last. */
 const LONG_LOAD_MS = 10 * 60_000
 
-/** A button that shows what the total leaves out and how old it is. It opens the breakdown. */
+/** A button that shows the age of the total and what the total leaves out. It opens the breakdown. */
 export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: ExclusionsLineProps) {
   const { startedAt, updatedAt } = snapshot
   const warnings = warningsOf(useAmountFormat(), snapshot, query, progress !== null)

@@ -8,7 +8,7 @@ export const focusAddress = (): void => findAddressField()?.focus()
 
 /**
  * Focuses a field and selects its text from the end, so that the start of the text is visible. Does nothing
- * if the field has the focus.
+ * if the field already has the focus.
  */
 export function focusAndSelect(field: HTMLInputElement | null): void {
   if (!field || document.activeElement === field) return

@@ -8,7 +8,7 @@ import { Address } from '../ui/address.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './token-details.module.css'
 
-/** Warns that a token impersonates a well-known one, and shows the genuine contract. */
+/** Warns if a token impersonates a well-known one. Shows the genuine contract, except for a native token. */
 export function ImpersonationNotice({ token, chainId }: { token: Token; chainId: string }) {
   const wellKnown = impersonatedToken(token, chainId)
   if (!wellKnown) return null
@@ -38,7 +38,7 @@ export function ImpersonationNotice({ token, chainId }: { token: Token; chainId:
 
 const MAX_LISTED = 5
 
-/** Warns that other tokens of the wallet look the same, and lists their contracts. */
+/** Warns that other tokens of the wallet look the same, and lists the first of them. */
 export function LookAlikeNotice({ token, lookAlikes }: { token: Token; lookAlikes: LookAlikeTokens }) {
   const others = lookAlikesOf(token, lookAlikes)
   const more = others.length - MAX_LISTED

@@ -15,7 +15,7 @@ interface TokenActionsProps {
   query: WalletQuery
 }
 
-/** Links to the explorer and to a list of only this token, and buttons that exclude or hide the token. */
+/** For a token: links to the explorer and to a query for its contract, and buttons to exclude or hide it. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
@@ -47,7 +47,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
 
 type ContractProps = TokenActionsProps & { contract: string }
 
-/** Leaves the token out of the total, or counts it again. An allowed token stays allowed. */
+/** Leaves the token out of the total, or counts it again. A token in the query's allowlist stays allowed. */
 function CountButton({ app, token, contract, query: { chainId, allowlist } }: ContractProps) {
   const { symbol } = token
   const isAllowed = allowlist?.includes(contract) ?? false

@@ -27,11 +27,11 @@ export interface TokenDetailsProps {
   token: Token
   query: WalletQuery
   loadProvenance: () => Promise<PageProvenance[]>
-  /** Other tokens of the wallet that look like this one. */
+  /** The tokens of the wallet that look alike, including this one. */
   lookAlikes?: LookAlikeTokens | undefined
 }
 
-/** All fields of a token with every digit (API 2.3, 2.4), warnings, and actions. */
+/** The details of a token: warnings, fields (API 2.3, 2.4), actions and requests. */
 export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const format = useAmountFormat()

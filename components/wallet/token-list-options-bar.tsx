@@ -51,7 +51,7 @@ interface HideBelowFieldProps {
 function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
   const typed = useSignal(formatPlainNumber(value))
   const parsed = parsePlainNumber(typed.value)
-  // "Show all" clears the limit.
+  // The button "Show all" empties `value`, but not `typed`.
   const text = value === '' && parsed ? '' : typed.value
   return (
     <TextField

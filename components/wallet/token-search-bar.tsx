@@ -88,7 +88,7 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
   )
 }
 
-/** Passes the height of the bar to the rows next to it, so that focused rows scroll to below the bar. */
+/** Sets a CSS property to the height of the bar, so that focused rows scroll to below the bar. */
 function useStickyHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current
@@ -109,7 +109,7 @@ type SearchNoticesProps = Pick<TokenSearchBarProps, 'text' | 'options' | 'onOpti
   result: SearchResult
 }
 
-/** Reports that nothing was found or that tokens of low value are hidden, even while the search is closed. */
+/** Reports hidden tokens of low value, and searches without results. Shown even if the search is closed. */
 export function SearchNotices({ text, result, options, onOptions, currency }: SearchNoticesProps) {
   const { belowLimit } = result
   const format = useAmountFormat()

@@ -55,7 +55,7 @@ export interface TokenWarning {
   text: string
 }
 
-/** Warnings about a token, the most important first. */
+/** Warnings about a token: about its reputation, then about another token that it looks like. */
 export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
   const warnings: TokenWarning[] = []
   const reputation = reputationWarning(token.reputation)
@@ -95,7 +95,7 @@ export function reputationText(reputation: string | null): string | null {
 export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
 
-/** The row's text for screen readers, with warnings before amounts, and with every digit. */
+/** The row's text for screen readers, with the warnings before the amounts. */
 export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
@@ -116,7 +116,7 @@ export function tokenRowLabel(
     .join(', ')
 }
 
-/** A token's value, and whether it is reported by the service or computed, for the details. */
+/** A token's value for its details, marked as reported by the service or as computed. */
 export function valueSentence(format: AmountFormat, token: Token, currency: Currency): string {
   const valuation = valuationOf(token, currency)
   switch (valuation.kind) {

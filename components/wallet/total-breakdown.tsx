@@ -24,7 +24,7 @@ export interface TotalBreakdownProps {
   loadProvenance: () => Promise<PageProvenance[]>
 }
 
-/** A dialog that lists what a total includes and leaves out, with every digit. */
+/** A dialog that explains a total: the exact sum, unusual tokens in it, and what it leaves out. */
 export function TotalBreakdown(props: TotalBreakdownProps) {
   const { isOpen } = props
   return (

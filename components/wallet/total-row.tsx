@@ -7,7 +7,7 @@ interface TotalRowProps {
   tools: ComponentChildren
 }
 
-/** The total of a header, with its buttons beside it. */
+/** The row of a header that shows a total, with buttons beside it. */
 export const TotalRow = ({ children, tools }: TotalRowProps) => (
   <div class={styles.row}>
     {children}
@@ -15,7 +15,7 @@ export const TotalRow = ({ children, tools }: TotalRowProps) => (
   </div>
 )
 
-/** A text of the same size in place of an unknown total. */
+/** A text in place of a total that is not known, in the size of a total. */
 export const TotalPlaceholder = ({ children, testId }: { children: ComponentChildren; testId: string }) => (
   <span class={styles.placeholder} data-testid={testId}>
     {children}

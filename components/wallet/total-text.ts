@@ -10,11 +10,11 @@ export interface TotalText {
   whole: string
   /** Shown lighter. */
   fraction: string
-  /** For a chip: three significant digits, such as `$51.5K`. */
+  /** For a chip, such as `$51.5K`; empty if the total is unknown. */
   short: string
 }
 
-/** The text of a total. It is "–" if the wallet has or may have tokens, but no value is known. */
+/** The texts of a total: "–" if no value is known, while a token lacks one or the list is incomplete. */
 export function totalText(
   format: AmountFormat,
   { totals, end }: HoldingsSnapshot,

@@ -8,10 +8,7 @@ export interface TokenListContent {
   tokens: readonly Token[]
 }
 
-/**
- * The look-alikes in each list. They are computed after rendering, because comparing 10,000 names takes
- * longer than a frame.
- */
+/** The look-alikes in each list. They are computed after rendering, so that long lists do not delay it. */
 export function useLookAlikes(lists: readonly TokenListContent[]): readonly LookAlikesByContract[] {
   const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
   useEffect(

@@ -3,8 +3,8 @@ import { isChainId, isEvmChainId, KNOWN_CHAINS } from '../../utils/domain/chain.
 import type { AppState } from '../../utils/state/app-state.ts'
 
 /**
- * The chain ids of a select: recent and known chains, then the selected one unless it is invalid.
- * @param evmOnly leaves out chains without an EVM chain id
+ * The chain ids of a select: recent and known chains, and the selected one unless it is invalid.
+ * @param evmOnly leaves out blockchain ids
  */
 export function useOfferedChains(app: AppState, selected: string, evmOnly = false): string[] {
   // Read once, so that the order does not change while the select is open.

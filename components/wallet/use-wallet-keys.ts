@@ -4,14 +4,13 @@ import { isField } from '../ui/is-field.ts'
 
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
-  /** Whether there are tokens to search. */
   canSearch: boolean
-  /** Whether Ctrl+F opens the token search. True in popups, where the browser has no search of its own. */
+  /** Whether Ctrl+F and Cmd+F open the token search instead of the browser's search. */
   takesCtrlF: boolean
   onRefresh: () => void
 }
 
-/** `/` and Ctrl+F or Cmd+F open the token search, `r` refreshes. `/` and `r` work only outside of fields. */
+/** Keys of a wallet: `/`, Ctrl+F and Cmd+F open the token search, `r` refreshes. */
 export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -72,11 +72,11 @@ const loadingText = (progress: number | null): string =>
 
 interface ToolsProps {
   snapshot: HoldingsSnapshot | null
-  /** The number of tokens loaded so far; null if nothing is being loaded. */
+  /** The number of tokens loaded so far; null if no progress is shown. */
   progress: number | null
   star: ComponentChildren
   menuItems: readonly MenuItem[]
-  /** On the full page, the page header has the button that hides amounts. */
+  /** Whether the wallet is on the full page. The header of that page has the button that hides amounts. */
   isFullPage: boolean
   isSearchOpen: boolean
   onSearch: () => void

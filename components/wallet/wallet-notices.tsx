@@ -16,13 +16,13 @@ export interface FailureNoticeProps {
   /** Requests the missing permission. Called in the click handler. */
   onAllow: () => void
   onOptions: () => void
-  /** Stops waiting for the end of a rate limit. Without this callback, no button is shown. */
+  /** Stops waiting for the end of a rate limit. Without it, the notice of a rate limit has no button. */
   onStop?: (() => void) | undefined
   /** Whether the failure fills the view, because there is nothing else to show. */
   fillsView?: boolean | undefined
 }
 
-/** Describes a failure and offers an action. */
+/** Describes a failure, and offers an action if there is one. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { failure, clock, fillsView } = props
   const { title, text } = failureText(failure, 0)
@@ -51,7 +51,7 @@ function appearanceOf({ kind }: Failure) {
   return { tone: kind === 'stopped' ? 'plain' : 'error' } as const
 }
 
-/** The countdown on screen. Its text for screen readers does not change every second. */
+/** A countdown on screen. Screen readers get a text that does not change every second. */
 function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
   return (
     <>
@@ -97,7 +97,7 @@ export interface PartialNoticeProps {
   onContinue: () => void
 }
 
-/** Explains why a list is incomplete, and offers to load the rest. */
+/** Explains why a list is incomplete. Offers to load the rest if that is possible. */
 export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
   const text = partialText(snapshot)
   if (text === null) return null

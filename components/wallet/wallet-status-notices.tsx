@@ -12,7 +12,7 @@ interface WalletStatusNoticesProps {
   app: AppState
   wallet: WalletState
   query: WalletQuery
-  /** Whether the notices are in a list of several chains, which shows one notice of a rate limit for all. */
+  /** Whether the notices are in a list of several chains. They then leave out rate limits. */
   isInList?: boolean | undefined
 }
 

@@ -20,9 +20,9 @@ export interface WalletViewProps {
   wallet: WalletState
   query: WalletQuery
   isFullPage?: boolean | undefined
-  /** Shown next to the address, on pages without a query form. */
+  /** Shown next to the address. */
   chainSelect?: ComponentChildren | undefined
-  /** A button in the header that adds the wallet to the watchlist. */
+  /** The button in the header that adds the wallet to the watchlist or edits its entry. */
   star?: ComponentChildren | undefined
   menuItems?: readonly MenuItem[] | undefined
   /** The element that scrolls the view. Without it, only the token list scrolls. */
@@ -35,7 +35,7 @@ export function WalletView(props: WalletViewProps) {
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
-  // A new wallet starts at the top, with search and breakdown closed.
+  // Another wallet or chain starts at the top, with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
   const isBreakdownOpen = useKeyedSignal(subject, false)
   const isSearchOpen = useKeyedSignal(subject, false)
