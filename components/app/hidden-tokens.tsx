@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { type Token, valuationOf } from '../../utils/domain/token.ts'
-import { allowedContracts } from '../../utils/domain/token-overrides.ts'
+import { allowedContracts, withAllowance } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -133,10 +133,14 @@ interface AllowButtonProps {
 
 function AllowButton({ app, token, chainId, contract, isAllowed }: AllowButtonProps) {
   const symbol = token.symbol || i18n.t('tokenList.unnamed')
-  const toggle = () =>
-    isAllowed
-      ? app.removeTokenOverride({ chainId, contract })
-      : app.setTokenOverride({ chainId, contract, decision: 'allowed', symbol: token.symbol })
+  const toggle = () => {
+    const changed = withAllowance(
+      app.tokenOverrides.value,
+      { chainId, contract, symbol: token.symbol },
+      !isAllowed,
+    )
+    return changed ? app.setTokenOverride(changed) : app.removeTokenOverride({ chainId, contract })
+  }
   return (
     <Button
       onClick={() => void toggle()}

@@ -38,7 +38,10 @@ export function NetworkPage({ page }: { page: FullPageState }) {
         <TpsSection page={page} profile={profile} chainId={chainId} />
       ) : (
         <>
-          <PageHeader title={i18n.t('app.network')} tools={<ChainSelect page={page} chainId={chainId} />} />
+          <PageHeader
+            title={i18n.t('app.network')}
+            tools={<NetworkChainSelect page={page} chainId={chainId} />}
+          />
           <Notice testId="tps-none" announce={false}>
             {i18n.t('tps.needsEvmId')}
           </Notice>
@@ -72,7 +75,7 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
         title={i18n.t('app.network')}
         tools={
           <>
-            <ChainSelect page={page} chainId={chainId} />
+            <NetworkChainSelect page={page} chainId={chainId} />
             <TpsRange state={state} />
           </>
         }
@@ -91,7 +94,7 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
   )
 }
 
-function ChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
+function NetworkChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
   const { app } = page
   const offered = useOfferedChains(app, chainId)
   return (

@@ -18,15 +18,13 @@ export interface NetworkLineProps {
   knownHealth: Health
   /** Whether the TPS of the chain is requested. */
   requestsNetwork: boolean
-  /** The URL for "Open full page". Default: the empty wallet view. */
-  fullPageUrl?: string | undefined
 }
 
 /**
  * The footer of the popup: the service's health, the latest TPS, a link to the full page, and a button for
  * the settings.
  */
-export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageUrl }: NetworkLineProps) {
+export function NetworkLine({ app, tps, knownHealth, requestsNetwork }: NetworkLineProps) {
   const { profile } = app.settings.value
   if (!profile) return null
   const chainId = tps.chainId.value
@@ -53,7 +51,7 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPageUr
         <IconLink
           icon="external"
           label={i18n.t('network.openPage')}
-          href={fullPageUrl ?? routeUrl('wallet')}
+          href={routeUrl('wallet')}
           newTab
           testId="open-full-page"
         />

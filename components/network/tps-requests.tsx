@@ -8,6 +8,7 @@ import { RequestDetails } from '../ui/request-details.tsx'
 export function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
   const tps = useMemo(() => createTpsState(), [])
   useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])
+  useEffect(() => tps.close, [])
   const { requestRecord } = tps.record.value
   if (!requestRecord) return null
   return (

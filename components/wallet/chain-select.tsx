@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isChainId, isEvmChainId } from '../../utils/domain/chain.ts'
+import { isChainId } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel, shortChainLabel } from '../ui/chain-name.ts'
@@ -16,24 +16,15 @@ export interface ChainSelectProps {
   chainId: string
   app: AppState
   onChange: (chainId: string) => void
-  name?: string | undefined
-  label?: string | undefined
-  hideLabel?: boolean | undefined
-  /** `menu` for toolbars, `field` for forms. */
-  shape?: 'menu' | 'field' | undefined
-  /** Whether only EVM chain ids are valid (API 4.2). */
-  evmOnly?: boolean | undefined
 }
 
 /** A select of recent and known chains. "Other chain…" opens a search. */
-export function ChainSelect(props: ChainSelectProps) {
-  const { chainId, app, onChange, name = 'chain', label = i18n.t('chainSelect.label') } = props
-  const { hideLabel = true, shape = 'menu', evmOnly = false } = props
-  const isValid = isChainId(chainId) && (!evmOnly || isEvmChainId(chainId))
+export function ChainSelect({ chainId, app, onChange }: ChainSelectProps) {
+  const isValid = isChainId(chainId)
   const isSearching = useSignal(!isValid)
   const shouldFocus = useRef(false as boolean)
   const box = useRef<HTMLSpanElement>(null)
-  const offered = useOfferedChains(app, chainId, evmOnly)
+  const offered = useOfferedChains(app, chainId)
   const lastValid = useRef(chainId)
   if (isValid) lastValid.current = chainId
   // A valid chain that is chosen elsewhere, for example with a recent wallet, closes the search.
@@ -54,10 +45,9 @@ export function ChainSelect(props: ChainSelectProps) {
   if (isSearching.value)
     return (
       <ChainSearch
-        name={`${name}Id`}
+        name="chainId"
         label={i18n.t('chain.otherLabel')}
         app={app}
-        evmOnly={evmOnly}
         initialText={isValid ? '' : chainId}
         onPick={pick}
         onInvalid={onChange}
@@ -65,22 +55,17 @@ export function ChainSelect(props: ChainSelectProps) {
         onBack={(keepsFocus) => pick(lastValid.current, keepsFocus)}
       />
     )
-  const labelOf = shape === 'menu' ? shortChainLabel : chainLabel
   return (
-    <span
-      ref={box}
-      class={shape === 'menu' ? styles.menu : ''}
-      title={chainLabel(chainId, app.chainNames.value)}
-    >
+    <span ref={box} class={styles.menu} title={chainLabel(chainId, app.chainNames.value)}>
       <Select
-        name={name}
-        label={label}
-        hideLabel={hideLabel}
-        shape={shape}
+        name="chain"
+        label={i18n.t('chainSelect.label')}
+        hideLabel
+        shape="menu"
         value={chainId}
         iconSrc={networkIconPath(chainId)}
         options={[
-          ...offered.map((id) => ({ value: id, label: labelOf(id, app.chainNames.value) })),
+          ...offered.map((id) => ({ value: id, label: shortChainLabel(id, app.chainNames.value) })),
           { value: OTHER, label: i18n.t('chainSelect.other') },
         ]}
         onChange={(picked) => {

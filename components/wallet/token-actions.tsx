@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import { allowedContracts } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -47,10 +48,10 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
 
 type ContractProps = TokenActionsProps & { contract: string }
 
-/** Leaves the token out of the total, or counts it again. A token in the query's allowlist stays allowed. */
-function CountButton({ app, token, contract, query: { chainId, allowlist } }: ContractProps) {
+/** Leaves the token out of the total, or counts it again. An allowed token stays allowed. */
+function CountButton({ app, token, contract, query: { chainId } }: ContractProps) {
   const { symbol } = token
-  const isAllowed = allowlist?.includes(contract) ?? false
+  const isAllowed = allowedContracts(app.tokenOverrides.value, chainId).includes(contract)
   if (!app.hiddenTokens.value.isNotCounted(chainId, token))
     return (
       <Button

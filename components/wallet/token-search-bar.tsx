@@ -115,7 +115,7 @@ export function SearchNotices({ text, result, options, onOptions, currency }: Se
   const format = useAmountFormat()
   return (
     <>
-      {matchesOf(result) === 0 && text.value.trim() !== '' && (
+      {matchesOf(result) === 0 && belowLimit === 0 && text.value.trim() !== '' && (
         <p class={styles.notice} data-testid="nothing-found">
           {i18n.t('tokenSearch.noMatch')}: <bdi>{text.value.trim()}</bdi>
         </p>

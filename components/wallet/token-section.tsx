@@ -88,7 +88,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
 }
 
 /** Scrolls back to the first row if the search bar covers it. */
-export function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
+function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return
   const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top

@@ -114,10 +114,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     })
   }
 
-  const isInvalid = () =>
-    problem.value?.kind === 'invalid' ||
-    input.value.kind === 'invalid' ||
-    (evmOnly && input.value.kind === 'blockchain')
+  const isInvalid = () => input.value.kind === 'invalid' || (evmOnly && input.value.kind === 'blockchain')
 
   return {
     search,

@@ -54,6 +54,22 @@ export const allowedContracts = (overrides: readonly TokenOverride[], chainId: s
     .map(({ contract }) => contract)
     .sort()
 
+/**
+ * The override of a token after it was allowed, or after that was undone. A token that is not counted stays
+ * so.
+ * @returns null if the token no longer has an override
+ */
+export function withAllowance(
+  overrides: readonly TokenOverride[],
+  token: Pick<TokenOverride, 'chainId' | 'contract' | 'symbol'>,
+  isAllowed: boolean,
+): TokenOverride | null {
+  const { chainId, contract, symbol } = token
+  const known = overrides.find((override) => override.chainId === chainId && override.contract === contract)
+  if (known?.decision === 'notCounted') return { ...known, isAllowed }
+  return isAllowed ? { chainId, contract, symbol, decision: 'allowed' } : null
+}
+
 /** Returns a query with the current allowlist: the allowed tokens that its spam filter could remove. */
 export function withAllowlist(
   { allowlist: _, ...query }: WalletQuery,

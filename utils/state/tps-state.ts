@@ -12,6 +12,8 @@ export interface TpsState {
   /** Shows the stored TPS of a chain, and its later changes. */
   show(metricsUrl: string, chainId: string): Promise<void>
   sync(): Promise<void>
+  /** Stops following the stored TPS. */
+  close(): void
 }
 
 /** @param isPrivate requests of a private window are not logged */
@@ -47,5 +49,10 @@ export function createTpsState(isPrivate = false): TpsState {
     if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
   }
 
-  return { chainId, record, show, sync }
+  function close(): void {
+    latest.start()
+    unsubscribe()
+  }
+
+  return { chainId, record, show, sync, close }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
-import { allowedContracts, createHiddenTokens, withAllowlist } from '../../../utils/domain/token-overrides.ts'
+import {
+  allowedContracts,
+  createHiddenTokens,
+  withAllowance,
+  withAllowlist,
+} from '../../../utils/domain/token-overrides.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { contractOf, nativeToken, token, walletQuery } from '../support/wallets.ts'
 
@@ -29,6 +34,29 @@ describe('allowedContracts', () => {
     const notCounted = { decision: 'notCounted' } as const
     const overrides = [override(1, { ...notCounted, isAllowed: true }), override(2, notCounted)]
     expect(allowedContracts(overrides, '43114')).toEqual([contractOf(1)])
+  })
+})
+
+describe('withAllowance', () => {
+  const { chainId, contract, symbol } = override(5)
+  const change = (overrides: TokenOverride[], isAllowed: boolean) =>
+    withAllowance(overrides, { chainId, contract, symbol }, isAllowed)
+
+  test.each([
+    ['no override', []],
+    ['an override that hides it', [override(5, { decision: 'hidden' })]],
+    ['an override on another chain', [override(5, { chainId: '1', decision: 'notCounted' })]],
+  ])('allows a token with %s', (_case, overrides) => {
+    expect(change(overrides, true)).toEqual(override(5))
+  })
+
+  test('removes the override of an allowed token', () => {
+    expect(change([override(5)], false)).toBeNull()
+  })
+
+  test.each([true, false])('keeps a token that is not counted uncounted (allowed: %s)', (isAllowed) => {
+    const notCounted = override(5, { decision: 'notCounted', isAllowed: !isAllowed })
+    expect(change([notCounted], isAllowed)).toEqual({ ...notCounted, isAllowed })
   })
 })
 

@@ -82,6 +82,13 @@ describe('the hidden tokens of a wallet', () => {
     })
   })
 
+  test('stay uncounted if they are allowed', () => {
+    const notCounted = allowedOverride({ decision: 'notCounted' })
+    const app = renderHiddenTokens([spam()], [notCounted])
+    fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
+    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith({ ...notCounted, isAllowed: true })
+  })
+
   test.each([
     ['another chain', allowedOverride({ chainId: '1' })],
     ['another contract', allowedOverride({ contract: contractOf(2) })],

@@ -32,6 +32,7 @@ function renderLine({ record = RECORD, chainId = '43113', isPrivate = false, ...
     record: signal(record),
     show: () => Promise.resolve(),
     sync: () => Promise.resolve(),
+    close: () => {},
   }
   render(
     <NetworkLine
@@ -78,10 +79,8 @@ test('shows why there is no TPS', () => {
 })
 
 test('links to the full page and the settings', () => {
-  renderLine({ fullPageUrl: '/app.html#wallet?address=0x1' })
-  expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
-    '/app.html#wallet?address=0x1',
-  )
+  renderLine()
+  expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe('/app.html#wallet')
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(openOptions).toHaveBeenCalledOnce()
 })

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { cleanup, render } from '@testing-library/preact'
+import '../../support/locks.ts'
+import { cleanup, fireEvent, render } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import { TokenDetails } from '../../../../components/wallet/token-details.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
 import { openApp } from '../../support/app.ts'
-import { nativeToken, token, walletQuery } from '../../support/wallets.ts'
+import { eventually } from '../../support/eventually.ts'
+import { contractOf, nativeToken, token, walletQuery } from '../../support/wallets.ts'
 
 let app: AppState
 
@@ -49,6 +51,17 @@ test('links to a block explorer without a referrer', () => {
   const link = renderDetails({}).container.querySelector('a')
   expect(link?.getAttribute('href')).toMatch(/^https:\/\/snowtrace\.io\/token\/0x/)
   expect(link?.getAttribute('rel')).toContain('noreferrer')
+})
+
+test('an allowed token that is no longer counted stays allowed, even while the spam filter is off', async () => {
+  const contract = contractOf(7)
+  await app.setTokenOverride({ chainId: '43114', contract, decision: 'allowed', symbol: 'T7' })
+  await eventually(() => expect(app.tokenOverrides.value).toHaveLength(1))
+  const { container } = renderDetails({ address: contract, symbol: 'T7' })
+  fireEvent.click(container.querySelector('[data-testid=do-not-count]') as HTMLElement)
+  await eventually(() =>
+    expect(app.tokenOverrides.value).toMatchObject([{ decision: 'notCounted', isAllowed: true }]),
+  )
 })
 
 test('has no contract and no explorer link for the native token', () => {

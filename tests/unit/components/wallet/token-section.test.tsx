@@ -87,6 +87,14 @@ describe('the tokens of a wallet', () => {
     expect(screen.getByTestId('below-limit').textContent).toContain('3 tokens below $5.00 are hidden')
   })
 
+  test('below the limit that match the search are not reported as missing', async () => {
+    renderSection(TOKENS, '5')
+    await openSearch()
+    await type('ban')
+    expect(screen.queryByTestId('nothing-found')).toBeNull()
+    expect(screen.getByTestId('below-limit').textContent).toContain('1 token below $5.00 is hidden')
+  })
+
   test('receive the focus from the search field on arrow down', async () => {
     renderSection()
     await openSearch()
