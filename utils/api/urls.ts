@@ -11,9 +11,8 @@ type Query = Record<string, string | number | boolean | undefined>
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Builds the URL of a request. Segments contain only safe characters, and the parsed URL must equal its text:
- * a URL parser resolves `..` even when it is escaped, and a `?` or `#` in the base would end the path.
- * @throws UrlError
+ * Builds the URL of a request.
+ * @throws UrlError if the base is not a service URL, or if a segment has characters that could change the path
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {
   const text = `${base}/${segments.join('/')}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keyHeader } from '../../../utils/api/key-header.ts'
+import { apiKeyHeaders } from '../../../utils/api/key-header.ts'
 
 const API_KEY = { key: 'secret-key-1234', origin: 'https://data.example.org' }
 const headersFor = (url: string, apiKey: typeof API_KEY | null = API_KEY) =>
-  keyHeader(apiKey, 'x-key', new URL(url))
+  apiKeyHeaders(apiKey, 'x-key', new URL(url))
 
 test('keyHeader returns the key for any path of the origin that the key was saved for', () => {
   expect(headersFor('https://data.example.org/v1/chains?a=b')).toEqual({ 'x-key': API_KEY.key })
