@@ -41,8 +41,8 @@ export interface Erc20Query extends NativeQuery {
 }
 
 /**
- * Sends a request to the data interface. It carries the API key if the key was saved for the origin of the
- * URL. Sets `keyHeader` in request records, and `keySent` in failures that have this property.
+ * Sends a request to the data interface. The request has the API key if the key was saved for the origin of
+ * the URL. Sets `keyHeader` in request records, and `keySent` in failures that have this property.
  */
 async function getData<Schema extends StandardSchemaV1>(
   { profile, apiKey }: DataAccess,
@@ -121,7 +121,7 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. Not part of the API: for services with `chainsList`. */
+/** Requests all chains of the data interface. Only services with `chainsList` have this route. */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
@@ -135,7 +135,7 @@ export interface AddressChains {
 }
 
 /**
- * Requests the chains of an address. Not part of the API: for services with `chainsList`.
+ * Requests the chains of an address. Only services with `chainsList` are expected to have this route.
  * @throws UrlError for an invalid address
  */
 export async function listAddressChains(

@@ -63,7 +63,7 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the metrics interface's chains. Not part of the API: for services with `chainsList`. */
+/** Requests a page of the metrics interface's chains. Only services with `chainsList` have this route. */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,
