@@ -19,8 +19,8 @@ export const requestHostPermission = (profile: Profile): Promise<boolean> =>
 
 /**
  * Removes the host permissions that the chosen service does not need. Keeps permissions with a wildcard host:
- * they come from the browser's settings. Without a chosen service, does nothing, because the settings may have
- * been lost.
+ * they come from the browser's settings. Without a chosen service, does nothing, because the settings may
+ * have been lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readChoice('settings')

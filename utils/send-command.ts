@@ -2,7 +2,7 @@ import { fail, type Outcome } from './domain/outcome.ts'
 import { sleep } from './domain/sleep.ts'
 import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
 
-/** The number of attempts in a row before the command fails. Their delays add up to nine seconds. */
+/** The command fails after this number of attempts in a row. The delays between them add up to 9.1 s. */
 const MAX_ATTEMPTS = 14
 /** The delay after the first attempt. It grows with each attempt, to give a starting worker enough time. */
 const FIRST_DELAY_MS = 100

@@ -81,7 +81,8 @@ const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'oth
 
 /**
  * Requests a page of a wallet's ERC-20 balances (API 4.3). The page may include the native balance. Balances
- * are digits in the smallest unit. Prices and values are plain decimal text with the currency of the response.
+ * are digits in the smallest unit. Prices and values are plain decimal text with the currency of the
+ * response.
  * @throws UrlError for an invalid chain id, address or contract address
  */
 export async function listErc20(
@@ -121,13 +122,15 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. Only services with `chainsList` have this route. */
+/**
+ * Requests all chains of the data interface. The API lacks this route; services with `chainsList` have it.
+ */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** The chains on which an address took part in transactions. The address may hold nothing there now. */
+/** The chains on which an address was active. The address may hold nothing there now. */
 export interface AddressChains {
   indexed: DataChain[]
   /** Chain ids without further information. */
@@ -135,7 +138,7 @@ export interface AddressChains {
 }
 
 /**
- * Requests the chains of an address. Only services with `chainsList` are expected to have this route.
+ * Requests the chains of an address. The API lacks this route; services with `chainsList` should have it.
  * @throws UrlError for an invalid address
  */
 export async function listAddressChains(

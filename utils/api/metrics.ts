@@ -63,7 +63,10 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the metrics interface's chains. Only services with `chainsList` have this route. */
+/**
+ * Requests a page of the metrics interface's chains. The API lacks this route; services with `chainsList`
+ * have it.
+ */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,

@@ -12,7 +12,8 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
  * Builds the URL of a request.
- * @throws UrlError if the base is not a service URL, or if a segment has characters that could change the path
+ * @throws UrlError if the base is not a service URL, or if a segment has characters that could change the
+ * path
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {
   const text = `${base}/${segments.join('/')}`

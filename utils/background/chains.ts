@@ -31,8 +31,8 @@ export async function readChainName(chainId: string): Promise<string> {
 
 /**
  * Requests and stores both chain lists of the chosen service, if it has chain lists. Without `force`, does
- * nothing if both were read in the last 24 hours. If a list cannot be read, keeps its stored chains and stores
- * the failure.
+ * nothing if both were read in the last 24 hours. If a list cannot be read, keeps its stored chains and
+ * stores the failure.
  */
 export async function syncChainLists(
   force: boolean,

@@ -17,8 +17,8 @@ export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
  * Sends a request, unless the origin has a rate-limit hold. Stores a new hold after a 429. Failures do not
  * trigger a health check.
  * @param url the URL of the interface
- * @returns `rateLimited` during a hold, `noPermission` if the origin cannot be reached because the host
- * permission is missing, or `badRequest` if `send` throws a `UrlError`
+ * @returns the outcome of `send`; `rateLimited` during a hold; `noPermission` if the origin cannot be reached
+ * because the host permission is missing; `badRequest` if `send` throws a `UrlError`
  */
 export async function requestWithoutHealthCheck<T>(
   url: string,

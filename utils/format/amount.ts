@@ -24,8 +24,8 @@ export function formatAmount(balance: string, decimals: number): string {
 }
 
 /**
- * An amount for a row. It has six decimals at most, and further decimals are cut off. Smaller amounts are
- * `<0.000001`. From 1e15, the notation is scientific.
+ * An amount for a row. It has six decimals at most, and further decimals are cut off. An amount below
+ * 0.000001 is `<0.000001`. From 1e15, the notation is scientific.
  * @param balance digits in the smallest unit
  */
 export function formatCompactAmount(balance: string, decimals: number): string {

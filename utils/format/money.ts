@@ -49,8 +49,8 @@ function prepare(
 }
 
 /**
- * Money with all decimals of its currency. An amount that these decimals cannot show is `<$0.01`, not zero. For
- * a currency code that does not have three letters, value and code are shown unchanged.
+ * Money with all decimals of its currency. An amount that these decimals cannot show is `<$0.01`, not zero.
+ * For a currency code that does not have three letters, value and code are shown unchanged.
  * @param value plain decimal text
  */
 export function formatMoney(value: string, currency: string): string {

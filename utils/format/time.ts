@@ -21,8 +21,8 @@ const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'mediu
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. Date and time
- * for a moment that is a minute or more in the future, because then a clock is wrong.
+ * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. Date and
+ * time for a moment that is a minute or more in the future, because then a clock is wrong.
  * @param moment in ms
  * @param now in ms
  */

@@ -15,7 +15,7 @@ import {
 import { pagesOf, removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 
-/** Writes the summary of a record in the record's transaction. */
+/** Writes the summary of a record. */
 export async function putSummary(
   transaction: WriteTransaction,
   key: string,

@@ -34,8 +34,8 @@ async function readUsage(): Promise<Usage[]> {
 }
 
 /**
- * Removes the least recently written queries beyond the limits. Watched queries stay and do not count, so that
- * a long watchlist does not displace all other wallets.
+ * Removes the least recently written queries beyond the limits. Watched queries stay and do not count, so
+ * that a long watchlist does not displace all other wallets.
  * @param kept key of a query to keep
  */
 export async function evict(kept: string, isWatched: IsWatched): Promise<void> {

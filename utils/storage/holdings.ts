@@ -114,8 +114,8 @@ const tokensIn = (record: HoldingsRecord): number =>
 
 /**
  * The record without snapshots that were cleared from storage since the record was loaded.
- * @returns null if a snapshot was cleared and there is no new page, or if the new page would be stored without
- * the earlier pages of its list
+ * @returns null if a snapshot was cleared and there is no new page, or if the new page would be stored
+ * without the earlier pages of its list
  */
 function withoutCleared(
   record: HoldingsRecord,

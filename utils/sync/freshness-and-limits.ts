@@ -1,6 +1,6 @@
 /** How long data from the service counts as fresh, and the limits of a token list. */
 
-/** A list ends as incomplete when it reaches this number of tokens. */
+/** A list that reaches this number of tokens is not read further. */
 export const MAX_TOKENS = 100_000
 /** The minimum of `maxPages`, for large pages. */
 export const MIN_PAGE_CAP = 400

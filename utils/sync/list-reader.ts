@@ -30,8 +30,8 @@ export interface ReaderDeps {
  * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
  * resume. Requests the next page before it stores the current one. If the service refuses a page token,
  * restarts the list once.
- * @returns a failure of `fetchPage`, `stopped` after an abort, `interrupted` if the cache was cleared during the
- * read, or `storageFailed` if the browser cannot read or write its storage
+ * @returns a failure of `fetchPage`, `stopped` after an abort, `interrupted` if the cache was cleared during
+ * the read, or `storageFailed` if the browser cannot read or write its storage
  */
 export async function readWallet(
   deps: ReaderDeps,

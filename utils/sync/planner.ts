@@ -17,8 +17,8 @@ export const emptyRecord = (query: WalletQuery): HoldingsRecord => ({
 })
 
 /**
- * Decides whether to resume a list, to start it again, or to do nothing. A repeated `requestId` means that the
- * worker was stopped. The list then resumes after its last stored page.
+ * Decides whether to resume a list, to start it again, or to do nothing. A repeated `requestId` means that
+ * the worker was stopped. The list then resumes after its last stored page.
  * @returns the record with the snapshot to read in `inProgress`; null there if nothing needs to be requested
  */
 export function planSync(record: HoldingsRecord, context: SyncContext): HoldingsRecord {

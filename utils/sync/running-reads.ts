@@ -7,9 +7,9 @@ import { type ReaderDeps, readWallet } from './list-reader.ts'
 export interface RunningReads {
   /**
    * Reads a wallet to the end of its list. If the query is already being read, a request with the same id
-   * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not share
-   * a read that is not a refresh, and an aborted read is not shared. In these cases, the running read is aborted
-   * and a new read starts after its end.
+   * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not
+   * share a read that is not a refresh, and an aborted read is not shared. In these cases, the running read
+   * is aborted and a new read starts after its end.
    */
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   /** Stops a read. Pages that are already stored are kept. */

@@ -23,7 +23,7 @@ export interface SchedulerDeps {
   remainingUnits(dataUrl: string): number | null
   /** The current time in ms. */
   now(): number
-  /** Called after the scheduler has changed a run's status. */
+  /** Called with a run whose status the scheduler may have changed. */
   onStatus(run: RefreshRun): void
 }
 
@@ -85,14 +85,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     } finally {
       reading.delete(key)
     }
-    // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still reading
-    // them, or if a pause emptied the queue.
+    // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still
+    // reading them, or if a pause emptied the queue.
     if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
   /**
-   * Repeats a read if storage failed. Storage also fails while the browser stops the worker, but the worker then
-   * stops during the delay. The failure that is returned is therefore a lasting one.
+   * Repeats a read if storage failed. Storage also fails while the browser stops the worker, but the worker
+   * then stops during the delay. The failure that is returned is therefore a lasting one.
    */
   async function syncWithRetry(request: SyncRequest): Promise<Outcome<void>> {
     const outcome = await deps.syncWallet(request)
@@ -102,8 +102,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   /**
-   * Interrupts the run if the failure affects every request. Skips a cell whose read was stopped. Other failures
-   * need no action: they are stored in the cell's record.
+   * Interrupts the run if the failure affects every request. Skips a cell whose read was stopped. Other
+   * failures need no action: they are stored in the cell's record.
    */
   async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
     if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
