@@ -36,7 +36,7 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
 
 const TIMEOUT_MS = 12_000
 const RETRIES = 2
-/** Without 429: a retry within seconds would be refused, too. */
+/** 429 is not in the list, because a retry within seconds would be refused again. */
 const RETRIED_STATUSES = [500, 502, 503, 504]
 
 const http = ky.create({
@@ -55,10 +55,7 @@ const http = ky.create({
   },
 })
 
-/**
- * Requests JSON and validates it. Returns failures and does not throw them.
- * @returns the output of the schema, or the failure
- */
+/** Requests JSON and validates it. Returns failures and does not throw them. */
 export async function getJson<Schema extends StandardSchemaV1>(
   request: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {

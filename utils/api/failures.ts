@@ -37,7 +37,6 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
   }
 }
 
-/** The messages in an error body, cleaned and limited in number and length. */
 function messagesOf(data: unknown): string[] {
   if (!v.is(errorBody, data)) return []
   return [data.message]

@@ -1,4 +1,3 @@
-/** The size limit of a response body. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export class NotJsonError extends Error {
@@ -7,7 +6,6 @@ export class NotJsonError extends Error {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Observes the progress of one response. */
 export interface BodyObserver {
   onResponse(response: Response): void
   onChunk(bytes: number): void

@@ -8,7 +8,10 @@ const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH &
 const PERCENT = '%(?:25){0,8}'
 /** The code of a character from U+0020 to U+007F in an HTML entity. */
 const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'
-/** Matches text that may separate the characters of a secret: all except visible ASCII, plain or escaped. */
+/**
+ * Matches text that may separate the characters of a secret: backslashes, and characters that are not visible
+ * ASCII, plain or escaped.
+ */
 const GAP = `(?:${[
   '\\\\[nrtbf]',
   '\\\\u(?!00[2-7])[\\da-f]{4}',

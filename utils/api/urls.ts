@@ -27,19 +27,19 @@ export function serviceUrl(base: string, segments: readonly string[], query: Que
   return url
 }
 
-/** @throws UrlError unless it is an EVM chain id or a blockchain id */
+/** @throws UrlError unless `chainId` is an EVM chain id or a blockchain id */
 export function chainSegment(chainId: string): string {
   if (!isChainId(chainId)) throw new UrlError('not a chain id')
   return chainId
 }
 
-/** @throws UrlError unless it is an EVM chain id (API 4.2) */
+/** @throws UrlError unless `chainId` is an EVM chain id (API 4.2) */
 export function evmChainSegment(chainId: string): string {
   if (!isEvmChainId(chainId)) throw new UrlError('not an EVM chain id')
   return chainId
 }
 
-/** @throws UrlError unless it is 0x and 40 hex digits */
+/** @throws UrlError unless `address` is 0x and 40 hex digits */
 export function addressSegment(address: string): string {
   if (!ADDRESS.test(address)) throw new UrlError('not a wallet address')
   return address

@@ -3,7 +3,6 @@ import type { RequestRecord } from '../domain/request-record.ts'
 /** The last `ratelimit-remaining` header of each origin. */
 const remaining = new Map<string, number>()
 
-/** Remembers the remaining compute units of an origin after a request to it. */
 export function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
   const text = rateLimit?.remaining ?? ''
   const { origin } = new URL(url)

@@ -9,7 +9,6 @@ import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestWithoutHealthCheck } from './gateway.ts'
 
-/** The reply for an invalid service. */
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /** Requests both health endpoints of any service. Sends no API key. */

@@ -4,7 +4,6 @@ import { locale } from './locale.ts'
 /** Decimal text that `Intl.NumberFormat` formats exactly. */
 export type ExactText = `${number}`
 
-/** Numbers with more whole digits have scientific notation. */
 const MAX_WHOLE_DIGITS = 15
 
 const countFormat = once(() => new Intl.NumberFormat(locale))

@@ -15,7 +15,6 @@ import {
 import { pagesOf, removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 
-/** Writes the summary of a record. */
 export async function putSummary(
   transaction: WriteTransaction,
   key: string,

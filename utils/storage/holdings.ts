@@ -131,7 +131,6 @@ function withoutCleared(
   return isStored(inProgress) && isOlder ? { ...record, current: null } : null
 }
 
-/** The store of holdings in IndexedDB. */
 export const holdingsStore: HoldingsStore = {
   loadRecord,
   loadTokens,

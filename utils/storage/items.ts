@@ -16,7 +16,6 @@ import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.
 /** A time in ms. */
 const moment = v.number()
 
-/** The result of the last check of the alert. */
 const tpsAlertState = v.nullable(
   v.object({
     /** Identifies the service, the chain and the alert settings of the check. */

@@ -95,7 +95,6 @@ async function readPages(
   }
 }
 
-/** Adds a page to a snapshot. Returns the new snapshot and the page to store. */
 function withArrivedPage(
   snapshot: HoldingsSnapshot,
   arrived: HoldingsPage,

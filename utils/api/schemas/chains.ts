@@ -37,7 +37,6 @@ export const chainsPageSchema = v.pipe(
   })),
 )
 
-/** Whether a chain is available, by its `status`. */
 const AVAILABILITY = new Map([
   ['OK', true],
   ['UNAVAILABLE', false],

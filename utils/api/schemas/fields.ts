@@ -12,7 +12,6 @@ const MAX_URL = 2_048
 /** Longer currency codes are cut. */
 const MAX_CODE = 8
 const MAX_PAGE_TOKEN = 512
-/** The maximum number of entries in a list of a response. */
 export const MAX_LIST = 200_000
 
 const cleaned = v.transform((text: string) => cleanText(text))
