@@ -11,7 +11,7 @@ import type { WalletQuery } from './domain/wallet-query.ts'
 import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
 
-/** The health reports of a service's two interfaces, from a connection test. */
+/** The result of a connection test: the health report of each interface, or the failure. */
 export interface ConnectionTest {
   data: Outcome<HealthReport>
   metrics: Outcome<HealthReport>
@@ -26,7 +26,7 @@ export interface ApiKeyState {
 }
 
 interface PrivateOption {
-  /** Whether a private window sends the command. Its requests are not logged. */
+  /** Whether a private window sends the command. Then no request is logged. */
   isPrivate?: boolean
 }
 

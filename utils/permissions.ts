@@ -13,16 +13,14 @@ export const originsOf = ({ dataUrl, metricsUrl }: Profile): string[] => [
 export const hasHostPermission = (url: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [patternOf(url)] })
 
-/**
- * Asks the user to allow a service's origins. Firefox requires a click handler without a previous `await`.
- */
+/** Asks the user to allow a service's origins. In a click handler, call it before any `await` (Firefox). */
 export const requestHostPermission = (profile: Profile): Promise<boolean> =>
   browser.permissions.request({ origins: originsOf(profile) }).catch(() => false)
 
 /**
- * Removes the permissions for all origins except the chosen service's. Keeps broader permissions, which the
- * user granted in the browser's settings. Without a chosen service, does nothing: the settings may have been
- * lost.
+ * Removes the host permissions that the chosen service does not need. Keeps permissions with a wildcard host:
+ * they come from the browser's settings. Without a chosen service, does nothing, because the settings may
+ * have been lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
   const { profile } = await readChoice('settings')
@@ -37,7 +35,7 @@ const NOTIFICATIONS = { permissions: ['notifications'] } satisfies { permissions
 
 export const hasNotificationPermission = (): Promise<boolean> => browser.permissions.contains(NOTIFICATIONS)
 
-/** Asks the user to allow notifications. Firefox requires a click handler without a previous `await`. */
+/** Asks the user to allow notifications. In a click handler, call it before any `await` (Firefox). */
 export const requestNotificationPermission = (): Promise<boolean> =>
   browser.permissions.request(NOTIFICATIONS).catch(() => false)
 

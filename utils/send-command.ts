@@ -2,11 +2,11 @@ import { fail, type Outcome } from './domain/outcome.ts'
 import { sleep } from './domain/sleep.ts'
 import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
 
-/** The command fails after this number of attempts. The delays between them add up to nine seconds. */
+/** The command fails after this number of attempts in a row. The delays between them add up to 9.1 s. */
 const MAX_ATTEMPTS = 14
 /** The delay after the first attempt. It grows with each attempt, to give a starting worker enough time. */
 const FIRST_DELAY_MS = 100
-/** A message can also be lost when the worker stops. The command is sent again after this time. */
+/** Without a reply in this time, the command is sent again: its message may have been lost. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const TIMEOUT = Symbol('timeout')
@@ -15,9 +15,8 @@ type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
 
 /**
  * Sends a command to the background and repeats it if the worker was stopped. Commands must be idempotent,
- * because they may arrive twice: a repeated sync joins the running one, or resumes after the last stored
- * page.
- * @returns the reply, or the failure `interrupted` if the worker was stopped each time
+ * because they may arrive twice.
+ * @returns the reply, or the failure `interrupted` if too many attempts in a row had none
  */
 export async function sendCommand<Name extends CommandName>(
   name: Name,
@@ -54,7 +53,7 @@ function isStorageRefusal(answer: unknown): boolean {
   return !outcome.ok && outcome.failure.kind === 'storageFailed'
 }
 
-/** The reply to one attempt. `answer` is undefined if the worker was stopped. */
+/** The reply to one attempt. `answer` is undefined if there was none. */
 interface Reply {
   self: Promise<Reply>
   answer: unknown

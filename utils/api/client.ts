@@ -18,7 +18,6 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** Called once for each attempt, after the last attempt has finished. */
   onRequest?: ((record: RequestRecord) => void) | undefined
-  /** Turns off retries. */
   noRetry?: boolean | undefined
 }
 
@@ -37,10 +36,9 @@ export interface JsonRequest<Schema extends StandardSchemaV1> {
 
 const TIMEOUT_MS = 12_000
 const RETRIES = 2
-/** A 429 is not retried here: an alarm or the open page sends the next request after the rate limit. */
+/** 429 is not in the list, because a retry within seconds would be refused again. */
 const RETRIED_STATUSES = [500, 502, 503, 504]
 
-/** The only ky instance. */
 const http = ky.create({
   timeout: TIMEOUT_MS,
   redirect: 'manual',
@@ -57,10 +55,7 @@ const http = ky.create({
   },
 })
 
-/**
- * Requests JSON and validates it. Never throws.
- * @returns the output of the schema, or the failure
- */
+/** Requests JSON and validates it. Returns failures and does not throw them. */
 export async function getJson<Schema extends StandardSchemaV1>(
   request: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {

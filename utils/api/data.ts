@@ -9,7 +9,7 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Token } from '../domain/token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
-import { type ApiKey, keyHeader } from './key-header.ts'
+import { type ApiKey, apiKeyHeaders } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
 import { addressChainsSchema, dataChainsSchema } from './schemas/chains.ts'
@@ -41,14 +41,14 @@ export interface Erc20Query extends NativeQuery {
 }
 
 /**
- * Sends a request to the data interface, with the API key if it was saved for this origin. Sets `keyHeader`
- * in the request records and `keySent` in failures that have it.
+ * Sends a request to the data interface. The request has the API key if the key was saved for the origin of
+ * the URL. Sets `keyHeader` in request records, and `keySent` in failures that have this property.
  */
 async function getData<Schema extends StandardSchemaV1>(
   { profile, apiKey }: DataAccess,
   { options, ...request }: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
-  const headers = keyHeader(apiKey, profile.keyHeader, request.url)
+  const headers = apiKeyHeaders(apiKey, profile.keyHeader, request.url)
   const [header = null] = Object.keys(headers)
   const [secret] = Object.values(headers)
   const onRequest =
@@ -80,8 +80,9 @@ const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'oth
   tokens.some((token) => isOfAnotherChain(chainId, token)) ? 'otherChain' : null
 
 /**
- * Requests a page of a wallet's ERC-20 balances (API 4.3), which may include the native balance. Balances are
- * digits in the smallest unit. Prices and values are plain decimal text with the currency of the response.
+ * Requests a page of a wallet's ERC-20 balances (API 4.3). The page may include the native balance. Balances
+ * are digits in the smallest unit. Prices and values are plain decimal text with the currency of the
+ * response.
  * @throws UrlError for an invalid chain id, address or contract address
  */
 export async function listErc20(
@@ -103,7 +104,7 @@ export async function listErc20(
 }
 
 /**
- * Requests a wallet's native balance (API 4.4), in the same format as `listErc20`.
+ * Requests a wallet's native balance (API 4.4). Amounts have the format of `listErc20`.
  * @throws UrlError for an invalid chain id or address
  */
 export async function getNative(
@@ -121,13 +122,15 @@ export async function getNative(
   })
 }
 
-/** Requests all chains of the data interface. Only AvaCloud and the local service have this route. */
+/**
+ * Requests all chains of the data interface. The API lacks this route; services with `chainsList` have it.
+ */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
   return getData(access, { url, schema: dataChainsSchema, options })
 }
 
-/** The chains on which an address took part in transactions. The address may hold nothing there now. */
+/** The chains on which an address was active. The address may hold nothing there now. */
 export interface AddressChains {
   indexed: DataChain[]
   /** Chain ids without further information. */
@@ -135,7 +138,7 @@ export interface AddressChains {
 }
 
 /**
- * Requests the chains of an address. Only AvaCloud and the local service have this route.
+ * Requests the chains of an address. The API lacks this route; services with `chainsList` should have it.
  * @throws UrlError for an invalid address
  */
 export async function listAddressChains(

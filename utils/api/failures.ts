@@ -11,7 +11,7 @@ const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())])
 
 /**
  * The failure for a response with a status other than 2XX (API section 7).
- * `keySent` is false; the caller changes it if it sent a key.
+ * `keySent` is false; a caller that sent a key must set it.
  * @param data the parsed body, if it could be parsed
  */
 export function failureOfStatus(response: Response, data: unknown): Failure {
@@ -37,7 +37,6 @@ export function failureOfStatus(response: Response, data: unknown): Failure {
   }
 }
 
-/** The service's messages, cleaned and limited to what a notice can show. */
 function messagesOf(data: unknown): string[] {
   if (!v.is(errorBody, data)) return []
   return [data.message]

@@ -1,4 +1,3 @@
-/** The size limit of a response body. A page of 500 tokens takes about 300 kB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export class NotJsonError extends Error {
@@ -7,7 +6,6 @@ export class NotJsonError extends Error {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Is notified of the progress of one response. */
 export interface BodyObserver {
   onResponse(response: Response): void
   onChunk(bytes: number): void
@@ -15,8 +13,9 @@ export interface BodyObserver {
 }
 
 /**
- * Like `fetch`, but reading the body of the response fails after 8 MiB.
- * @throws NotJsonError if a successful response has another content type than JSON, and the errors of `fetch`
+ * Like `fetch`, but reading a body of more than 8 MiB fails.
+ * @throws NotJsonError if the body of a successful response has another content type than JSON; also the
+ * errors of `fetch`
  */
 export async function jsonFetch(
   input: Request | URL | string,

@@ -5,9 +5,8 @@ export interface ApiKey {
 }
 
 /**
- * The header with the API key, for requests to the origin that the key was saved for; empty for all other
- * requests. No other code adds the key to a request.
+ * The header with the API key, if the URL has the origin that the key was saved for; otherwise no header.
  * @param name the header in which the service expects the key
  */
-export const keyHeader = (apiKey: ApiKey | null, name: string, url: URL): Record<string, string> =>
+export const apiKeyHeaders = (apiKey: ApiKey | null, name: string, url: URL): Record<string, string> =>
   apiKey && url.origin === apiKey.origin ? { [name]: apiKey.key } : {}

@@ -9,12 +9,12 @@ import { healthSchema } from './schemas/health.ts'
 import { tpsSchema } from './schemas/tps.ts'
 import { chainSegment, evmChainSegment, serviceUrl } from './urls.ts'
 
-/** Days per page of the v2 route. Its default is 100. */
+/** Days per page of the v2 route. */
 const V2_PAGE_SIZE = 31
 
 /**
  * Requests a page of a chain's average transactions per second (API 4.1, or AvaCloud's newer route).
- * Timestamps are Unix seconds, in any order. If the body's field `status` is not 200, it is a `badResponse`.
+ * Timestamps are Unix seconds, in any order. A body whose field `status` is not 200 is a `badResponse`.
  * @throws UrlError for an invalid chain id
  */
 export async function avgTps(
@@ -63,7 +63,10 @@ export interface ChainsPage {
   nextPageToken: string | null
 }
 
-/** Requests a page of the metrics interface's chains. Only AvaCloud and the local service have this route. */
+/**
+ * Requests a page of the metrics interface's chains. The API lacks this route; services with `chainsList`
+ * have it.
+ */
 export function listMetricsChains(
   profile: Profile,
   pageToken?: string,

@@ -1,14 +1,17 @@
 const REPLACEMENT = '***'
 
-/** Shorter secrets are not redacted, nor are numbers: a response can contain them by chance. */
 const MIN_LENGTH = 12
+/** Short secrets and numbers are not redacted, because a response can contain them by chance. */
 const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
 
 /** `%`, or `%` percent-encoded up to eight times. */
 const PERCENT = '%(?:25){0,8}'
 /** The code of a character from U+0020 to U+007F in an HTML entity. */
 const VISIBLE_CODE = '(?:x0*[2-7][\\da-f](?![\\da-f])|0*(?:3[2-9]|[4-9]\\d|1[01]\\d|12[0-7])(?!\\d))'
-/** Text between two characters of a secret: backslashes and all except visible ASCII, plain or escaped. */
+/**
+ * Matches text that may separate the characters of a secret: backslashes, and characters that are not visible
+ * ASCII, plain or escaped.
+ */
 const GAP = `(?:${[
   '\\\\[nrtbf]',
   '\\\\u(?!00[2-7])[\\da-f]{4}',
@@ -28,7 +31,7 @@ export function redact(text: string, secret: string | undefined): string {
 
 let latest: { secret: string; pattern: RegExp | string } | null = null
 
-/** The pattern that finds a secret. The latest pattern is cached, because all requests have the same key. */
+/** The pattern that finds a secret. The latest pattern is cached for the next request. */
 function patternOf(secret: string): RegExp | string {
   if (latest?.secret !== secret) latest = { secret, pattern: createPattern(secret) }
   return latest.pattern
@@ -37,7 +40,7 @@ function patternOf(secret: string): RegExp | string {
 function createPattern(secret: string): RegExp | string {
   const visible = secret.replace(/[^\x21-\x5b\x5d-\x7e]/g, '')
   if (!isDistinctive(visible)) return secret
-  // Also matches backslashes before the secret, in linear time because of the lookbehind.
+  // Also matches backslashes before the secret. The lookbehind keeps the time linear.
   return new RegExp(`(?:(?<!\\\\)\\\\+)?${Array.from(visible, encodings).join(GAP)}`, 'gi')
 }
 

@@ -23,8 +23,8 @@ function parseDate(text: string | null): number | null {
 }
 
 /**
- * The time of the next request after a 429, in ms since the epoch. The requested wait is clamped to 1 s … 1
- * h. Random jitter of up to 10 % or 1 s, whichever is longer, keeps clients from returning at the same time.
+ * The time of the next request after a 429, in ms since the epoch. The requested wait is limited to the range
+ * from one second to one hour. Random jitter is added, so that clients do not return at the same time.
  */
 export function retryMoment(headers: Headers, now: number, random: () => number = Math.random): number {
   const serverNow = parseDate(headers.get('date'))

@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/settings.ts'
 
-/** Why a service URL is rejected. The UI has a message for each problem. */
+/** Why a service URL is rejected. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
 
 export type AddressCheck = { ok: true; url: string } | { ok: false; problem: AddressProblem }
@@ -12,7 +12,8 @@ const PLAIN = /^https?:\/\/\S*$/i
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
 /**
- * Validates a service URL. It has an origin and optionally a path, and uses https, or http on this computer.
+ * Validates a service URL. A valid URL has an origin and optionally a path. It uses https, or http on this
+ * computer.
  * @returns the URL without a trailing slash, or the problem
  */
 export function checkServiceAddress(typed: string): AddressCheck {
@@ -36,7 +37,7 @@ export function isServiceAddress(address: string): boolean {
   return checked.ok && checked.url === address
 }
 
-/** Headers that browsers set or remove, or that have another meaning. None of them may carry the key. */
+/** Headers that may not carry the key: browsers set or remove them, or they have another meaning. */
 const FORBIDDEN_HEADER = new RegExp(
   `^(?:${[
     'accept(?:-charset|-encoding)?',

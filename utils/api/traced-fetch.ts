@@ -34,7 +34,7 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
   async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const attempt = newAttempt(href, attempts.length + 1)
     const { record } = attempt
-    // A request that was aborted before is not sent, so it is not recorded.
+    // A request that is already aborted is not sent, so it is not recorded.
     if (!(input instanceof Request && input.signal.aborted)) attempts.push(attempt)
     const onEnd = () => {
       attempt.hasEnded = true

@@ -11,9 +11,9 @@ type Query = Record<string, string | number | boolean | undefined>
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Builds the URL of a request. Segments contain only safe characters, and the parsed URL must equal its text:
- * a URL parser resolves `..` even when it is escaped, and a `?` or `#` in the base would end the path.
- * @throws UrlError
+ * Builds the URL of a request.
+ * @throws UrlError if the base is not a service URL, or if a segment has characters that could change the
+ * path
  */
 export function serviceUrl(base: string, segments: readonly string[], query: Query = {}): URL {
   const text = `${base}/${segments.join('/')}`
@@ -27,19 +27,19 @@ export function serviceUrl(base: string, segments: readonly string[], query: Que
   return url
 }
 
-/** @throws UrlError unless it is an EVM chain id or a blockchain id */
+/** @throws UrlError unless `chainId` is an EVM chain id or a blockchain id */
 export function chainSegment(chainId: string): string {
   if (!isChainId(chainId)) throw new UrlError('not a chain id')
   return chainId
 }
 
-/** @throws UrlError unless it is an EVM chain id (API 4.2) */
+/** @throws UrlError unless `chainId` is an EVM chain id (API 4.2) */
 export function evmChainSegment(chainId: string): string {
   if (!isEvmChainId(chainId)) throw new UrlError('not an EVM chain id')
   return chainId
 }
 
-/** @throws UrlError unless it is 0x and 40 hex digits */
+/** @throws UrlError unless `address` is 0x and 40 hex digits */
 export function addressSegment(address: string): string {
   if (!ADDRESS.test(address)) throw new UrlError('not a wallet address')
   return address

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
  * the clock was set back, and the alarm is replaced.
  */
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
-  // If the worker starts while the settings change, the second call reads the new settings.
+  // Under a lock, the last of several calls applies the latest settings.
   return withLock('badgeAlarm', async () => {
     const { profile, badgeMinutes } = await readChoice('settings')
     const alarm = await browser.alarms.get(BADGE_ALARM)
@@ -42,8 +42,8 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Continues a refresh, or updates the badge's TPS. A missed badge alarm sends no request and starts a new
- * period at a random moment, because browsers fire all missed alarms when they start.
+ * Continues a refresh, or updates the badge's TPS. A missed badge alarm sends no request, because browsers
+ * fire missed alarms when they start. Instead, a new period starts at a random moment.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(
@@ -59,8 +59,8 @@ export async function onAlarm(
 }
 
 /**
- * Reads the TPS of the badge's chain, then checks the alert.
- * @param isAlarm requests the TPS even if the stored TPS is fresh
+ * Updates the stored TPS of the badge's chain, then checks the alert.
+ * @param isAlarm requests even fresh TPS again, without retries or a health check
  */
 export async function updateBadgeTps(settings: Settings, { isAlarm }: { isAlarm: boolean }): Promise<void> {
   const { profile, badgeChainId, badgeMinutes } = settings

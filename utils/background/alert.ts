@@ -14,8 +14,8 @@ import { readChainName } from './chains.ts'
 const NOTIFICATION = 'tps-alert'
 
 /**
- * Compares the TPS of the badge chain's last finished day with the threshold, and notifies once per crossing.
- * Ignores the current day, because its value still changes, and a day that is not recent.
+ * Notifies if the badge chain's TPS on its last finished day is beyond the threshold, and was not at the
+ * previous check with the same settings. Does nothing if that day is too old.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
   const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')

@@ -7,10 +7,10 @@ import type { StoredApiKey } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { removeHold } from '../storage/rate-limit-holds.ts'
 
-/** The form of a key: printable ASCII without spaces, which a header can contain. */
+/** A valid key: printable ASCII without spaces. */
 const KEY = /^[\x21-\x7e]{4,512}$/
 
-/** The last four characters of a shorter key would reveal too much. */
+/** Four characters of a shorter key would reveal too much of it. */
 const MIN_LENGTH_TO_SHOW = 12
 
 const stateOf = ({ key, origin, isInUse }: StoredApiKey): ApiKeyState => ({

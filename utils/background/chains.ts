@@ -30,8 +30,9 @@ export async function readChainName(chainId: string): Promise<string> {
 }
 
 /**
- * Requests and stores the chosen service's chain lists, if it has any. Without `force`, does nothing if both
- * were read in the last 24 hours. If a list cannot be read, keeps its stored chains and stores the failure.
+ * Requests and stores both chain lists of the chosen service, if it has chain lists. Without `force`, does
+ * nothing if both were read in the last 24 hours. If a list cannot be read, keeps its stored chains and
+ * stores the failure.
  */
 export async function syncChainLists(
   force: boolean,
@@ -66,7 +67,7 @@ export async function syncChainLists(
 const nextList = <Chain>(before: ChainList<Chain>, outcome: Outcome<Chain[]>): ChainList<Chain> =>
   outcome.ok ? { chains: outcome.value, failure: null } : { ...before, failure: outcome.failure }
 
-/** Requests all pages of the metrics interface's chain list. Stops at a limit or a repeated page token. */
+/** Requests the metrics interface's chain list page by page, up to a limit or a repeated page token. */
 async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promise<Outcome<ChainInfo[]>> {
   const chains: ChainInfo[] = []
   const seenTokens = new Set<string>()
@@ -90,14 +91,14 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
 
 interface ChainInfoOptions {
   force: boolean
-  /** If set, the result is not stored and the request is not logged. */
+  /** If true, the result is not stored and the request is not logged. */
   isPrivate: boolean
 }
 
 /**
  * Requests and stores information about an EVM chain (API 4.2). Without `force`, returns the stored
- * information if it was read in the last 24 hours. After a failure, keeps it and stores the failure, but
- * `notFound` removes it.
+ * information if it was read in the last 24 hours. A failure is stored next to the old information, but
+ * `notFound` removes the information.
  */
 export function fetchChainInfo(
   profile: Profile,

@@ -25,7 +25,7 @@ type Handlers = {
 
 const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
 
-/** If the same command is already running, shares its reply, so that no request is sent twice. */
+/** Runs `work`, or shares the reply if a command with the same name and data is running. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
   singleFlight(`${name}|${JSON.stringify(data)}`, work)
 
@@ -85,7 +85,7 @@ function registerCommand<Name extends CommandName>(name: Name): void {
 
 const FORBIDDEN: Outcome<never> = fail({ kind: 'forbidden', keySent: false })
 
-/** Requests return their failures, so a thrown error comes from the browser's storage. */
+/** Failures of requests are returned, so a thrown error is treated as a failure of the browser's storage. */
 async function answerSafely(handle: () => unknown): Promise<unknown> {
   try {
     return await handle()

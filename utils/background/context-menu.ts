@@ -11,10 +11,10 @@ const MENU_ID = 'check-wallet'
 type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' | 'menuItemId'>
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
-/** The selection in a private window. It is kept in memory only. */
+/** The last selection in a private window. It is not stored. */
 let privateSelection: ContextMenuSelection | null = null
 
-/** Creates the menu item. Browsers store it, so this is only called after an installation or update. */
+/** Creates the menu item. Browsers store it, so call this only after an installation or update. */
 export async function createContextMenu(): Promise<void> {
   await browser.contextMenus.removeAll()
   browser.contextMenus.create({
@@ -24,7 +24,7 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses in the clicked link, or else in the selected text. */
+/** The addresses in the clicked link, else those in the selected text. */
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
   const inLink = findAddresses(decodeLink(linkUrl))
   const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
@@ -40,7 +40,7 @@ function decodeLink(link: string): string {
   }
 }
 
-/** Stores the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
+/** Saves the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const selection = selectionOf(click)
@@ -50,7 +50,7 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   await Promise.all([opened, isPrivate ? undefined : storeSelection(selection)])
 }
 
-/** Tries a failed write once more, because no page can show that a selection was lost. */
+/** Retries a failed write once. */
 function storeSelection(selection: ContextMenuSelection): Promise<void> {
   const store = () => updateChoice('contextMenuSelection', () => selection)
   return store().catch(store)

@@ -17,8 +17,8 @@ import { fetchPage } from './wallet-requests.ts'
 
 /**
  * Finds the chains on which an address holds something. Checks the chains that the service lists for the
- * address, or the known chains if it has no such list. On each chain, requests the native balance and the
- * first page of tokens.
+ * address. If the service has no such list, checks `CHAINS_TO_CHECK`. For each chain, requests the first page
+ * of tokens, and the native balance if the page lacks it.
  */
 export async function findChains(address: string): Promise<Outcome<ChainSearch>> {
   let requests = 0
@@ -29,7 +29,6 @@ export async function findChains(address: string): Promise<Outcome<ChainSearch>>
   const candidates = await listCandidates(address, onRequest)
   if (!candidates.ok) return candidates
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
-  // After a 429 the gateway sends no further request.
   let rateLimit: Failure | null = null
   const chains = await queue.addAll(
     candidates.value.map((chain) => async (): Promise<FoundChain> => {
@@ -42,7 +41,6 @@ export async function findChains(address: string): Promise<Outcome<ChainSearch>>
   return rateLimit && allFailed ? fail(rateLimit) : succeed({ chains, requests })
 }
 
-/** The chains that the service lists for the address, or the known chains if it has no such list. */
 async function listCandidates(
   address: string,
   onRequest: OnRequest,
@@ -59,7 +57,7 @@ async function listCandidates(
   return succeed(namedChains(listed.value.indexed, listed.value.unindexed))
 }
 
-/** Services with chain lists can also list the chains of an address. */
+/** A service with chain lists is expected to list the chains of an address, too. */
 const offersAddressChains = ({ chainsList }: Profile): boolean => chainsList
 
 function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]): NamedChain[] {

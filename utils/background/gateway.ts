@@ -14,11 +14,11 @@ export type OnRequest = (request: RequestRecord) => void
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request unless its origin is on hold after a 429, and stores new holds. Returns `noPermission` if
- * the origin cannot be reached because the host permission is missing. Failures do not trigger a health
- * check.
+ * Sends a request, unless the origin has a rate-limit hold. Stores a new hold after a 429. Failures do not
+ * trigger a health check.
  * @param url the URL of the interface
- * @returns `badRequest` for a request that cannot be sent, such as one with an invalid chain id
+ * @returns the outcome of `send`; `rateLimited` during a hold; `noPermission` if the origin cannot be reached
+ * because the host permission is missing; `badRequest` if `send` throws a `UrlError`
  */
 export async function requestWithoutHealthCheck<T>(
   url: string,

@@ -25,8 +25,8 @@ export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Ou
 }
 
 /**
- * Checks the interfaces at an origin after a failed request to it, unless one of them was checked recently or
- * the failure does not concern the service.
+ * Checks the interfaces at an origin after a failed request to this origin. Does nothing if one of them was
+ * checked recently, or if the failure does not concern the service.
  */
 export async function checkAfterFailure(url: string, failure: Failure, onRequest: OnRequest): Promise<void> {
   if (!isServiceFailure(failure)) return

@@ -20,7 +20,7 @@ import { runningReads } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
 
-/** The period of the alarm that starts a stopped worker again: the shortest that browsers allow. */
+/** The shortest period of an alarm that browsers allow. */
 const PERIOD_MINUTES = 0.5
 
 const scheduler = createScheduler({
@@ -61,7 +61,7 @@ async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Prom
   return { id, scope, startedAt, sessionId, queries, skipped: [], status: { kind: 'running' } }
 }
 
-/** Pauses the active run. Cells that are already being read are read to the end of their list. */
+/** Pauses the active run. Reads that are in progress continue to the end of their lists. */
 export const pauseRefresh = (): Promise<Outcome<void>> => changeStatus({ kind: 'paused' })
 
 /** Continues a run that was paused, has failed, or was interrupted by a restart of the browser. */
@@ -87,8 +87,8 @@ async function changeActiveRun(change: (run: RefreshRun) => RefreshRun): Promise
 }
 
 /**
- * Continues the stored run. Call it after a start of the worker, an alarm, or a change of the run. If the
- * browser was restarted during the run, waits for the user to resume it.
+ * Continues the stored run. Call it when the worker starts, after an alarm, and after a change of the run. If
+ * the browser was restarted during the run, does nothing until the user resumes the run.
  */
 export async function continueRefresh(): Promise<void> {
   const run = await readRun()
@@ -109,8 +109,8 @@ const withoutWaiting = (run: RefreshRun): RefreshRun =>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sets the alarm that continues an active run, else clears it. A waiting run is also continued by a timer, if
- * the worker still runs then, because an alarm cannot fire in less than 30 s.
+ * Sets the alarm that continues a running or waiting run even if the worker is stopped. Clears the alarm for
+ * any other status. A waiting run also has a timer, because an alarm cannot fire in less than 30 s.
  */
 async function onStatus({ status }: RefreshRun): Promise<void> {
   clearTimeout(timer)
@@ -133,7 +133,7 @@ export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Set
   if (!isCurrent) await stopRefresh()
 }
 
-/** Removes cells from the active run that left the watchlist or the run's scope. */
+/** Removes from the active run the cells that are no longer in the watchlist or in the run's scope. */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readRun()
   if (!run || !isActiveRun(run)) return

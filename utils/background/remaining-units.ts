@@ -3,7 +3,6 @@ import type { RequestRecord } from '../domain/request-record.ts'
 /** The last `ratelimit-remaining` header of each origin. */
 const remaining = new Map<string, number>()
 
-/** Stores how many compute units an origin still accepts, from the header of its last response. */
 export function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
   const text = rateLimit?.remaining ?? ''
   const { origin } = new URL(url)
@@ -11,5 +10,5 @@ export function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
   else remaining.delete(origin)
 }
 
-/** Compute units that an origin still accepts in this minute; null if the last response lacked the header. */
+/** The compute units that an origin still accepts in this minute; null if this is unknown. */
 export const remainingUnits = (url: string): number | null => remaining.get(new URL(url).origin) ?? null

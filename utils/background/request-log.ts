@@ -2,7 +2,7 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import { addToRequestLog, clearStoredRequestLog } from '../storage/request-log.ts'
 
-/** Requests are collected for this long and written together. */
+/** Requests within this time are written together. */
 const BATCH_MS = 200
 
 let waiting: RequestRecord[] = []
@@ -12,10 +12,10 @@ export function logRequest(request: RequestRecord): void {
   if (waiting.push(request) === 1) setTimeout(() => void writeRequestLog(), BATCH_MS)
 }
 
-/** Replaces `logRequest` for private windows. */
+/** Replaces `logRequest` for requests of private windows. */
 export const doNotLog = (): void => {}
 
-/** Writes the collected requests now, because the worker may stop before the timer fires. */
+/** Writes the collected requests. Call it if the worker may stop before the timer fires. */
 export async function writeRequestLog(): Promise<void> {
   const batch = waiting
   waiting = []

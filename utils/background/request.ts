@@ -4,7 +4,7 @@ import { checkAfterFailure } from './health.ts'
 import { logRequest } from './request-log.ts'
 
 /**
- * Sends a request through the gateway. If it was sent and failed, starts a check of the interface's health.
+ * Sends a request through the gateway. If the request was sent and failed, starts `checkAfterFailure`.
  * @param url the URL of the interface
  */
 export async function request<T>(

@@ -9,10 +9,9 @@ import { updateChoice } from '../storage/choices.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestWithoutHealthCheck } from './gateway.ts'
 
-/** The reply for a service that the options page would not accept. */
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
-/** Requests both health endpoints of a service, which need not be the chosen one, without the API key. */
+/** Requests both health endpoints of any service. Sends no API key. */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
@@ -26,7 +25,7 @@ export async function testConnection(profile: Profile): Promise<Outcome<Connecti
   return succeed({ data, metrics })
 }
 
-/** Chooses a service. A key that was saved for another origin is removed. */
+/** Chooses a service. Removes the API key if it was saved for another origin. */
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   if (!isUsable(profile)) return UNUSABLE
   // The key is removed last, so that it is not lost if the settings cannot be written.

@@ -1,8 +1,8 @@
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work`, or returns the promise of the same work that is already running.
- * @param key identifies the work
+ * Runs `work` and returns its promise. If work with the same key is still running, returns the promise of the
+ * running work instead.
  */
 export function singleFlight<T>(key: string, work: () => Promise<T>): Promise<T> {
   const found = running.get(key) as Promise<T> | undefined

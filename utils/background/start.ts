@@ -26,16 +26,16 @@ export function startBackground(): void {
   watchChoice('settings', (settings) => run(onSettings(settings)))
   startBadge()
   run(startWatchlist(run))
-  // Only the extension's own pages may read storage. Firefox does not have this method.
+  // Only contexts of the extension itself may read storage. Firefox does not have this method.
   run(Promise.resolve(browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })))
   run(repairItems(readRawApiKey))
   run(ensureBadgeAlarm())
 }
 
-/** Errors of storage are ignored here. The pages detect and report them. */
+/** Ignores errors, because the background cannot show them. */
 const run = (work: Promise<unknown>): void => void work.catch(() => {})
 
-/** Sends no request, because many browsers start at the same time of day. */
+/** Must not send requests, because many browsers start at the same time of day. */
 async function onBrowserStart(): Promise<void> {
   await ensureBadgeAlarm()
   await releaseOtherOrigins()

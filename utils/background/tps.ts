@@ -13,20 +13,20 @@ import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Enough for more than two years in pages of 100 days. */
+/** The maximum number of pages that are read to find the newest points. */
 const MAX_PAGES = 10
 
 interface SyncTpsOptions {
   /** Sends a request even if the stored TPS is fresh. */
   force: boolean
-  /** Makes one attempt, without a health check. The next alarm is the retry. */
+  /** Turns off retries and the health check, because the next alarm repeats the request. */
   isAlarm?: boolean
   onRequest?: OnRequest
 }
 
 /**
- * Requests and stores a chain's latest TPS, unless the stored TPS is fresh. After a failure the stored TPS is
- * kept, with the failure.
+ * Requests and stores a chain's latest TPS, unless the stored TPS is fresh. After a failure, keeps the stored
+ * TPS and stores the failure.
  */
 export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
@@ -103,7 +103,7 @@ function nextRecord(
   if (!page.ok && before.readAt > requestedAt) return before
   if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
-  // If the series is empty, the stored TPS is kept.
+  // If the page is empty, the stored TPS is kept.
   const latest = latestPoint(points)
   return {
     point: latest ?? before.point,

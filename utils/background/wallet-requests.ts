@@ -14,7 +14,7 @@ import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'
 
-/** Reads wallets and stores them in IndexedDB. */
+/** Reads wallets and stores their holdings in IndexedDB. */
 export const runningReads = createRunningReads({
   store: holdingsStore,
   fetchPage: (page, signal) => fetchPage(page, { signal }),
@@ -22,10 +22,10 @@ export const runningReads = createRunningReads({
   now: Date.now,
 })
 
-/** Reads a wallet and adds its chain to the recent chains. Private windows use `fetchPage` instead. */
+/** Reads a wallet. If the settings allow it, adds the chain to the recent chains. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = runningReads.syncWallet(sync)
-  // If the chain cannot be stored, the command still succeeds.
+  // If the chain cannot be stored, the outcome stays the same.
   void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
   return outcome
 }
@@ -41,7 +41,7 @@ interface FetchOptions {
 
 /**
  * Requests one page of a query: a page of the ERC-20 list (API 4.3), or only the native balance (4.4). If the
- * first page lacks the native balance, requests it before the next page can use up the rate limit.
+ * first page lacks the native balance, also requests this balance.
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,

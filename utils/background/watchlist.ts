@@ -13,7 +13,7 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
   await continueRefresh()
 }
 
-/** Summaries leave out hidden tokens, so those of a chain are rebuilt when its overrides change. */
+/** Rebuilds the summaries of a chain when its token overrides change, because summaries depend on them. */
 function followOverrides(run: (work: Promise<unknown>) => void): void {
   let before: readonly TokenOverride[] | null = null
   const known = readChoice('tokenOverrides').then(
@@ -40,7 +40,7 @@ function changedChains(before: readonly TokenOverride[], after: readonly TokenOv
   return new Set([...chains].filter((chain) => textOf(before, chain) !== textOf(after, chain)))
 }
 
-/** Stops the reads of an address and deletes its stored records, unless it is watched again. */
+/** Stops the reads of an address and deletes its stored records, unless the address is in the watchlist. */
 export async function forgetWallet(address: string): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
   if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)

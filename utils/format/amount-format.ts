@@ -8,10 +8,10 @@ import {
   type MoneyParts,
 } from './money.ts'
 
-/** Shown in place of an amount that the user hides. */
+/** The text of a hidden amount. */
 export const DOTS = '••••'
 
-/** Formats amounts, values and prices for components. All texts are `DOTS` while the user hides amounts. */
+/** Formats amounts, values and prices for components. Returns `DOTS` while the user hides amounts. */
 export interface AmountFormat {
   isHidden: boolean
   /** See `formatAmount`. */

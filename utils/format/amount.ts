@@ -2,7 +2,7 @@ import { once } from '../domain/once.ts'
 import { locale, numberShape } from './locale.ts'
 import { compactOptions, type ExactText, isHuge } from './number.ts'
 
-/** The most decimals of an amount in a row. Details and copied amounts have every digit. */
+/** The maximum number of decimals of an amount in a row. */
 const ROW_DECIMALS = 6
 const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 
@@ -24,8 +24,8 @@ export function formatAmount(balance: string, decimals: number): string {
 }
 
 /**
- * An amount for a row: six decimals at most, cut off and never rounded, `<0.000001` for smaller amounts, and
- * in scientific notation from 1e15.
+ * An amount for a row. It has six decimals at most, and further decimals are cut off. An amount below
+ * 0.000001 is `<0.000001`. From 1e15, the notation is scientific.
  * @param balance digits in the smallest unit
  */
 export function formatCompactAmount(balance: string, decimals: number): string {
@@ -36,7 +36,7 @@ export function formatCompactAmount(balance: string, decimals: number): string {
   return rowFormat().format(`${balance}E-${decimals}` as ExactText)
 }
 
-/** An amount with four significant digits, cut off: `49.7M`, `1.157E59`. */
+/** An amount with at most four significant digits. Further digits are cut off: `49.7M`, `1.157E59`. */
 export const formatShortAmount = (balance: string, decimals: number): string =>
   new Intl.NumberFormat(locale, {
     ...compactOptions(plainAmount(balance, decimals)),

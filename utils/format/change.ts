@@ -26,7 +26,7 @@ const signOf = ({ units }: Decimal): string => {
   return units > 0n ? '+' : MINUS
 }
 
-/** A decimal with every digit in the user's number format. @param signed adds the sign */
+/** A decimal with every digit in the user's number format. @param signed adds `+` or `−` */
 export function formatDecimal(value: Decimal, signed = false): string {
   const { units, scale } = absoluteDecimal(value)
   return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
@@ -37,7 +37,7 @@ export function formatMoneyChange(value: Decimal, currency: string): string {
   return `${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`
 }
 
-/** The text of a change. It has an arrow, so that the direction does not depend on color. */
+/** The text of a change. An arrow shows the direction, so that color is not needed to see it. */
 export interface ChangeText {
   direction: 'up' | 'down' | 'none' | 'new'
   /** `▲ $812.40 (1.28%)`, `no change` or `new`. */
@@ -45,8 +45,9 @@ export interface ChangeText {
 }
 
 /**
- * The change from one value to another as arrow, amount and percentage (none if `before` is zero).
- * @param before null if there was none
+ * The change from one value to another: arrow, amount and percentage. There is no percentage if `before` is
+ * zero.
+ * @param before null if there was no earlier value
  */
 export function formatChange(before: Decimal | null, after: Decimal, currency: string): ChangeText {
   if (before === null) return { direction: 'new', text: i18n.t('change.new') }
@@ -59,7 +60,7 @@ export function formatChange(before: Decimal | null, after: Decimal, currency: s
   return { direction, text: `${order > 0 ? '▲' : '▼'} ${amount}${share}` }
 }
 
-/** A part of a positive whole as a percentage, cut off after two decimals: `1.28%`, `<0.01%`, `1.284M%`. */
+/** A part of a positive whole as a percentage with two decimals at most: `1.28%`, `<0.01%`, `1.284M%`. */
 export function formatPercentage(part: Decimal, whole: Decimal): string {
   const precision = 10n ** BigInt(PERCENT_DECIMALS + 2)
   const hundredths =

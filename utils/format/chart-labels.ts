@@ -13,6 +13,6 @@ export const formatTick = (value: number): string => (value >= 1e15 ? scientific
 /** A range of days in UTC, given in Unix seconds: `Oct 23 – Nov 21, 2026`. */
 export const formatDays = (from: number, to: number): string => days.formatRange(from * 1_000, to * 1_000)
 
-/** A day in UTC on the axis of a chart: `Nov 14`, or `Nov 2026` if the chart covers several years. */
-export const formatTickDay = (seconds: number, coversYears: boolean): string =>
-  (coversYears ? monthAndYear : dayOfYear).format(seconds * 1_000)
+/** A day in UTC on the axis of a chart: `Nov 14`, or with the year `Nov 2026`. */
+export const formatTickDay = (seconds: number, withYear: boolean): string =>
+  (withYear ? monthAndYear : dayOfYear).format(seconds * 1_000)

@@ -4,8 +4,8 @@ import type { RequestRecord } from '../domain/request-record.ts'
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
- * A request as a command for a POSIX shell. An API key is replaced by `$KEY`, in double quotes so that the
- * shell expands it. Characters that could end the quotes are removed from the header name.
+ * A request as a command for a POSIX shell. The API key is the variable `$KEY`, in double quotes so that the
+ * shell expands it. The header name keeps only letters, digits and hyphens.
  */
 export function curlOf({ url, keyHeader }: Pick<RequestRecord, 'url' | 'keyHeader'>): string {
   const key = keyHeader === null ? [] : [`-H "${keyHeader.replace(/[^A-Za-z0-9-]/g, '')}: $KEY"`]

@@ -22,7 +22,7 @@ const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
 const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
 
-/** The smallest amount that the currency's decimals can represent: 0.01, or 1 without decimals. */
+/** The smallest amount that the format's decimals can represent: for example 0.01, or 1 without decimals. */
 function smallestShown(format: Intl.NumberFormat): string {
   const { maximumFractionDigits = 0 } = format.resolvedOptions()
   return maximumFractionDigits === 0 ? '1' : `0.${'0'.repeat(maximumFractionDigits - 1)}1`
@@ -49,8 +49,8 @@ function prepare(
 }
 
 /**
- * Money with all decimals of its currency. Amounts below the smallest one are `<$0.01`, never zero. Currency
- * codes that do not have three letters are shown unchanged.
+ * Money with all decimals of its currency. An amount that these decimals cannot show is `<$0.01`, not zero.
+ * For a currency code that does not have three letters, value and code are shown unchanged.
  * @param value plain decimal text
  */
 export function formatMoney(value: string, currency: string): string {
@@ -91,7 +91,7 @@ export interface MoneyParts {
 }
 
 /**
- * Money split at its decimals, for a large total with lighter cents.
+ * Money split at its decimals, so that they can have another style.
  * @param value plain decimal text
  */
 export function formatMoneyParts(value: string, currency: string): MoneyParts {
@@ -123,7 +123,8 @@ function priceDigits(value: string, currency: string) {
 }
 
 /**
- * A unit price: all decimals of its currency, four significant digits below 1, scientific from 1e15.
+ * A unit price. It has the decimals of its currency, four significant digits below 1, and scientific notation
+ * from 1e15.
  * @param value plain decimal text
  */
 export function formatPrice(value: string, currency: string): string {

@@ -1,10 +1,9 @@
 import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
-/** Plain decimal text, in the type that TypeScript declares for text that `Intl` formats exactly. */
+/** Decimal text that `Intl.NumberFormat` formats exactly. */
 export type ExactText = `${number}`
 
-/** Rows show numbers with more whole digits in scientific notation. */
 const MAX_WHOLE_DIGITS = 15
 
 const countFormat = once(() => new Intl.NumberFormat(locale))

@@ -4,7 +4,7 @@ const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 
 /**
  * Parses a number in the user's digits and decimal sign. Group separators are rejected as ambiguous.
- * @returns plain decimal text, empty for empty text and for zero, null if it is not a number
+ * @returns plain decimal text; empty for empty text and for zero; null for other text and for too many digits
  */
 export function parsePlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()

@@ -21,8 +21,8 @@ const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'mediu
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. For a moment
- * in the future, which means that a clock is wrong, date and time.
+ * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. Date and
+ * time for a moment that is a minute or more in the future, because then a clock is wrong.
  * @param moment in ms
  * @param now in ms
  */
@@ -69,7 +69,7 @@ const timeWithDate = (moment: number, now: number): string =>
     ? clockTime().format(moment)
     : formatMoment(moment)
 
-/** Two moments in ms, for "from $1 to $2": `2:02 PM` and `2:05 PM`, each with its date unless it is today. */
+/** Two moments in ms: `2:02 PM` and `2:05 PM`. A moment that is not today has its date, too. */
 export function formatMomentPair(from: number, to: number, now: number): [from: string, to: string] {
   return [timeWithDate(from, now), timeWithDate(to, now)]
 }

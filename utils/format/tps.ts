@@ -1,7 +1,10 @@
 import { once } from '../domain/once.ts'
 import { locale } from './locale.ts'
 
-/** Two decimals, or two significant digits if that is more precise. */
+/**
+ * At most two decimals, or two significant digits if that is more precise.
+ * @param decimals the minimum number of decimals
+ */
 const exactFormat = (decimals: number) =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
@@ -21,10 +24,10 @@ const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maxi
 /** Transactions per second with all whole digits, for details. */
 export const formatTps = (value: number): string => exact().format(value)
 
-/** More decimals are not added to the other values of a column. */
+/** A value with more decimals does not change the other values of its column. */
 const MAX_COLUMN_DECIMALS = 4
 
-/** Formats the values of a column like `formatTps`, but with the same number of decimals. */
+/** Formats the values of a column like `formatTps`, with trailing zeros so that the decimal signs align. */
 export function tpsColumnFormat(values: readonly number[]): (value: number) => string {
   const decimals = values.map(decimalsOf).filter((count) => count <= MAX_COLUMN_DECIMALS)
   const format = exactFormat(Math.max(0, ...new Set(decimals)))
@@ -36,10 +39,10 @@ const decimalsOf = (value: number): number =>
     .formatToParts(value)
     .find(({ type }) => type === 'fraction')?.value.length ?? 0
 
-/** Whether rows shorten a value. */
+/** Whether `formatCompactTps` shortens a value. */
 export const isCompactTps = (value: number): boolean => value >= 999_999.995
 
-/** Transactions per second for rows and the badge's tooltip: `1.984M` from a million, `1E308` from 1e15. */
+/** Transactions per second, shortened from a million (`1.984M`) and scientific from 1e15 (`1E308`). */
 export function formatCompactTps(value: number): string {
   if (!isCompactTps(value)) return formatTps(value)
   return (value < 1e15 ? compact() : scientific()).format(value)

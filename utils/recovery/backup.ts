@@ -5,8 +5,8 @@ import { createConnection } from '../storage/database-connection.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
- * The backup of the choices. It is a separate database, so that a damaged file affects only one of the two.
- * For the API key, recent wallets and the popup's state, it contains only whether they existed.
+ * The database with the backup of the choices. The choices themselves are in `storage.local`, so a damaged
+ * file does not affect both.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'
 
@@ -57,10 +57,10 @@ export function backupOf(name: ItemName, value: unknown): unknown {
 export const serviceOf = (settings: unknown): unknown =>
   (settings as { profile?: unknown } | undefined)?.profile ?? null
 
-/** Items whose presence is already backed up. A change of the popup's state then needs no write. */
+/** Items whose presence is already backed up, so that their next change needs no write. */
 const recorded = new Set<ItemName>()
 
-/** Updates the backup after each change of an item, but not after its removal. */
+/** Starts to back up each changed item. A removed item stays in the backup. */
 export function startBackup(): void {
   for (const name of Object.keys(ITEMS) as ItemName[]) {
     if (ITEMS[name].backup !== 'none')

@@ -8,9 +8,10 @@ import { migrateStorage } from '../storage/migrations.ts'
 import { type Backup, backupOf, changeBackup, readBackup, serviceOf } from './backup.ts'
 
 /**
- * Migrates storage, verifies every item, restores damaged or missing ones from the backup, and stores the
- * findings for the user.
- * @param readRawApiKey reads the stored API key before validation; only the background can
+ * Migrates storage, verifies every item, restores damaged or missing items from the backup or removes them,
+ * and stores the findings for the user.
+ * @param readRawApiKey reads the stored API key without validation; a parameter, because only the background
+ * may import it
  * @returns whether an item was restored or removed
  * @throws if the browser cannot read or write storage, or if a newer version wrote the data
  */
@@ -76,7 +77,8 @@ export interface Repairs {
 
 /**
  * Checks every item against its schema and the backup. A missing or invalid item is restored if the backup
- * has a valid value; otherwise it is removed and reported. An item that was never backed up is not missing.
+ * has a valid value, else removed. Findings report both, except for items without a backup. An item that is
+ * neither stored nor backed up is not missing.
  */
 export function verifyItems(stored: StoredItems, backup: Backup): Repairs {
   const repairs: Repairs = { items: {}, backup: {}, findings: [] }

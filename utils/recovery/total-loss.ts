@@ -4,7 +4,7 @@ import { ITEMS } from '../storage/items.ts'
 import { readBackup } from './backup.ts'
 import { addFindings } from './repair-items.ts'
 
-/** Detects that all data was lost: there are no settings and no backup, but an origin is still granted. */
+/** Reports that all data was lost if there are no settings and no backup, but a host permission. */
 export async function detectTotalLoss(): Promise<void> {
   const settings = await storage.getItem(ITEMS.settings.key)
   const backup = await readBackup().catch(() => ({}))

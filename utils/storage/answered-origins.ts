@@ -2,8 +2,8 @@ import { storage } from 'wxt/utils/storage'
 import { withLock } from './lock.ts'
 
 /**
- * Origins that responded without a host permission, because their service allows any origin (CORS). The cause
- * of a failed request to them is not a missing permission. Session storage outlives a stopped worker.
+ * Origins that responded without a host permission, because they allow it (CORS). If a later request to one
+ * of them fails, the cause is not a missing permission. Session storage outlives a stopped worker.
  */
 const KEY = 'session:answeredWithoutPermission'
 

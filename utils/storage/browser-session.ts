@@ -3,10 +3,10 @@ import { withLock } from './lock.ts'
 
 const KEY = 'session:browserSession'
 
-/** The id of the browser session, which differs after a restart; null until the background creates it. */
+/** The id of the browser session; null until it is created. It differs after a restart of the browser. */
 export const readSessionId = (): Promise<string | null> => storage.getItem<string>(KEY)
 
-/** Returns the id of the browser session. Creates it if there is none. It outlives a stopped worker. */
+/** Returns the id of the browser session. Creates an id if there is none. */
 export function ensureSessionId(): Promise<string> {
   return withLock('browserSession', async () => {
     const stored = await readSessionId()

@@ -1,5 +1,5 @@
 import { clearStores } from './database.ts'
 
-/** Removes wallets with their summaries, the last refresh, TPS data, chain lists and chain information. */
+/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains. */
 export const clearStoredCache = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

@@ -15,7 +15,6 @@ import {
 import { pagesOf, removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 
-/** Writes the summary of a record in the record's transaction. */
 export async function putSummary(
   transaction: WriteTransaction,
   key: string,

@@ -26,7 +26,7 @@ export function checkFormat(format: unknown): void {
 }
 
 /**
- * Reads several choices at the same time, in the order of the names. A choice that was never written has its
+ * Reads several choices and returns them in the order of the names. A choice that is not stored has its
  * fallback.
  * @throws DamagedItemError, NewerFormatError, or the browser's error if it cannot read its storage
  */
@@ -57,7 +57,7 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 }
 
 /**
- * Writes a choice. If storage is full, clears the cache and tries again.
+ * Writes a choice. If storage is full, evicts cached data and tries again.
  * @throws if the browser refuses the write
  */
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** This context's connection to an IndexedDB database. */
 export interface Connection<Schema extends DBSchema> {
-  /** Opens the database at the first call. @throws if the browser cannot open it */
+  /** Opens the database, unless it is open. @throws if the browser cannot open it */
   open(): Promise<IDBPDatabase<Schema>>
   /** Makes the next `open` open the database again. */
   forget(): void

@@ -16,8 +16,9 @@ export const DATABASE = 'wallet-glance'
 
 export interface RecordEntry {
   record: HoldingsRecord
-  /** For eviction: when the record was last written (ms), and the number of tokens in its pages. */
+  /** When the record was last written, in ms. */
   savedAt: number
+  /** The number of tokens in the stored pages. */
   storedTokens: number
 }
 
@@ -26,13 +27,12 @@ export interface PageEntry {
   requestRecords: readonly RequestRecord[]
 }
 
-/** Key of a page: the query, the snapshot's id, and the page's index. */
 export type PageKey = [query: string, snapshotId: string, index: number]
 
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
-  /** Summaries of records, for the home screen. Written in the same transaction as the record. */
+  /** Summaries of records, by the key of the record. */
   cells: { key: string; value: CellSummary }
   refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
@@ -48,7 +48,6 @@ type Database = IDBPDatabase<Schema>
 
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-/** Version 2 added `cells` and `refreshRuns`. */
 const VERSION = 2
 const PLAIN_STORES = [
   'pages',
@@ -156,7 +155,7 @@ export async function clearStores(...stores: StoreName[]): Promise<void> {
 
 const CHANNEL = 'wallet-glance'
 
-/** An entry that was written, or a whole store that was cleared. */
+/** A change of an entry, or of a whole store if `key` is null. */
 interface Change {
   store: StoreName
   key: string | null

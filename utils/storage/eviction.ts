@@ -4,7 +4,7 @@ import { announceChange, clearStores, withDatabase, writeInTransaction } from '.
 const MAX_RECORDS = 500
 const MAX_STORED_TOKENS = 2_000_000
 
-/** The keys of all pages of a query or of one of its snapshots. `[]` is an upper bound: arrays sort last. */
+/** The keys of all pages of a query, or of one snapshot. `[]` is an upper bound, because arrays sort last. */
 export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
   snapshotId === undefined
     ? IDBKeyRange.bound([query], [query, []])
@@ -14,7 +14,7 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
 export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
 
-/** Whether the stored query with a key belongs to the watchlist, so that it must stay. */
+/** Whether the stored query with this key belongs to the watchlist. */
 export type IsWatched = (key: string) => boolean
 
 interface Usage {
@@ -34,8 +34,8 @@ async function readUsage(): Promise<Usage[]> {
 }
 
 /**
- * Removes the least recently written queries beyond the limits. Watched queries do not count, so that a long
- * watchlist does not displace every other wallet.
+ * Removes the least recently written queries beyond the limits. Watched queries stay and do not count, so
+ * that a long watchlist does not displace all other wallets.
  * @param kept key of a query to keep
  */
 export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
@@ -53,13 +53,13 @@ export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries that are not watched, when storage is full. @param kept key of a query to keep */
+/** Removes all queries that are not watched. @param kept key of a query to keep */
 export async function evictAllExcept(kept: string, isWatched: IsWatched): Promise<void> {
   const isRemoved = ({ key }: Usage) => key !== kept && !isWatched(key)
   await removeRecords((await readUsage()).filter(isRemoved).map(({ key }) => key))
 }
 
-/** Removes large cached data, when storage is too full to write a choice. */
+/** Removes large cached data, even that of watched queries. For a write of a choice to full storage. */
 export const evictCache = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
 

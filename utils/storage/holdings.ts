@@ -73,12 +73,12 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
   if (!isSaved) return false
   announceChange('records', key)
   if (isCellQuery(record.query)) announceChange('cells', key)
-  // Evicts only after the last page of a list.
+  // Not after every page, because eviction reads the usage of all records.
   if (record.inProgress === null) await evict(key, await readIsWatched())
   return true
 }
 
-/** The overrides for the summary. Damaged ones are repaired later, and the summaries are rebuilt then. */
+/** The overrides for the summary of a query; none if they cannot be read. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
   isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
 
@@ -113,8 +113,9 @@ const tokensIn = (record: HoldingsRecord): number =>
   snapshotsOf(record).reduce((sum, { tokens }) => sum + tokens, 0)
 
 /**
- * Removes from a record the snapshots that were cleared from storage since it was loaded.
- * @returns null if pages of `inProgress` were cleared, because the list would be incomplete
+ * The record without snapshots that were cleared from storage since the record was loaded.
+ * @returns null if a snapshot was cleared and there is no new page, or if the new page would be stored
+ * without the earlier pages of its list
  */
 function withoutCleared(
   record: HoldingsRecord,
@@ -130,7 +131,6 @@ function withoutCleared(
   return isStored(inProgress) && isOlder ? { ...record, current: null } : null
 }
 
-/** The holdings in IndexedDB. The background writes them; pages read and watch them. */
 export const holdingsStore: HoldingsStore = {
   loadRecord,
   loadTokens,

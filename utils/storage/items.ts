@@ -16,23 +16,22 @@ import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.
 /** A time in ms. */
 const moment = v.number()
 
-/** The state of the alert, so that it fires once for each crossing of the threshold. */
 const tpsAlertState = v.nullable(
   v.object({
-    /** Identifies the service, chain and alert settings. A change resets the state. */
+    /** Identifies the service, the chain and the alert settings of the check. */
     subject: v.string(),
     chainId: v.string(),
     isBeyond: v.boolean(),
   }),
 )
 
-/** Whether the backup stores an item's value, only that the item existed, or nothing. */
+/** What the backup stores for an item: its value, only that the item existed, or nothing. */
 export type BackupMode = 'value' | 'presence' | 'none'
 
 interface ItemDefinition<Schema extends v.GenericSchema> {
   key: `local:${string}`
   schema: Schema
-  /** The value of an item that was never written. */
+  /** The value of an item that is not stored. */
   fallback: v.InferOutput<Schema>
   backup: BackupMode
 }
@@ -42,7 +41,7 @@ const define = <Schema extends v.GenericSchema>(
   definition: Omit<ItemDefinition<Schema>, 'key'>,
 ): ItemDefinition<Schema> => ({ key: `local:choice:${name}`, ...definition })
 
-/** The registry of all stored choices, for storage, recovery, backup and tests. */
+/** The registry of all stored choices and the API key. */
 export const ITEMS = {
   settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
   watchlist: define('watchlist', { schema: watchlistSchema, fallback: EMPTY_WATCHLIST, backup: 'value' }),
@@ -63,7 +62,7 @@ export const ITEMS = {
     fallback: EMPTY_TOKEN_LIST_OPTIONS,
     backup: 'value',
   }),
-  /** Whether the pages show amounts, values, prices and shares. */
+  /** Whether the user shows or hides amounts. */
   amountVisibility: define('amountVisibility', {
     schema: v.picklist(['shown', 'hidden']),
     fallback: 'shown',
@@ -75,7 +74,7 @@ export const ITEMS = {
     fallback: null,
     backup: 'presence',
   }),
-  /** Displayed wallets, newest first. */
+  /** Recently displayed wallets, newest first. */
   recents: define('recents', {
     schema: recentsSchema,
     fallback: [],
@@ -86,7 +85,7 @@ export const ITEMS = {
     fallback: EMPTY_STORED_POPUP_STATE,
     backup: 'presence',
   }),
-  /** Chains of displayed wallets, newest first. */
+  /** Chains of recently displayed wallets, newest first. */
   recentChains: define('recentChains', { schema: v.array(v.string()), fallback: [], backup: 'none' }),
   tpsAlertState: define('tpsAlertState', { schema: tpsAlertState, fallback: null, backup: 'none' }),
   contextMenuSelection: define('contextMenuSelection', {

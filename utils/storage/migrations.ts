@@ -12,7 +12,7 @@ const OLD_DATABASES = ['second-copy']
 /**
  * Migrates the stored data to the current format. The migration to format 1 removes the old databases and all
  * items that are not in the registry.
- * @returns `settingsReset` if something was removed
+ * @returns `settingsReset` if an item was removed
  * @throws NewerFormatError, with nothing changed, if a newer version wrote the data
  */
 export async function migrateStorage(): Promise<RecoveryFinding[]> {

@@ -1,7 +1,7 @@
 import { isActiveHold, type RateLimitHold } from '../domain/rate-limit-hold.ts'
 import { readChoice, updateChoice } from './choices.ts'
 
-/** Holds that could not be stored. They apply in this context only. */
+/** Holds that are not stored, for example because storage failed. They apply only in this context. */
 const unsaved = new Map<string, RateLimitHold>()
 
 /** The end of an origin's hold in ms; 0 if requests are allowed. */

@@ -28,7 +28,7 @@ export const addChainName = (chain: NamedChain): Promise<void> =>
   updateChoice('chainNames', (names) => withChainName(names, chain))
 
 /**
- * Removes all stored choices that show which wallets were displayed.
+ * Removes the recent wallets and chains, the learned chain names and the popup's state.
  * @param keptChains chains whose names stay
  */
 export async function forgetWallets(keptChains: readonly string[]): Promise<void> {

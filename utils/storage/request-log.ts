@@ -21,7 +21,7 @@ export const readRequestLog = (): Promise<RequestLog> =>
 export const watchRequestLog = (onChange: (log: RequestLog) => void): (() => void) =>
   storage.watch<RequestLog>(KEY, (log) => onChange(log ?? NO_REQUESTS))
 
-/** Adds requests. Keeps the last 100. */
+/** Adds requests. Keeps the last `MAX_REQUEST_RECORDS`. */
 export function addToRequestLog(added: readonly RequestRecord[]): Promise<void> {
   return withLock('requestLog', async () => {
     const { requestRecords, limits } = await readRequestLog()

@@ -21,7 +21,7 @@ const chainInfo = v.object({
 })
 const dataChain = v.looseObject({ chainId: v.string(), name: v.string() })
 
-/** The schema of each store's values. A value that it rejects is damaged and treated as missing. */
+/** The schemas of values by store. A value that its schema rejects is treated as missing. */
 export const VALUE_SCHEMAS = {
   refreshRuns: refreshRunSchema,
   tps: v.object({
@@ -49,5 +49,4 @@ export const VALUE_SCHEMAS = {
   health: v.object({ data: healthCheck, metrics: healthCheck }),
 }
 
-/** Stores with one small value per key. */
 export type ValueStore = keyof typeof VALUE_SCHEMAS

@@ -3,7 +3,7 @@ import { cellKey, cellsOf } from '../domain/watchlist/cell.ts'
 import { readChoice } from './choices.ts'
 import type { IsWatched } from './eviction.ts'
 
-/** Reads which stored queries belong to the watchlist. If it cannot be read, all of them do. */
+/** Reads which stored queries are watched. If the watchlist cannot be read, all of them count as watched. */
 export async function readIsWatched(): Promise<IsWatched> {
   try {
     const watched = new Set(cellsOf(await readChoice('watchlist')).map(cellKey))

@@ -6,7 +6,6 @@ import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/
 import { readChainLists } from './chains.ts'
 import { readChoice, updateChoice } from './choices.ts'
 
-/** Changes the watchlist under a lock. */
 export const changeWatchlist = (change: (watchlist: Watchlist) => Watchlist): Promise<void> =>
   updateChoice('watchlist', change)
 
@@ -17,7 +16,7 @@ export async function addWatchedWallet(wallet: WatchedWallet, index?: number): P
   await changeWatchlist((watchlist) => withCanonicalIds(withWallet(watchlist, canonical, index), evmChainIds))
 }
 
-/** Replaces blockchain ids whose EVM chain ids have become known. */
+/** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */
 export async function updateWatchedChains(): Promise<void> {
   const { wallets } = await readChoice('watchlist')
   const evmChainIds = await readEvmChainIds()

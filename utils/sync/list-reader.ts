@@ -30,8 +30,8 @@ export interface ReaderDeps {
  * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
  * resume. Requests the next page before it stores the current one. If the service refuses a page token,
  * restarts the list once.
- * @returns `stopped` after an abort, `interrupted` if the cache was cleared during the read, `storageFailed`
- * if the browser refuses a write, or the service's failure
+ * @returns a failure of `fetchPage`, `stopped` after an abort, `interrupted` if the cache was cleared during
+ * the read, or `storageFailed` if the browser cannot read or write its storage
  */
 export async function readWallet(
   deps: ReaderDeps,
@@ -95,7 +95,6 @@ async function readPages(
   }
 }
 
-/** Adds a page to a snapshot. Returns the new snapshot and the page to store. */
 function withArrivedPage(
   snapshot: HoldingsSnapshot,
   arrived: HoldingsPage,
@@ -124,9 +123,8 @@ function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): Holdi
 }
 
 /**
- * Restarts a list after the service refused its page token (API 4.7), but only once. Until the new list is
- * complete, the UI shows the old pages and marks them as partial.
- * @returns null if the failure has another cause or the list was restarted before
+ * Restarts a list after the service refused its page token (API 4.7).
+ * @returns null if the failure has another cause, or if the list was already restarted
  */
 function restart(
   record: HoldingsRecord,

@@ -3,7 +3,7 @@ import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { canContinue, emptySnapshot, isFreshSnapshot } from './snapshot.ts'
 
-/** The request with the current time (ms) and the page size for a new list. */
+/** A request without its query, the current time in ms, and the page size of a new list. */
 export interface SyncContext extends Omit<SyncRequest, 'query'> {
   now: number
   pageSize: number
@@ -18,7 +18,7 @@ export const emptyRecord = (query: WalletQuery): HoldingsRecord => ({
 
 /**
  * Decides whether to resume a list, to start it again, or to do nothing. A repeated `requestId` means that
- * the worker was stopped: the list resumes after the last stored page, so that no page is requested twice.
+ * the worker was stopped. The list then resumes after its last stored page.
  * @returns the record with the snapshot to read in `inProgress`; null there if nothing needs to be requested
  */
 export function planSync(record: HoldingsRecord, context: SyncContext): HoldingsRecord {
@@ -60,7 +60,7 @@ const isUnfinished = (snapshot: HoldingsSnapshot, now: number): boolean =>
 const withPageSize = (snapshot: HoldingsSnapshot, pageSize: number): HoldingsSnapshot =>
   snapshot.pages === 0 ? { ...snapshot, pageSize } : snapshot
 
-/** Starts a list from its first page. The displayed snapshot stays until the new list has ended. */
+/** Starts a list from its first page. The displayed snapshot stays displayed until the new list has ended. */
 export function restartSync(
   record: HoldingsRecord,
   { requestId, now, pageSize }: SyncContext,

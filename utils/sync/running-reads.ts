@@ -6,9 +6,10 @@ import { type ReaderDeps, readWallet } from './list-reader.ts'
 /** Reads wallets, one read per query at a time. */
 export interface RunningReads {
   /**
-   * Reads a wallet to the end of its list. A request for a query that is being read shares the running read
-   * and its outcome. A refresh aborts a running read that is not a refresh, waits for its end, and starts a
-   * new read. A request for a read that is being stopped also waits and starts a new read.
+   * Reads a wallet to the end of its list. If the query is already being read, a request with the same id
+   * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not
+   * share a read that is not a refresh, and an aborted read is not shared. In these cases, the running read
+   * is aborted and a new read starts after its end.
    */
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   /** Stops a read. Pages that are already stored are kept. */

@@ -23,11 +23,11 @@ export interface SchedulerDeps {
   remainingUnits(dataUrl: string): number | null
   /** The current time in ms. */
   now(): number
-  /** Called after each change of a run's status. */
+  /** Called with a run whose status the scheduler may have changed. */
   onStatus(run: RefreshRun): void
 }
 
-/** Reads the cells of a run, at most four at a time. */
+/** Reads the cells of a run, at most `PARALLEL_CELLS` at a time. */
 export interface Scheduler {
   /**
    * Requests the remaining cells of the stored run, if it is running. Call it after each change of the run.
@@ -85,14 +85,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     } finally {
       reading.delete(key)
     }
-    // Ends the run, or reads cells that are not in the queue because an earlier run was still reading them, or
-    // because a pause emptied it.
+    // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still
+    // reading them, or if a pause emptied the queue.
     if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
   /**
-   * Storage also fails in a worker that the browser is stopping. The delay outlives such a worker, so only a
-   * lasting failure interrupts the run.
+   * Repeats a read if storage failed. Storage also fails while the browser stops the worker, but the worker
+   * then stops during the delay. The failure that is returned is therefore a lasting one.
    */
   async function syncWithRetry(request: SyncRequest): Promise<Outcome<void>> {
     const outcome = await deps.syncWallet(request)
@@ -102,8 +102,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   /**
-   * Interrupts the run if the failure affects every request, and skips a cell that was stopped. All other
-   * failures are already stored in the cell's record.
+   * Interrupts the run if the failure affects every request. Skips a cell whose read was stopped. Other
+   * failures need no action: they are stored in the cell's record.
    */
   async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
     if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
@@ -129,7 +129,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (changed) deps.onStatus(changed)
   }
 
-  /** Sends no more parallel requests than the rate limit still allows, so that at most one is refused. */
+  /** Limits the parallel reads to the requests that the rate limit still allows, but not below one read. */
   function limitParallelReads(dataUrl: string | undefined): void {
     const units = dataUrl === undefined ? null : deps.remainingUnits(dataUrl)
     const allowed = units === null ? PARALLEL_CELLS : Math.floor(units / UNITS_PER_BALANCE_REQUEST)

@@ -32,7 +32,7 @@ export function emptySnapshot(id: string, now: number, pageSize: number): Holdin
   }
 }
 
-/** Whether a snapshot does not need a refresh. Balances at a block never change. */
+/** Whether a snapshot needs no refresh. Balances at a block do not change. */
 export function isFreshSnapshot(
   { end, updatedAt }: HoldingsSnapshot,
   now: number,
@@ -47,8 +47,8 @@ export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapsho
   pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)
 
 /**
- * Adds a page to a snapshot, which keeps the first native token of the list. The snapshot ends if there is no
- * next page, at a repeated page token, or at one of the limits.
+ * Adds a page to a snapshot. The first native token in the list is kept. The snapshot ends if there is no
+ * next page, if a page token is repeated, or at one of the limits.
  * @param page without tokens of earlier pages
  * @param now in ms
  */

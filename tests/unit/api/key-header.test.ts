@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keyHeader } from '../../../utils/api/key-header.ts'
+import { apiKeyHeaders } from '../../../utils/api/key-header.ts'
 
 const API_KEY = { key: 'secret-key-1234', origin: 'https://data.example.org' }
 const headersFor = (url: string, apiKey: typeof API_KEY | null = API_KEY) =>
-  keyHeader(apiKey, 'x-key', new URL(url))
+  apiKeyHeaders(apiKey, 'x-key', new URL(url))
 
-test('keyHeader returns the key for any path of the origin that the key was saved for', () => {
+test('apiKeyHeaders returns the key for a URL with the origin that the key was saved for', () => {
   expect(headersFor('https://data.example.org/v1/chains?a=b')).toEqual({ 'x-key': API_KEY.key })
 })
 
@@ -14,10 +14,10 @@ test.each([
   'https://data.example.org:8443',
   'https://metrics.example.org',
   'https://data.example.org.example.com',
-])('keyHeader returns no header for another origin: %s', (url) => {
+])('apiKeyHeaders returns no header for another origin: %s', (url) => {
   expect(headersFor(url)).toEqual({})
 })
 
-test('keyHeader returns no header without a key', () => {
+test('apiKeyHeaders returns no header without a key', () => {
   expect(headersFor('https://data.example.org', null)).toEqual({})
 })

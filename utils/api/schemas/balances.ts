@@ -50,7 +50,7 @@ const erc20Token = v.pipe(
   })),
 )
 
-/** API 4.3. Older versions of the API omit the native balance. The last page may have an empty page token. */
+/** API 4.3. The native balance may be missing. The last page may have an empty page token. */
 export const erc20ListSchema = v.pipe(
   v.object({
     nativeTokenBalance: v.nullish(nativeToken, null),

@@ -37,7 +37,6 @@ export const chainsPageSchema = v.pipe(
   })),
 )
 
-/** Whether a chain is available, by its `status`. Another status is unknown. */
 const AVAILABILITY = new Map([
   ['OK', true],
   ['UNAVAILABLE', false],
@@ -71,7 +70,7 @@ export const dataChainsSchema = v.pipe(
   v.transform(({ chains }) => chains),
 )
 
-/** The chains on which an address was active (AvaCloud). `unindexedChains` are ids only. */
+/** The chains on which an address was active (AvaCloud). `unindexedChains` contains only ids. */
 export const addressChainsSchema = v.pipe(
   v.object({
     indexedChains: v.pipe(v.array(dataChain), v.maxLength(MAX_CHAINS)),

@@ -9,10 +9,9 @@ import { cleanText } from '../../domain/text.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
-/** The length at which currency codes are cut to fit into a row. ISO codes have 3 letters. */
+/** Longer currency codes are cut. */
 const MAX_CODE = 8
 const MAX_PAGE_TOKEN = 512
-/** The longest accepted list, well above any real response: a page has at most 500 tokens or 2,160 points. */
 export const MAX_LIST = 200_000
 
 const cleaned = v.transform((text: string) => cleanText(text))
