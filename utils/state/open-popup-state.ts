@@ -58,7 +58,7 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   return routes
 }
 
-/** Starts reading the summaries, which takes as long as reading the choices if many wallets are watched. */
+/** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
 async function openWindow() {
   const { incognito, id: windowId } = await browser.windows.getCurrent()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
@@ -80,7 +80,7 @@ function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOp
   return routes
 }
 
-/** In a private window, popup and panel start empty and store nothing. */
+/** In a private window, popup and panel neither restore nor store their state. */
 async function openPrivateState(
   app: AppState,
   host: 'popup' | 'panel',

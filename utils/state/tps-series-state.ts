@@ -14,7 +14,7 @@ import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
 export const CHART_RANGES = [30, 90, 365, 1_095] as const
 export type ChartRange = (typeof CHART_RANGES)[number]
 
-/** The status of requests for older pages. */
+/** The status of the requests for pages of the series. */
 export type SeriesStatus =
   | { status: 'idle' }
   | { status: 'loading'; pages: number }
@@ -30,7 +30,7 @@ export interface TpsSeriesState {
   show(metricsUrl: string, chainId: string): Promise<void>
   /** Changes the range and requests missing days. */
   setDays(days: ChartRange): Promise<void>
-  /** Requests the newest page and missing days. */
+  /** Requests the first page again, and missing days. */
   refresh(): Promise<void>
   stop(): void
   close(): void

@@ -24,7 +24,7 @@ function firstRows(snapshot: HoldingsSnapshot): Pick<LoadedWallet, 'tokens' | 'l
   return { tokens: topTokens, loadedPages: tokens <= topTokens.length ? pages : 0 }
 }
 
-/** Loads all pages of a wallet. Only reads pages that `known` does not have. */
+/** Loads all pages of a wallet. Reads only the pages that `known` does not have. */
 export async function loadAllPages(
   store: HoldingsStore,
   wallet: LoadedWallet,

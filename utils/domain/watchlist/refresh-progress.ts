@@ -25,7 +25,7 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
 /** Failures after which a run requests the same cell again, automatically or after a click. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
-/** Whether every other request would fail in the same way. Such a failure ends the run until it is resumed. */
+/** Whether every other request would fail in the same way. The user must then resume the run. */
 export const affectsAll = ({ kind }: Failure): boolean =>
   kind === 'noPermission' ||
   kind === 'notConfigured' ||

@@ -11,7 +11,7 @@ import { sendCommand } from '../../send-command.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 
-/** A removed wallet or group. `index`: its position in the watchlist. */
+/** A removed wallet or group. `index`: its position among the wallets or groups. */
 export type Removed =
   | { kind: 'wallet'; wallet: WatchedWallet; index: number }
   | ({ kind: 'group' } & RemovedGroup)
