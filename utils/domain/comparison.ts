@@ -42,7 +42,7 @@ export interface Comparison {
   sum: Decimal
   /** The number of changes that are not in the sum because the change in value is unknown. */
   unknown: number
-  /** The numbers of changed tokens that are left out on purpose. Each token is in one count only. */
+  /** The numbers of changed tokens that are hidden, not counted or malicious. Each is in one count only. */
   leftOut: Pick<Totals, 'hidden' | 'notCounted' | 'malicious'>
 }
 

@@ -2,7 +2,7 @@ import { type FoldedToken, foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 
-/** The look-alikes of a token, by symbol and by name. Both lists include the token itself. */
+/** The look-alikes of a token, by symbol and by name. Each list includes the token itself. */
 export interface LookAlikeTokens {
   symbol?: readonly Token[]
   name?: readonly Token[]

@@ -69,7 +69,7 @@ export function statusOf(
 const isEmptyWallet = ({ tokens, native }: HoldingsSnapshot): boolean =>
   tokens === 0 && (native === null || BigInt(native.balance) === 0n)
 
-/** The number of tokens read so far, if a request is slow or no wallet is on screen yet; else null. */
+/** The number of tokens read so far, while a request is slow or has no stored wallet to show; else null. */
 export function progressOf(request: RequestStatus, wallet: LoadedWallet | null): number | null {
   if (request.status !== 'pending' || (wallet && !request.isSlow)) return null
   return wallet?.record.inProgress?.tokens ?? 0

@@ -18,10 +18,10 @@ import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-s
 const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelection: async () => {} }
 
 /**
- * Reads everything that the first paint needs: the choices and the watchlist, then the first rows of the
- * displayed wallet.
- * @param host a side panel begins with the popup's wallet, but keeps its own view in memory and leaves
- *   right-clicked selections to the popup
+ * Reads everything that the first paint needs: the choices and the watchlist, then the stored data of the
+ * last wallet and of the chosen chain.
+ * @param host a side panel restores the popup's state, but does not store its own and leaves right-clicked
+ *   selections to the popup
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {

@@ -24,7 +24,8 @@ interface HistoryRequest {
 }
 
 /**
- * Requests older pages of a TPS series until it covers `days`. Starts again once if a page token has expired.
+ * Requests pages of a TPS series until it covers `days`, or all pages if they are listed oldest first. Starts
+ * again once if a page token has expired.
  */
 export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
   const { fetchPage, series, isWanted } = request

@@ -3,7 +3,7 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { Token } from '../domain/token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 
-/** A record, and the tokens of its displayed snapshot that are loaded. */
+/** A record, its displayed snapshot, and the loaded tokens of this snapshot. */
 export interface LoadedWallet {
   record: HoldingsRecord
   snapshot: HoldingsSnapshot

@@ -34,7 +34,7 @@ export interface WalletState {
   tokens: ReadonlySignal<readonly Token[]>
   /** Whether no request is pending and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
-  /** The number of tokens read so far, if a request is slow or no wallet is on screen yet; else null. */
+  /** The number of tokens read so far, while a request is slow or has no stored wallet to show; else null. */
   progress: ReadonlySignal<number | null>
   failure: ReadonlySignal<Failure | null>
   loadProvenance(): Promise<PageProvenance[]>
@@ -55,7 +55,7 @@ export interface WalletState {
   clear(): void
 }
 
-/** A longer request is slow: its progress is shown although a stored wallet is on screen. */
+/** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
 const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []

@@ -13,7 +13,7 @@ export interface ChainSearch {
 
 /** The cost of a search for the chains of an address. */
 export interface ChainSearchCost {
-  /** The maximum number of requests. With `usesAddressChains`, only the request for the list of chains. */
+  /** The maximum number of requests. With `usesAddressChains`, it counts only the one for the list. */
   requests: number
   /**
    * Whether the service is asked for the chains of the address. Each listed chain then takes one or two more

@@ -16,7 +16,7 @@ export type Removed =
   | { kind: 'wallet'; wallet: WatchedWallet; index: number }
   | ({ kind: 'group' } & RemovedGroup)
 
-/** Removes wallets and groups from the watchlist, with undo. A private window changes nothing. */
+/** Removes wallets and groups from the watchlist, with undo. In a private window, does nothing. */
 export interface RemovalState {
   /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>

@@ -34,7 +34,7 @@ export interface WatchlistState extends RemovalState {
   view: ReadonlySignal<WatchlistView>
   /** The search text of the home screen. */
   search: Signal<string>
-  /** The sections of `view` with the wallets that match the search. The totals include all wallets. */
+  /** The sections of `view` with the wallets that match the search. Section totals include all wallets. */
   sections: ReadonlySignal<readonly WatchlistSection[]>
   walletView(address: string): WalletView | null
   isWatched(address: string): boolean
