@@ -1,12 +1,12 @@
-/** 0x and 40 hex digits that are not part of longer text, such as a 64-digit hash. */
+/** An address within a text. A longer hex number, such as a 64-digit hash, does not match. */
 const EMBEDDED = /(?<![0-9a-zA-Z])0x([0-9a-fA-F]{40})(?![0-9a-fA-F])/gi
-/** The number of characters that are searched, because a selection can be very long. */
+/** The number of characters of a text that are searched. A selection can be very long. */
 export const MAX_SELECTION = 200_000
 const MAX_FOUND = 50
 
 /**
- * The first 50 addresses in the first 200,000 characters of a selection or link: unchanged, in order, without
- * duplicates. Checksums are not verified: the background script does not contain the hash function.
+ * The first 50 addresses in the first 200,000 characters of a selection or link, in order and without
+ * duplicates. Checksums are neither verified nor corrected.
  */
 export function findAddresses(text: string): string[] {
   const found = new Map<string, string>()
@@ -18,7 +18,7 @@ export function findAddresses(text: string): string[] {
   return [...found.values()]
 }
 
-/** Whether a text contains exactly 64 hex digits in a row. */
+/** Whether a text contains a hex number of exactly 64 digits. */
 export function containsTransactionHash(text: string): boolean {
   return /(?<![0-9a-fA-F])(?:0x)?[0-9a-fA-F]{64}(?![0-9a-fA-F])/i.test(text.slice(0, MAX_SELECTION))
 }

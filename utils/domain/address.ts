@@ -13,9 +13,9 @@ export type AddressInput =
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HEX_DIGITS = /^(?:0x)?[0-9a-fA-F]+$/i
 const TRANSACTION_HASH = /^(?:0x)?[0-9a-fA-F]{64}$/i
-/** `x.eth`, `x.avax`, `sub.x.eth`: letters of any script, digits, emoji and hyphens between dots. */
+/** A name such as `x.eth` or `sub.x.avax`, in letters of any script. */
 const NAME = /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu
-/** P- and X-Chain addresses, other bech32 addresses, and the base58 addresses of Bitcoin, Solana and Tron. */
+/** Addresses in bech32 or base58, such as those of Avalanche's P-Chain, Bitcoin and Solana. */
 const OTHER_NETWORK = [
   /^(?:[PXC]-)?(?:avax|fuji|custom|local)1[02-9ac-hj-np-z]{38,}$/i,
   /^[a-z]{1,16}1[02-9ac-hj-np-z]{38,}$/i,
@@ -42,8 +42,8 @@ export function toChecksumAddress(address: string): string {
 function verifyChecksum(typed: string, checksummed: string): 'right' | 'absent' | 'wrong' {
   const digits = typed.slice(-40)
   if (digits === checksummed.slice(2)) return 'right'
-  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return oneCase ? 'absent' : 'wrong'
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isOneCase ? 'absent' : 'wrong'
 }
 
 /** Parses the text of an address field. */
@@ -65,7 +65,7 @@ export function parseAddressInput(text: string): AddressInput {
   return { kind: 'notAnAddress' }
 }
 
-/** Puts an address into checksum form. A wrong checksum is not corrected, so that the user is warned. */
+/** The checksum form of an address. An address with a wrong checksum stays, so that the user is warned. */
 export function withChecksum(address: string): string {
   const checksummed = toChecksumAddress(address)
   return verifyChecksum(address, checksummed) === 'wrong' ? address : checksummed

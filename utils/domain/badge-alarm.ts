@@ -1,6 +1,6 @@
-/** The shortest delay that browsers allow. */
+/** Chrome's shortest delay for alarms. */
 const MIN_DELAY_MINUTES = 0.5
-/** A later alarm counts as missed. Browsers fire alarms up to half a minute late. */
+/** An alarm that fires later than this counts as missed. */
 const MAX_LATENESS_MS = 60_000
 
 /**

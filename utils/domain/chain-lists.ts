@@ -15,7 +15,7 @@ export interface DataChain {
 
 /** A chain to choose from, merged from all sources. */
 export interface ListedChain extends NamedChain {
-  /** Its names in all sources, for the search. */
+  /** Its names in all sources. The search finds it by each of them. */
   names: string[]
   blockchainId: string | null
   subnetId: string | null
@@ -57,7 +57,7 @@ export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataCh
 const idOrNull = (id: string | null | undefined): string | null =>
   id && isChainId(id) && !isEvmChainId(id) ? id : null
 
-/** The chain list of one interface, and the failure of the last attempt to read it; null after a success. */
+/** The chain list of one interface. `failure` is that of the last request; null after a success. */
 export interface ChainList<Chain> {
   chains: Chain[]
   failure: Failure | null

@@ -13,7 +13,7 @@ const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
   symbol: null,
 })
 
-/** All chains to choose from: those used before, then the known chains, then the others by name. */
+/** All chains to choose from: those used before, known ones, then others by name, test networks last. */
 export function chainChoices(
   chains: readonly ListedChain[],
   usedBefore: readonly NamedChain[],
@@ -35,14 +35,14 @@ function matchScore(chain: ListedChain, typed: string): number {
   return names.some((name) => name.includes(wanted)) ? 1 : 0
 }
 
-/** Text for comparison, without case, spacing and punctuation. */
+/** Text for comparison: lower-case words with one space between them. */
 const searchable = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The chains that match by name or either id, best match first; all chains for empty text. */
+/** The chains that match by name, EVM chain id or blockchain id, best match first; all for empty text. */
 export function findChains(chains: readonly ListedChain[], typed: string): ListedChain[] {
   const text = typed.trim()
   if (text === '') return [...chains]
@@ -60,7 +60,7 @@ export type ChainInput =
   | { kind: 'listed'; chain: ListedChain }
   /** An EVM chain id that is not listed. Its information can be requested (API 4.2). */
   | { kind: 'evm'; chainId: string }
-  /** A blockchain id that is not listed. It works for balances only. */
+  /** Text that may be the blockchain id of a chain that is not listed. Such an id works for balances only. */
   | { kind: 'blockchain'; chainId: string }
 
 /** Parses a search text. It selects a chain by its id, its whole name, or as the only match. */

@@ -5,7 +5,7 @@ export interface NamedChain {
   test: boolean
 }
 
-/** The chains that a chain select lists. The user finds others by search. */
+/** The chains whose names are built in. */
 export const KNOWN_CHAINS: readonly NamedChain[] = [
   { chainId: '43114', name: 'Avalanche C-Chain', test: false },
   { chainId: '43113', name: 'Avalanche Fuji', test: true },
@@ -31,10 +31,10 @@ export const DEFAULT_CHAIN = '43114'
 const EVM_CHAIN_ID = /^[0-9]{1,20}$/
 const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 
-/** Whether text is an EVM chain id or a blockchain id (API 4.3). Other text could change a URL's path. */
+/** Whether text has the form of a chain id (API 4.3). Other text could change a URL's path. */
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
-/** A chain id without leading zeros. */
+/** An EVM chain id without leading zeros; a blockchain id unchanged. */
 export const plainChainId = (chainId: string): string =>
   isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
 
@@ -45,17 +45,17 @@ export const plainChainId = (chainId: string): string =>
 export const canonicalChainId = (chainId: string, evmChainIds?: ReadonlyMap<string, string>): string =>
   KNOWN_BLOCKCHAIN_IDS.get(chainId) ?? evmChainIds?.get(chainId) ?? plainChainId(chainId)
 
-/** The metrics interface accepts only EVM chain ids (API 4.2). */
+/** Whether text has the form of an EVM chain id. The metrics interface accepts no other ids (API 4.2). */
 export const isEvmChainId = (text: string): boolean => EVM_CHAIN_ID.test(text)
 
-/** The chain with its built-in name, else with its name that was learned from the service. */
+/** The chain with its built-in name, else with the name that was learned from the service. */
 export const namedChain = (chainId: string, learned: readonly NamedChain[]): NamedChain | undefined =>
   [...KNOWN_CHAINS, ...learned].find((chain) => chain.chainId === chainId)
 
 export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
-/** Whether a response is for the requested chain. A service may replace a blockchain id by the EVM id. */
+/** Whether a response can be for the requested chain. A service may replace a blockchain id by an EVM id. */
 export function isSameChain(requested: string, received: string): boolean {
   return requested === received || (!isEvmChainId(requested) && isEvmChainId(received))
 }

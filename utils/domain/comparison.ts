@@ -23,26 +23,26 @@ export interface TokenChange {
   amount: Decimal | null
   /** The value after minus the value before, exact; may be negative. */
   value: Decimal | null
-  /** Neither balance nor value differs. If both values are unknown, they count as equal. */
+  /** Whether balance and value are equal on both sides. Two unknown values count as equal. */
   same: boolean
   malicious: boolean
-  /** The user does not count the token. */
+  /** Whether the user excludes the token from totals. */
   notCounted: boolean
 }
 
 export interface Comparison {
   /**
-   * Tokens whose balance or value differs, without hidden ones, by change in value, highest first; malicious
-   * tokens last.
+   * Tokens whose balance or value differs or is unknown on one side, without hidden ones. Sorted by change in
+   * value, highest first; malicious tokens last.
    */
   changes: TokenChange[]
-  /** The number of other tokens, without hidden ones. */
+  /** The number of visible tokens that are not in `changes`. */
   unchanged: number
-  /** The sum of all known changes in value. */
+  /** The sum of the known changes in value of tokens that are neither malicious nor excluded by the user. */
   sum: Decimal
-  /** The number of changes that are not in the sum because their value is unknown. */
+  /** The number of changes that are not in the sum because the change in value is unknown. */
   unknown: number
-  /** The numbers of changed tokens that are not in the sum. Each token is in one count only. */
+  /** The numbers of changed tokens that are hidden, not counted or malicious. Each is in one count only. */
   leftOut: Pick<Totals, 'hidden' | 'notCounted' | 'malicious'>
 }
 

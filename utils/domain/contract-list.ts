@@ -5,7 +5,7 @@ import { findAddresses, MAX_SELECTION } from './address-search.ts'
 export interface ContractList {
   /** In order, without duplicates, in checksum form. */
   contracts: string[]
-  /** Rejected pieces of the text, shortened for display. */
+  /** Rejected pieces of the text. Long ones are shortened for display. */
   invalid: { text: string; reason: InvalidContract }[]
 }
 
@@ -24,7 +24,7 @@ export function parseContracts(text: string): ContractList {
   const found = new Set<string>()
   const invalid: ContractList['invalid'] = []
   for (const piece of text.slice(0, MAX_SELECTION).split(SEPARATORS)) {
-    // Skips pieces without a letter or digit, such as bullets and table borders.
+    // Bullets and table borders have no letter or digit.
     if (!/[\p{L}\p{N}]/u.test(piece)) continue
     const parsed = parsePiece(piece)
     const reason = 'reason' in parsed ? parsed.reason : tooMany(found, parsed.contract)

@@ -1,4 +1,4 @@
-/** An exact decimal number: `units / 10 ** scale`. Amounts are never converted to floats. */
+/** An exact decimal number: `units / 10 ** scale`. */
 export interface Decimal {
   units: bigint
   scale: number
@@ -66,7 +66,7 @@ export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)
   return values.map((value) => value && atScale(value, scale))
 }
 
-/** Plain text with every digit, without an exponent or trailing zeros: `1.5`, `0.000001`, `12`. */
+/** Plain text with every digit, without an exponent or trailing zeros of the fraction: `0.000001`. */
 export function decimalToText({ units, scale }: Decimal): string {
   if (units < 0n) return `-${decimalToText({ units: -units, scale })}`
   if (scale === 0) return units.toString()
@@ -77,7 +77,7 @@ export function decimalToText({ units, scale }: Decimal): string {
 }
 
 /**
- * Parses decimal text that was validated before, of any length, because sums grow.
+ * Parses non-negative decimal text that was validated before. Its length is not limited, because sums grow.
  * @throws RangeError for any other text
  */
 export function toDecimal(text: string): Decimal {

@@ -1,12 +1,13 @@
 import type { HoldingsPage } from './holdings.ts'
 import { contractKey, type Token } from './token.ts'
 
-/** Removes tokens that a list contains more than once. */
+/** Removes repeated tokens from the pages of a list. */
 export interface Deduper {
   /**
-   * @param segment index of the list segment; tokens of an earlier segment may be listed again in a later one
+   * @param segment index of the list segment (`list-segments.ts`). Tokens of an earlier segment may be listed
+   * again in a later one
    * @returns the page without tokens of earlier pages. `isRepeat`: the page had several tokens, and earlier
-   * pages of the segment had all of them, so the list may be endless
+   * pages of the segment had each of them, so the list may be endless
    */
   add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean }
   /** Forgets all tokens, before the list is read from the start again. */

@@ -1,7 +1,7 @@
-/** Why a response with status 2XX was rejected; each has its own message. */
+/** Why a response with status 2XX was rejected. */
 export type BadResponseReason = 'notJson' | 'wrongShape' | 'tooLarge' | 'otherChain' | 'statusField'
 
-/** Every failure, with the data that its message needs. HTTP status codes: API section 7. */
+/** A failed request or command, with the data for its message. HTTP status codes: API section 7. */
 export type Failure =
   | { kind: 'badRequest'; status: number; messages: string[] }
   /** With `keySent`, the service did not accept the key. Without it, the service requires a key. */
@@ -23,7 +23,7 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'badResponse'; reason: BadResponseReason }
-  /** The browser blocked the request because the host permission is missing. */
+  /** The service cannot be reached, and the host permission is missing. */
   | { kind: 'noPermission' }
   | { kind: 'notConfigured' }
   /** The browser could not read or write its storage. */

@@ -28,7 +28,7 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** The health of a service. `stale`: a check is missing or too old. `unchecked`: both checks are missing. */
+/** The health of a service. `stale`: unknown, for example after an old check. `unchecked`: never checked. */
 export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000
@@ -75,7 +75,7 @@ export function healthStatus({ data, metrics }: Health, now: number): HealthStat
   return checks.every(({ at }) => at === 0) ? 'unchecked' : 'stale'
 }
 
-/** The page's clock may be behind by this much. A check further in the future counts as old. */
+/** A check further in the future counts as old. A page's current time can be slightly behind. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 const isRecent = (at: number, now: number): boolean =>

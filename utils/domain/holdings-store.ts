@@ -13,7 +13,7 @@ export interface HoldingsStore {
   /**
    * Writes a record and its new page in one transaction. If the `current` snapshot was cleared from storage
    * after the record was loaded, it stays cleared.
-   * @returns false, with nothing written, if earlier pages of `inProgress` were cleared
+   * @returns false, with nothing written, if pages that the record needs were cleared
    * @throws if the browser refuses the write
    */
   saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean>

@@ -5,14 +5,14 @@ import type { Totals } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
- * Why a snapshot has no further pages. Only `complete` has every token. `superseded`: the list was started
- * again before it was complete. `emptyPages`: too many pages in a row had no new token.
+ * Why no further pages of a snapshot are read. Only `complete` has every token. `superseded`: the list was
+ * started again before it was complete. `emptyPages`: too many pages in a row had no new token.
  */
 export type SnapshotEnd = 'complete' | 'stopped' | 'superseded' | 'tooLong' | 'repeatedPage' | 'emptyPages'
 
 /** The state of a token list, which may be incomplete. Its pages are stored separately. Times in ms. */
 export interface HoldingsSnapshot {
-  /** Part of the pages' storage keys. The caller chooses it, so that a repeated request resumes. */
+  /** Part of the pages' storage keys. Derived from the request id, so that a repeated request resumes. */
   id: string
   /** When the first and the last page arrived. */
   startedAt: number
@@ -32,11 +32,11 @@ export interface HoldingsSnapshot {
   end: SnapshotEnd | null
   native: Token | null
   totals: Totals
-  /** The most valuable tokens so far, for the first paint. */
+  /** The most valuable ERC-20 tokens so far. */
   topTokens: Token[]
 }
 
-/** The stored record of one query. While `inProgress` is read, `current` stays on screen. */
+/** The stored record of one query. While `inProgress` is loading, `current` stays on screen. */
 export interface HoldingsRecord {
   query: WalletQuery
   /** The last snapshot that ended. */

@@ -36,7 +36,7 @@ function groups(contracts: readonly string[]): string[][] {
 
 const PREFIX = 'segment:'
 
-/** Encodes a cursor as text. In the first segment this is the service's page token itself. */
+/** Encodes a cursor as text. In the first segment, a page token without the prefix is not changed. */
 export function encodeCursor({ segment, pageToken }: Cursor): string | null {
   if (segment === 0 && !pageToken?.startsWith(PREFIX)) return pageToken
   return `${PREFIX}${segment}:${pageToken ?? ''}`

@@ -2,7 +2,7 @@ import { type FoldedToken, foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 
-/** The tokens whose symbol or name looks like that of a certain token. The lists include this token. */
+/** The look-alikes of a token, by symbol and by name. Each list includes the token itself. */
 export interface LookAlikeTokens {
   symbol?: readonly Token[]
   name?: readonly Token[]
@@ -15,9 +15,8 @@ export type LookAlikesByContract = ReadonlyMap<string, LookAlikeTokens>
 export interface LookAlikeFinder {
   add(token: Token): void
   /**
-   * The tokens added so far whose symbol or name looks like that of another token. The native token and
-   * well-known contracts are left out, because they are genuine. A token that impersonates a well-known one
-   * (`impersonatedToken`) is included only if the wallet has another token like it.
+   * The tokens added so far whose symbol or name looks like that of another one. The native token and
+   * well-known contracts have no entry, because they are genuine.
    */
   found(): LookAlikesByContract
 }

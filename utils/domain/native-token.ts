@@ -1,4 +1,4 @@
-/** Names of the native tokens of well-known chains, by EVM chain id. */
+/** Symbols and names of native tokens, by EVM chain id. */
 export const NATIVE_TOKENS: ReadonlyMap<string, { symbol: string; name: string }> = new Map([
   ['43114', { symbol: 'AVAX', name: 'Avalanche' }],
   ['43113', { symbol: 'AVAX', name: 'Avalanche' }],

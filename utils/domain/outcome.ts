@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** The result of a command or request. It is a plain value, because an error loses its class in a message. */
+/** The result of a command or request. Plain data, because an extension message drops an error's class. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value })

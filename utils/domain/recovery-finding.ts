@@ -13,9 +13,7 @@ export const RECOVERABLE = [
 ] as const
 export type Recoverable = (typeof RECOVERABLE)[number]
 
-/**
- * The results of a recovery, shown in a notice. `settingsReset`: settings from before format 1 were removed.
- */
+/** Findings that a notice shows. `settingsReset`: stored data from before format 1 was removed. */
 export const FINDINGS = [
   ...RECOVERABLE.flatMap((name) => [`restored:${name}`, `lost:${name}`] as const),
   'lost:cache',

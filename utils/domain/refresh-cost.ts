@@ -35,9 +35,7 @@ export function refreshCost(
   return { balances: pages + native, figures, atLeast: snapshot.end !== 'complete' }
 }
 
-/**
- * Compute units of a balance request and a TPS request, as published by AvaCloud.
- */
+/** Compute units of a balance request and of a TPS request, as published by AvaCloud. */
 const UNITS = { balances: 20, figures: 100 }
 
 export const computeUnits = ({ balances, figures }: RefreshCost): { data: number; metrics: number } => ({
@@ -46,7 +44,7 @@ export const computeUnits = ({ balances, figures }: RefreshCost): { data: number
 })
 
 /**
- * AvaCloud's published limits in compute units a minute: of the data interface without a key and
- * with a free key, and of the metrics interface.
+ * AvaCloud's published limits in compute units per minute. `keyless` and `keyed` (with a free key) are those
+ * of the data interface.
  */
 export const UNITS_PER_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

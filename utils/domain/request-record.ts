@@ -23,7 +23,7 @@ export interface RequestRecord {
   status: number | null
   /** The number of bytes of the decoded body that were read. */
   bytes: number
-  /** Why the response was not used; null if it was used. */
+  /** Why the attempt failed; null if it succeeded. */
   problem: Failure['kind'] | null
   /** The header that carried the API key; null if none was sent. The key itself is never recorded. */
   keyHeader: string | null
@@ -32,7 +32,7 @@ export interface RequestRecord {
   rateLimit: RateLimitHeaders | null
 }
 
-/** The provenance of one page of a list: its requests, and the contracts on it. */
+/** The provenance of one page of a list: its successful requests, and the contracts on it. */
 export interface PageProvenance {
   /** Starts at 1. */
   page: number
@@ -40,7 +40,7 @@ export interface PageProvenance {
   contracts: readonly string[]
 }
 
-/** The operations of the API (4.1 to 4.6), recognized by a request's path. */
+/** The operation of a request, recognized by its path. */
 export type RequestOperation = 'list' | 'native' | 'tps' | 'chain' | 'health' | 'other'
 
 const OPERATIONS: readonly [RegExp, RequestOperation][] = [

@@ -8,7 +8,7 @@ export interface Route {
   parameters: Readonly<Record<string, string>>
 }
 
-/** The extension's own routes are shorter. */
+/** A longer fragment is ignored. The extension's own routes are shorter. */
 const MAX_LENGTH = 50_000
 
 /** Parses the fragment of the page's URL. An unknown view becomes the empty wallet view. */

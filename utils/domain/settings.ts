@@ -26,7 +26,7 @@ export const profileSchema = v.object({
 
 /** Every setting has a default, because an older version may have stored fewer settings. */
 const settings = v.object({
-  /** The chosen service; null until the first run is finished. */
+  /** The chosen service; null until the user has chosen one. */
   profile: v.optional(v.nullable(profileSchema), null),
   chainId: v.optional(chainId, DEFAULT_CHAIN),
   currency: v.optional(v.picklist(CURRENCIES), 'usd'),

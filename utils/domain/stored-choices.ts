@@ -49,7 +49,7 @@ const walletQuery = v.object({
 export const storedPopupStateSchema = v.object({
   draft: v.object({
     text: v.string(),
-    /** null: the default from the settings. */
+    /** null in `chainId` and `currency`: the default from the settings. */
     chainId: v.nullable(v.string()),
     currency: v.nullable(v.picklist(CURRENCIES)),
     nativeOnly: v.boolean(),

@@ -1,8 +1,8 @@
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
- * Why a wallet is requested. `open`: the wallet is displayed; resumes an unfinished list and refreshes an old
- * one, but not a list that the user stopped. `refresh`: starts again. `continue`: loads the rest of a list.
+ * What to do with a wallet's list. `open`: resume an unfinished list, or refresh an old one, unless the user
+ * or a limit stopped it. `refresh`: load the list again. `continue`: load the rest of the list.
  */
 export type SyncIntent = 'open' | 'refresh' | 'continue'
 

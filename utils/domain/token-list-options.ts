@@ -10,6 +10,6 @@ export interface TokenListOptions {
 
 export const EMPTY_TOKEN_LIST_OPTIONS: TokenListOptions = { order: 'value', hideBelow: '' }
 
-/** Whether the list shows all tokens, by value: the order in which it is loaded. */
+/** Whether the list shows all tokens, ordered by value. */
 export const isDefaultList = ({ order, hideBelow }: TokenListOptions): boolean =>
   order === 'value' && hideBelow === ''

@@ -11,7 +11,7 @@ export interface HiddenTokens {
   isHidden(chainId: string, token: Token): boolean
   /** Whether the token is shown, but not in the total. */
   isNotCounted(chainId: string, token: Token): boolean
-  /** The totals of a list without the tokens that are hidden or not counted. @param tokens the whole list */
+  /** Totals without the tokens that are hidden or not counted. @param tokens all tokens in the totals */
   without(totals: Totals, tokens: readonly Token[], query: ListQuery): Totals
 }
 
@@ -70,7 +70,7 @@ export function withAllowance(
   return isAllowed ? { chainId, contract, symbol, decision: 'allowed' } : null
 }
 
-/** Returns a query with the current allowlist: the allowed tokens that its spam filter could remove. */
+/** The query with the current allowlist: the allowed tokens that its spam filter could remove. */
 export function withAllowlist(
   { allowlist: _, ...query }: WalletQuery,
   overrides: readonly TokenOverride[],

@@ -18,7 +18,7 @@ export interface TokenSearch {
   search(text: string, options: TokenListOptions): SearchResult
 }
 
-/** Shorter hex text without `0x` is searched as a word only: many contracts contain `dad`. */
+/** Shorter hex text without `0x` is not searched in contracts, because many contain, for example, `dad`. */
 const MIN_HEX_DIGITS = 4
 
 /** The form of a value limit. Other text is ignored. */
@@ -43,7 +43,7 @@ const entryOf = (token: Token): SearchEntry => ({
 })
 
 /**
- * Creates a search over a token list. A token matches if its symbol or name contains each word of the text,
+ * Creates a search over a token list. A token matches if each word of the text is in its symbol or its name,
  * or if its contract contains the text's hex digits.
  * @param tokens ERC-20 tokens by value
  * @param compareNames orders names in the user's language
@@ -80,7 +80,7 @@ export function createTokenSearch(
   return { search }
 }
 
-/** null for text without words. */
+/** Returns null for text without words. */
 function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
   const words = foldLetters(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
@@ -125,7 +125,7 @@ function magnitudeOf({ balance, decimals }: Token): { exponent: number; digits: 
   return { exponent: digits.length - decimals, digits: digits.replace(/0+$/, '') }
 }
 
-/** Sorts by name, then tokens without a name; malicious tokens last; ties by address. */
+/** Sorts by name. Tokens without a name follow, then malicious tokens. Ties are ordered by address. */
 export function sortByName(
   tokens: readonly Token[],
   compareNames: (a: string, b: string) => number,

@@ -9,8 +9,8 @@ export interface Money {
 }
 
 /**
- * A balance of one token (API 2.3 and 2.4). `balance` is digits in the smallest unit. Fields that the
- * service did not send are null, as is `address` for the native token.
+ * A token's balance (API 2.3 and 2.4). `balance` is digits in the smallest unit. null: the service did not
+ * send the field. `address` is null for the native token.
  */
 export interface Token {
   address: string | null
@@ -34,7 +34,7 @@ export type Valuation =
   | { kind: 'withoutPrice' }
   | { kind: 'otherCurrency' }
 
-/** A token's value. Amounts in other currencies than the requested one are never used. */
+/** A token's value. An amount in another currency than the requested one is not used. */
 export function valuationOf(token: Token, currency: Currency): Valuation {
   if (token.value) {
     if (token.value.currency !== currency) return { kind: 'otherCurrency' }
@@ -58,8 +58,8 @@ export const hasUnknownReputation = ({ reputation }: Token): boolean =>
   Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
 
 /**
- * Sorts by value, highest first, then tokens with unknown value by symbol. Malicious tokens are always last.
- * Ties are ordered by address, so that the order is stable.
+ * Sorts by value, highest first. Tokens with an unknown value follow, then malicious tokens. Ties are ordered
+ * by symbol and address, so that the order is stable.
  */
 export function sortByValue(tokens: readonly Token[], currency: Currency): Token[] {
   const values = rescaleAll(

@@ -38,7 +38,7 @@ export const NO_TOTALS: Totals = {
   lookAlikeSum: '0',
 }
 
-/** Adds tokens to totals. This is the only definition of a total. */
+/** Adds tokens to totals. A malicious token changes only the number of malicious tokens. */
 export function addToTotals(totals: Totals, tokens: readonly Token[], currency: Currency): Totals {
   const next = { ...totals }
   let sum = toDecimal(totals.sum)
@@ -68,7 +68,7 @@ export interface LeftOut {
   notCounted: readonly Token[]
 }
 
-/** Subtracts tokens that the user leaves out from totals. */
+/** Totals without the tokens that the user leaves out. */
 export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, currency: Currency): Totals {
   const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], currency)
   return {

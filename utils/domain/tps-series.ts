@@ -1,6 +1,6 @@
 import { DAY_SECONDS, type TpsPage, type TpsPoint } from './tps.ts'
 
-/** The known part of a chain's series. */
+/** The stored part of a chain's TPS series. */
 export interface TpsSeries {
   /** Ascending, without duplicates. */
   points: TpsPoint[]
@@ -28,7 +28,6 @@ export type ChartRange = (typeof CHART_RANGES)[number]
 
 /** Three years of days; older points are dropped. */
 export const MAX_POINTS = 1_096
-/** Points further in the future are not charted. */
 const MAX_FUTURE_SECONDS = 2 * DAY_SECONDS
 
 /** Whether points are listed oldest first, so that later pages are newer. */
@@ -44,8 +43,8 @@ export const isDescending = (points: readonly TpsPoint[]): boolean =>
 
 /**
  * Merges a page into a series. The values of the page replace those of the same time. A first page in
- * descending order replaces all points that are not older than its oldest point. Older points are dropped if
- * days may be missing between them and the page.
+ * descending order replaces all points that are not older than its oldest point. It also drops older points
+ * if days may be missing between them and the page.
  * @param pageToken of the page; null for the first
  * @param now in ms
  */
@@ -107,7 +106,7 @@ export function lastDays(points: readonly TpsPoint[], days: number, nowMs: numbe
   )
 }
 
-/** Whether the series covers less than `days` and can have more points. */
+/** Whether the series covers fewer days than `days` and can have more points. */
 export function lacksDays({ points }: TpsSeries, days: number, nowMs: number): boolean {
   const [oldest] = points
   if (!oldest) return true
@@ -127,7 +126,7 @@ export interface PercentileRank {
   others: number
   /** The percentage of the others that are lower, rounded down; null if there are none. */
   percentile: number | null
-  /** Whether all others are higher, lower or equal; null if they differ in that. */
+  /** `lowest`: all others are higher. `highest`: all are lower. `equal`: all are equal. null: none. */
   extreme: 'lowest' | 'highest' | 'equal' | null
 }
 

@@ -2,10 +2,10 @@ import type { Currency } from './currency.ts'
 import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 import type { Token } from './token.ts'
 
-/** Smaller differences come from rounding. */
+/** Smaller differences can come from rounding. */
 const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
 
-/** Balance × price, if the stated value differs from it by more than 1 %; else null. */
+/** Balance × price, if the stated value differs from it by more than 1 % and at least 0.01; else null. */
 export function valueMismatch(token: Token, currency: Currency): Decimal | null {
   const { price, value } = token
   if (price?.currency !== currency || value?.currency !== currency) return null

@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
-/** A wallet on a chain with all request parameters: the unit that is requested, stored and displayed. */
+/** A wallet on a chain, with the request parameters that the result depends on. */
 export interface WalletQuery {
   /** The URL of the service's data interface. */
   dataUrl: string

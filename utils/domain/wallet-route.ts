@@ -2,10 +2,10 @@ import { CURRENCIES, type Currency } from './currency.ts'
 import { routeUrl, type ViewName } from './route.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** The parameters of a wallet or comparison route, before validation. */
+/** The parameters of a route with a wallet. Address, chain, blocks and contracts are not validated. */
 export interface WalletRoute {
   address: string
-  /** null: the default of the settings. */
+  /** null in `chainId` and `currency`: the default of the settings. */
   chainId: string | null
   currency: Currency | null
   nativeOnly: boolean
@@ -32,7 +32,7 @@ export function parseWalletRoute(parameters: Readonly<Partial<Record<string, str
   }
 }
 
-/** The full page's URL for a query. Opening it makes the same query again. */
+/** The full page's URL for a query. @param since the earlier block of a comparison */
 export function walletRouteUrl(query: WalletQuery, view: ViewName = 'wallet', since = ''): string {
   return routeUrl(view, {
     address: query.address,

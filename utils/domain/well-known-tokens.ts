@@ -5,7 +5,7 @@ import { foldToken } from './folded-token.ts'
 import { isNativeContract, NATIVE_TOKENS } from './native-token.ts'
 import type { Token } from './token.ts'
 
-/** A token of the list that the extension ships. */
+/** A token of the list that the extension ships, or the native token of a known chain. */
 export interface WellKnownToken {
   /** In lower case; null for the native token. */
   contract: string | null

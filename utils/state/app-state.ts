@@ -14,10 +14,10 @@ import { removeTokenOverride, setTokenOverride } from '../storage/token-override
 import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
 import { type Clock, createClock } from './clock.ts'
 
-/** State that popup, full page and options share. */
+/** The part of the state that popup, full page and options have in common. */
 export interface AppState {
   clock: Clock
-  /** Whether the page is in a private window, where nothing is stored. */
+  /** Whether the page is in a private window. */
   isPrivate: boolean
   settings: ReadonlySignal<Settings>
   tokenOverrides: ReadonlySignal<readonly TokenOverride[]>
@@ -25,10 +25,10 @@ export interface AppState {
   hiddenTokens: ReadonlySignal<HiddenTokens>
   /** Chain names that were learned from the service. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
-  /** Chains of displayed wallets, newest first. */
+  /** Chains of displayed wallets, the last used first. */
   recentChains: ReadonlySignal<readonly string[]>
   recents: ReadonlySignal<readonly Recent[]>
-  /** Always empty in a private window. */
+  /** Always empty in a private window, as are `recentChains` and `recents`. */
   watchlist: ReadonlySignal<Watchlist>
   tokenListOptions: ReadonlySignal<TokenListOptions>
   setTokenListOptions(options: TokenListOptions): void
@@ -36,7 +36,7 @@ export interface AppState {
   amountsHidden: ReadonlySignal<boolean>
   /** Hides all amounts on all pages, or shows them. In a private window, affects only this page. */
   toggleAmounts(): void
-  /** Stores the currency of all pages. Not for private windows, where only the form has a currency. */
+  /** Stores the currency of all pages. Do not call it in a private window. */
   setCurrency(currency: Currency): Promise<void>
   /**
    * Requests the host permissions for the chosen service. Call it before any `await` in a click handler.
@@ -63,11 +63,11 @@ export const SHARED_CHOICES = [
 
 type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 
-/** Creates the state of a page that needs no other choices. */
+/** Creates the state of the full page or the options page. */
 export const openAppState = async (): Promise<AppState> =>
   createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
 
-/** @param isPrivate hides watched and recent wallets and recent chains, and stores no choices */
+/** @param isPrivate hides watched and recent wallets and recent chains */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
   const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
   const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames

@@ -7,7 +7,7 @@ export interface CacheUsage {
   bytes: number
 }
 
-/** Creates the state of the cache's size, as of the last call of `load`; null if it cannot be read. */
+/** Creates the state of the cache's size. `usage` is null until it is loaded, and if it cannot be read. */
 export function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
   const usage = signal<CacheUsage | null>(null)
 

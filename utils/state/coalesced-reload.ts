@@ -1,6 +1,7 @@
 /**
- * Creates a function that loads a subject. Calls during a load lead to only one more load after it.
- * @param isWanted whether the subject is still displayed
+ * Creates a function that loads a subject. Calls for a subject that is being loaded lead to a single further
+ * load after it.
+ * @param isWanted whether the subject is still needed
  */
 export function createReload<Subject>(
   load: (subject: Subject) => Promise<void>,

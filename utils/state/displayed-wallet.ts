@@ -8,7 +8,7 @@ import { hasAllPages, type LoadedWallet } from './wallet-loader.ts'
 /** The status of a wallet on screen. */
 export type WalletStatus = 'idle' | 'loading' | 'complete' | 'partial' | 'empty' | 'failed'
 
-/** The status of the last request for a wallet. Progress is shown only once it is slow. */
+/** The status of the last request for a wallet. `isSlow`: it takes so long that its progress is shown. */
 export type RequestStatus =
   | { status: 'none' | 'succeeded' }
   | { status: 'pending'; isSlow: boolean }
@@ -43,7 +43,7 @@ export function failureOf(request: RequestStatus, wallet: LoadedWallet | null): 
 export const isLoadedFor = (query: WalletQuery, wallet: LoadedWallet | null): boolean =>
   wallet !== null && isSameQuery(wallet.record.query, query) && hasAllPages(wallet)
 
-/** Whether the request has finished and all stored tokens are loaded. The list may be incomplete. */
+/** Whether no request is pending and all stored tokens are loaded. The list may be incomplete. */
 export function isAnswered(
   query: WalletQuery | null,
   wallet: LoadedWallet | null,
@@ -69,7 +69,7 @@ export function statusOf(
 const isEmptyWallet = ({ tokens, native }: HoldingsSnapshot): boolean =>
   tokens === 0 && (native === null || BigInt(native.balance) === 0n)
 
-/** The number of tokens read so far, if the request is shown as progress; else null. */
+/** The number of tokens read so far, while a request is slow or has no stored wallet to show; else null. */
 export function progressOf(request: RequestStatus, wallet: LoadedWallet | null): number | null {
   if (request.status !== 'pending' || (wallet && !request.isSlow)) return null
   return wallet?.record.inProgress?.tokens ?? 0

@@ -16,9 +16,9 @@ export interface FormState {
   /** Whether the input is unchanged since it was submitted. A problem is then an error instead of a hint. */
   isSubmitted: ReadonlySignal<boolean>
   change(change: Partial<FormDraft>): void
-  /** @returns the query, or null if the input must be corrected first */
+  /** @returns the query; null if the input must be corrected first, or no service is chosen */
   submit(): WalletQuery | null
-  /** The query of the current input; null if the input must be corrected first. */
+  /** The query of the current input; null if it must be corrected first, or no service is chosen. */
   query(): WalletQuery | null
   /** A query for a wallet with the form's chain, currency and scope, and the current settings. */
   queryFor(wallet: Pick<WalletQuery, 'dataUrl' | 'address'>): WalletQuery
@@ -28,13 +28,13 @@ interface FormOptions {
   initial: FormDraft
   onChange?(draft: FormDraft): void
   /** Keeps choices that equal the default, because they are part of the full page's URL. */
-  keepsDefaults?: boolean
+  keepsDefaultChoices?: boolean
 }
 
 /** The form for address, chain, currency and scope. */
 export function createFormState(
   { settings, tokenOverrides }: Pick<AppState, 'settings' | 'tokenOverrides'>,
-  { initial, onChange = () => {}, keepsDefaults = false }: FormOptions,
+  { initial, onChange = () => {}, keepsDefaultChoices = false }: FormOptions,
 ): FormState {
   const draft = signal(initial)
   const isSubmitted = signal(false)
@@ -43,15 +43,15 @@ export function createFormState(
   const addressInput = computed(() => parseAddressInput(draft.value.text))
   const isChainValid = computed(() => isChainId(chainId.value))
 
-  /** A choice that equals the default is not stored, so that it follows later changes of the default. */
+  /** Without `keepsDefaultChoices`, a choice that equals the default follows later changes of the default. */
   function change(changed: Partial<FormDraft>): void {
     const next = { ...draft.value, ...changed }
     const plainId = next.chainId === null ? null : plainChainId(next.chainId)
     const { value: defaults } = settings
     draft.value = {
       ...next,
-      chainId: !keepsDefaults && plainId === defaults.chainId ? null : plainId,
-      currency: !keepsDefaults && next.currency === defaults.currency ? null : next.currency,
+      chainId: !keepsDefaultChoices && plainId === defaults.chainId ? null : plainId,
+      currency: !keepsDefaultChoices && next.currency === defaults.currency ? null : next.currency,
     }
     isSubmitted.value = false
     onChange(draft.value)

@@ -18,10 +18,10 @@ import { openWatchlistState, type WatchlistState } from './watchlist/watchlist-s
 const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelection: async () => {} }
 
 /**
- * Reads everything that the first paint needs: the choices and the watchlist, then the first rows of the
- * displayed wallet.
- * @param host a side panel begins with the popup's wallet, but keeps its own view in memory and leaves
- *   right-clicked selections to the popup
+ * Reads everything that the first paint needs: the choices and the watchlist, then the stored data of the
+ * last wallet and of the chosen chain.
+ * @param host a side panel restores the popup's state, but does not store its own and leaves right-clicked
+ *   selections to the popup
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
@@ -58,7 +58,7 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   return routes
 }
 
-/** Reads the window and, unless it is private, starts reading the summaries. */
+/** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
 async function readWindow() {
   const { incognito, id: windowId } = await browser.windows.getCurrent()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
@@ -80,7 +80,7 @@ function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOp
   return routes
 }
 
-/** In a private window, popup and panel start empty and store nothing. */
+/** In a private window, popup and panel neither restore nor store their state. */
 async function openPrivateState(
   app: AppState,
   host: 'popup' | 'panel',

@@ -21,7 +21,7 @@ export interface OptionsState {
   /** null until it is known, and if it cannot be read. */
   cacheUsage: ReadonlySignal<CacheUsage | null>
   clearCache(): Promise<void>
-  /** Removes all stored choices that show which wallets were displayed. */
+  /** Removes the stored choices that show which wallets were displayed. */
   forgetRecents(): Promise<void>
 }
 

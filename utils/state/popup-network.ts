@@ -10,11 +10,11 @@ export interface PopupNetwork {
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** Whether the chain's TPS is requested. A private window only requests the badge's chain. */
+  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
-  /** Shows what is stored. */
+  /** Shows the stored TPS and health checks. */
   show(): Promise<void>
-  /** Shows what is stored, then requests the TPS unless it is fresh. */
+  /** Shows the stored data, then requests the TPS unless it is fresh. */
   sync(): Promise<void>
 }
 

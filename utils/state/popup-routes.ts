@@ -35,7 +35,7 @@ export interface PopupRoutes {
   openEdit(address: string | null, chainId?: string): void
   /** Returns to the page from which this one was opened. */
   back(): void
-  /** Clears the address field and returns to the watchlist. */
+  /** Clears the address field and returns to the home page. */
   goHome(): void
 }
 

@@ -27,11 +27,11 @@ export interface PopupState {
   /** The right-clicked selection, while the user has to choose one of its addresses. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
-  /** Whether the chosen chain's TPS is requested. A private window only requests the badge's chain. */
+  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
   /** Opens the side panel; null in the panel itself and in a browser without one. */
   openSidePanel: (() => void) | null
-  /** Shows the stored data of the last wallet and its chain. */
+  /** Shows the stored data of the last wallet and of the chosen chain. */
   showStored(): Promise<void>
   /** Starts the work that the first paint does not need: loads the rest of the list and sends requests. */
   start(): Promise<void>
@@ -48,7 +48,7 @@ export interface PopupState {
   refreshIfOld(): Promise<void>
 }
 
-/** The popup's storage. In a private window its functions do nothing. */
+/** The popup's storage. In the side panel and in a private window, its functions do nothing. */
 export interface PopupStorage {
   savePopupState: SavePopupState
   removeSelection(): Promise<void>
@@ -125,7 +125,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([reopenChangedWallet(), network.sync()])
   }
 
-  /** The change of the settings opens the displayed wallet again. */
+  /** After a change of the settings, `followSettings` opens the displayed wallet again. */
   const chooseCurrency = (currency: Currency): Promise<void> =>
     isPrivate ? choose({ currency }) : app.setCurrency(currency)
 

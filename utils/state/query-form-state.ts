@@ -23,7 +23,7 @@ export interface QueryFormState {
   contractList: ReadonlySignal<ContractList>
   /** The query of the page's URL; null if it has none or an invalid one. */
   query: ReadonlySignal<WalletQuery | null>
-  /** The same query without the allowlist. */
+  /** `query` without the allowlist. */
   plainQuery: ReadonlySignal<WalletQuery | null>
   /** The query at the earlier block of a comparison. */
   sinceQuery: ReadonlySignal<WalletQuery | null>
@@ -44,7 +44,7 @@ interface Queries {
  */
 export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
   const { settings, tokenOverrides } = app
-  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
+  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaultChoices: true })
   const block = signal('')
   const since = signal('')
   const contracts = signal('')

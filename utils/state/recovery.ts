@@ -34,8 +34,8 @@ export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindin
 
 /**
  * The reaction of a page to an uncaught error. `reload`: storage was repaired, or nothing was rendered yet.
- * `unreadable`: reloading does not help. `newerFormat`: a newer version wrote the data. `notice`: show the
- * error.
+ * `unreadable`: nothing was rendered, and a reload does not help. `newerFormat`: a newer version wrote
+ * the data. `notice`: show the error.
  */
 export type ErrorResponse = 'reload' | 'unreadable' | 'newerFormat' | 'notice'
 

@@ -15,7 +15,7 @@ export type { RequestLog } from '../storage/request-log.ts'
 
 export interface RequestLogState {
   log: ReadonlySignal<RequestLog>
-  /** The cost of refreshing the popup's wallet; null without a wallet of the chosen service. */
+  /** The cost of refreshing the popup's wallet; null if none of the chosen service is stored. */
   cost: ReadonlySignal<RefreshCost | null>
   clear(): Promise<void>
 }

@@ -10,7 +10,7 @@ export interface SaveState {
   reset(): void
   /** Sets the status to the outcome of a command. @returns the outcome */
   report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
-  /** Runs `write`. If storage fails, repairs it and tries again. */
+  /** Runs `write`. If it fails, repairs storage and tries again. */
   save(write: () => Promise<void>, success?: SaveStatus): Promise<void>
 }
 

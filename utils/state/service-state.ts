@@ -49,8 +49,8 @@ export function createServiceState(saveState: SaveState): ServiceState {
     connectionTest.value = pending
     const isGranted = await permission
     const isCurrent = () => connectionTest.peek() === pending
-    // The form was changed while the browser asked for the permission.
     if (!isCurrent()) {
+      // The test was reset while the browser asked for the permission.
       if (connectionTest.peek().status === 'none') await releaseOtherOrigins()
       return
     }
@@ -66,7 +66,7 @@ export function createServiceState(saveState: SaveState): ServiceState {
     return { status: 'answered', profile, result }
   }
 
-  /** Removes the permission of a service that was tested but not chosen. */
+  /** Also removes the permission of a service that was tested but not chosen. */
   function resetConnectionTest(): void {
     if (connectionTest.peek().status !== 'none') void releaseOtherOrigins()
     connectionTest.value = { status: 'none' }

@@ -15,7 +15,7 @@ interface HistoryRequest {
   /** The stored series. */
   series(): TpsSeries
   days: number
-  /** Whether to request the newest page first, because the stored series may be out of date. */
+  /** Whether to request the first page again, because the stored series may be out of date. */
   fromNewest: boolean
   /** Whether the result is still needed. */
   isWanted(): boolean
@@ -24,7 +24,8 @@ interface HistoryRequest {
 }
 
 /**
- * Requests older pages of a TPS series until it covers `days`. Starts again once if a page token has expired.
+ * Requests pages of a TPS series until it covers `days`, or all pages if they are listed oldest first. Starts
+ * again once if a page token has expired.
  */
 export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryEnd> {
   const { fetchPage, series, isWanted } = request
@@ -39,7 +40,7 @@ export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryE
     const first = await fetchPage(null)
     if (!isWanted()) return 'stopped'
     if (!first.ok) return { failure: first.failure }
-    walk = afterNewest(first.value, series(), false)
+    walk = afterFirstPage(first.value, series(), false)
   }
   const requested = new Set<string>()
   while (walk.pageToken !== null && (walk.isAscending || !covers())) {
@@ -59,21 +60,21 @@ export async function fetchTpsHistory(request: HistoryRequest): Promise<HistoryE
     const first = await fetchPage(null)
     if (!isWanted()) return 'stopped'
     if (!first.ok) return { failure: first.failure }
-    walk = afterNewest(first.value, series(), true)
+    walk = afterFirstPage(first.value, series(), true)
   }
   return covers() ? 'complete' : 'seriesStart'
 }
 
 interface Walk {
   pageToken: string | null
-  /** The series is listed oldest first, so later pages have newer points. */
+  /** Whether the series is listed oldest first, so that later pages have newer points. */
   isAscending: boolean
   /** Timestamps of all points so far. A page without a new one ends the walk. */
   seen: Set<number>
 }
 
-/** The walk after the newest page. Continues with the next page, or with points older than the series. */
-function afterNewest(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
+/** The walk after the first page. Continues with the next page, or with points older than the series. */
+function afterFirstPage(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
   const ascending = isAscending(page.points)
   return ascending || fromStart
     ? { pageToken: page.nextPageToken, isAscending: ascending, seen: timestampsOf(page.points) }

@@ -10,7 +10,7 @@ import { isFresh, TPS_FRESH_MS } from '../sync/freshness-and-limits.ts'
 import { createLatest } from './latest.ts'
 import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
 
-/** The status of requests for older pages. */
+/** The status of the requests for pages of the series. */
 export type SeriesStatus =
   | { status: 'idle' }
   | { status: 'loading'; pages: number }
@@ -26,7 +26,7 @@ export interface TpsSeriesState {
   show(metricsUrl: string, chainId: string): Promise<void>
   /** Changes the range and requests missing days. */
   setDays(days: ChartRange): Promise<void>
-  /** Requests the newest page and missing days. */
+  /** Requests the first page again, and missing days. */
   refresh(): Promise<void>
   stop(): void
   close(): void

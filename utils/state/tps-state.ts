@@ -16,7 +16,7 @@ export interface TpsState {
   close(): void
 }
 
-/** @param isPrivate requests of a private window are not logged */
+/** @param isPrivate whether the page is in a private window, whose requests are not logged */
 export function createTpsState(isPrivate = false): TpsState {
   const chainId = signal('')
   const record = signal<TpsRecord>(NO_TPS)

@@ -3,7 +3,7 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { Token } from '../domain/token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 
-/** A record, and the tokens of its displayed snapshot that are loaded. */
+/** A record, its displayed snapshot, and the loaded tokens of this snapshot. */
 export interface LoadedWallet {
   record: HoldingsRecord
   snapshot: HoldingsSnapshot
@@ -24,7 +24,7 @@ function firstRows(snapshot: HoldingsSnapshot): Pick<LoadedWallet, 'tokens' | 'l
   return { tokens: topTokens, loadedPages: tokens <= topTokens.length ? pages : 0 }
 }
 
-/** Loads all pages of a wallet. Only reads pages that `known` does not have. */
+/** Loads all pages of a wallet. Reads only the pages that `known` does not have. */
 export async function loadAllPages(
   store: HoldingsStore,
   wallet: LoadedWallet,

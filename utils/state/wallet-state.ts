@@ -32,9 +32,9 @@ export interface WalletState {
   snapshot: ReadonlySignal<HoldingsSnapshot | null>
   /** ERC-20 tokens without hidden ones, by value. Only the first rows until all pages are loaded. */
   tokens: ReadonlySignal<readonly Token[]>
-  /** Whether the request has finished and all stored tokens are loaded. The list may be incomplete. */
+  /** Whether no request is pending and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: ReadonlySignal<boolean>
-  /** The number of tokens read so far, while a request is slow; else null. */
+  /** The number of tokens read so far, while a request is slow or has no stored wallet to show; else null. */
   progress: ReadonlySignal<number | null>
   failure: ReadonlySignal<Failure | null>
   loadProvenance(): Promise<PageProvenance[]>
@@ -55,7 +55,7 @@ export interface WalletState {
   clear(): void
 }
 
-/** The progress of shorter requests is not shown. */
+/** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
 const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
@@ -72,7 +72,7 @@ export function createWalletState(
   const wallet = signal<LoadedWallet | null>(null)
   const request = signal<RequestStatus>({ status: 'none' })
   const latestSync = createLatest()
-  /** Queries whose missing pages were already requested again. */
+  /** Keys of queries whose missing pages were already requested again. */
   const repaired = new Set<string>()
   let lastIntent: SyncIntent = 'open'
   let unsubscribe = () => {}

@@ -5,13 +5,17 @@ import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/
 import { createFormState } from '../../../utils/state/form-state.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
-function createForm(draft: Partial<FormDraft> = {}, change: Partial<Settings> = {}, keepsDefaults = false) {
+function createForm(
+  draft: Partial<FormDraft> = {},
+  change: Partial<Settings> = {},
+  keepsDefaultChoices = false,
+) {
   const onChange = vi.fn<(draft: FormDraft) => void>()
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const tokenOverrides = signal<TokenOverride[]>([])
   const form = createFormState(
     { settings, tokenOverrides },
-    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaults },
+    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaultChoices },
   )
   return { form, onChange, settings, tokenOverrides }
 }

@@ -1,7 +1,7 @@
 import { compareTexts } from '../text.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
-/** The number of tokens with a part of their own. All others are one part. */
+/** The highest number of tokens that have their own part. */
 const MAX_TOKENS = 6
 /** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
@@ -9,9 +9,9 @@ const MIN_REST = 1e-9
 type TokenPart = Omit<AllocationPart, 'kind'>
 
 /**
- * The parts of a total by token (chain and contract), largest first. The last part contains all other tokens,
- * including those that are not among the `topTokens` of their cell. Shares are floats, because they are only
- * drawn.
+ * The parts of a total by token (chain and contract), largest first. If there are other tokens, the last part
+ * combines them, including those that are not in the `topTokens` of their cell. Shares are floats, because
+ * they are only drawn.
  * @param cells without duplicates
  * @param total decimal text; null without a value
  */

@@ -21,7 +21,7 @@ export function createCellViews(
   settings: Settings,
   overrides: readonly TokenOverride[],
 ): CellViews {
-  // Most cells have figures of their current query, so the other summaries are seldom needed.
+  // Created only when needed: most cells have figures of their current query.
   let byCell: ReadonlyMap<string, readonly CellSummary[]> | undefined
   const othersOf = (key: string): readonly CellSummary[] => {
     byCell ??= Map.groupBy(ofService(summaries, settings), ({ query }) => cellKey(query))

@@ -13,14 +13,14 @@ export interface Cell {
   chainId: string
 }
 
-/** The key of a cell. It is the same for any letter case of the address and for both ids of a known chain. */
+/** The key of a cell. The letter case of the address does not matter. */
 export const cellKey = ({ address, chainId }: Cell): string =>
   `${canonicalChainId(chainId)}|${address.toLowerCase()}`
 
 export const cellsOfWallet = ({ address, chainIds }: WatchedWallet): Cell[] =>
   chainIds.map((chainId) => ({ address, chainId }))
 
-/** All cells of a watchlist, each once. */
+/** All cells of a watchlist. */
 export const cellsOf = ({ wallets }: { wallets: readonly WatchedWallet[] }): Cell[] =>
   wallets.flatMap(cellsOfWallet)
 

@@ -1,7 +1,5 @@
 import { canonicalChainIds, type WalletGroup, type WatchedWallet, type Watchlist } from './watchlist.ts'
 
-/** Functions that change a watchlist. Each returns a new watchlist. */
-
 /** A change of a watched wallet. */
 export type WalletChange = Partial<Omit<WatchedWallet, 'address'>>
 
@@ -41,7 +39,7 @@ export const withoutWallet = (watchlist: Watchlist, address: string): Watchlist 
   wallets: watchlist.wallets.filter((wallet) => !isSameAddress(wallet.address, address)),
 })
 
-/** Moves a wallet before another one, or to the end, and selects the custom order. */
+/** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
 export function withWalletMoved(watchlist: Watchlist, address: string, before: string | null): Watchlist {
   const wallets = moved(
     watchlist.wallets,
@@ -81,7 +79,7 @@ export interface RemovedGroup {
   group: WalletGroup
   /** Its position among the groups. */
   index: number
-  /** Its wallets, in checksum form. */
+  /** The addresses of its wallets, in checksum form. */
   addresses: readonly string[]
 }
 
@@ -109,7 +107,7 @@ export const withGroupMoved = (watchlist: Watchlist, id: string, before: string 
   ),
 })
 
-/** Moves an entry before another one. Without another one, moves it to the end. */
+/** Moves an entry before the target, or to the end if there is no target. */
 function moved<T>(
   entries: readonly T[],
   isMoved: (entry: T) => boolean,

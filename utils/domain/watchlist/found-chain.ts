@@ -13,11 +13,11 @@ export interface ChainSearch {
 
 /** The cost of a search for the chains of an address. */
 export interface ChainSearchCost {
-  /** The maximum number of requests. With `usesAddressChains`, those for each listed chain come on top. */
+  /** The maximum number of requests. With `usesAddressChains`, it counts only the one for the list. */
   requests: number
   /**
-   * Whether the service lists the chains of the address. Then only these are checked, with one or two
-   * requests each.
+   * Whether the service is asked for the chains of the address. Each listed chain then takes one or two more
+   * requests.
    */
   usesAddressChains: boolean
 }

@@ -22,7 +22,7 @@ function byValueIn(wallets: readonly WalletView[]): Compare {
   }
 }
 
-/** First wallets with an unread chain, then the rest, oldest value first. */
+/** First wallets without a value or with a chain that was never read, then the oldest value first. */
 const byAge: Compare = (a, b) => ageKey(a) - ageKey(b)
 
 const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 0 : (total.oldestReadAt ?? 0))

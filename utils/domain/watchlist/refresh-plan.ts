@@ -8,8 +8,8 @@ import type { WatchedWallet, Watchlist } from './watchlist.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The cells that a run requests, each once. A wallet of a private group is only included if the scope is this
- * group, or this wallet.
+ * The cells that a run requests, each once. A wallet of a private group is included only if the scope is this
+ * group or this wallet.
  * @param now in ms
  */
 export const cellsInScope = (
@@ -55,7 +55,7 @@ function isOlder({ figures }: CellView, now: number): boolean {
 
 /** Compute units of a balance request, as published by AvaCloud. */
 export const UNITS_PER_BALANCE_REQUEST = 20
-/** Cells that are read in parallel. */
+/** The highest number of cells that are read in parallel. */
 export const PARALLEL_CELLS = 4
 /** The assumed duration of a request. */
 const REQUEST_MS = 400

@@ -10,8 +10,8 @@ export type SummaryLookup = (query: WalletQuery) => CellSummary | undefined
 export type QueryProgress = 'left' | 'done' | 'failed'
 
 /**
- * The progress of a query in a run. It is derived from the stored summary, so that it cannot contradict the
- * record. A cell that the popup has read since the run began is done, too, and so is a skipped one.
+ * The progress of a query in a run, derived from the stored summary. A cell that the popup has read since the
+ * run began is done, too, and so is a skipped one.
  */
 export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: SummaryLookup): QueryProgress {
   if (run.skipped.includes(queryKey(query))) return 'done'
@@ -25,7 +25,7 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
 /** Failures after which a run requests the same cell again, automatically or after a click. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
-/** Whether every other request would fail in the same way. Such a failure interrupts a run. */
+/** Whether every other request would fail in the same way. The user must then resume the run. */
 export const affectsAll = ({ kind }: Failure): boolean =>
   kind === 'noPermission' ||
   kind === 'notConfigured' ||

@@ -17,8 +17,8 @@ export type RefreshScope =
 /**
  * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by
  * a failure that affects every request, such as a missing permission; the user can resume the run. `ended`:
- * each cell was read, failed or was skipped. `stopped`: by the user, or by another service, currency or spam
- * filter.
+ * each cell was read, failed or was skipped. `stopped`: by the user, or because the service, the currency or
+ * the spam filter was changed.
  */
 export type RunStatus =
   | { kind: 'running' }
@@ -38,7 +38,7 @@ export interface RefreshRun {
   /** The browser session. In a later session, the run continues only when the user resumes it. */
   sessionId: string
   queries: WalletQuery[]
-  /** Keys of queries that the user stopped during the run. */
+  /** Keys of queries whose reading was stopped during the run. */
   skipped: string[]
   status: RunStatus
 }

@@ -9,7 +9,7 @@ export function matchesSearch({ wallet, group }: WalletView, text: string): bool
   return words.every((word) => fields.some((field) => field.includes(word)))
 }
 
-/** The sections with the wallets that match. Their totals still include all wallets. */
+/** The sections with the wallets that match. The total of a section still includes all its wallets. */
 export const searchSections = (sections: readonly WatchlistSection[], text: string): WatchlistSection[] =>
   sections
     .map((section) => ({ ...section, wallets: section.wallets.filter((view) => matchesSearch(view, text)) }))

@@ -7,7 +7,7 @@ import { addTotals, totalOf } from './total.ts'
 import type { CellsTotal, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
-/** Builds everything that the home screen shows. */
+/** Creates the view of a watchlist: its total, allocation and sections. */
 export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Currency): WatchlistView {
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))

@@ -14,7 +14,6 @@ const COUNTS = [
   'lookAlikes',
 ] as const
 
-/** The numbers and the lists that the total of wallets adds up. */
 const ADDED = [...COUNTS, 'tokensInOtherCurrency', 'countedCells', 'cells', 'wallets'] as const
 const LISTS = ['failed', 'neverRead', 'partial', 'otherCurrency'] as const
 

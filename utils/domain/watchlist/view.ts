@@ -15,7 +15,7 @@ export interface CellView extends Cell {
   value: string | null
   /**
    * `neverRead`: no figures and no failure. `failed`: the last attempt failed; `figures` may be older ones.
-   * `partial`: the list is incomplete. `otherCurrency`: the figures are in an old currency.
+   * `partial`: the list is incomplete. `otherCurrency`: the figures are in another currency.
    */
   status: 'neverRead' | 'failed' | 'partial' | 'otherCurrency' | 'complete'
   failure: Failure | null
@@ -72,18 +72,18 @@ export interface WatchlistSection {
   total: CellsTotal
 }
 
-/** A part of the allocation bar. `other` combines several tokens and has empty token fields. */
+/** A part of the allocation bar. `other` combines the remaining tokens and has empty token fields. */
 export interface AllocationPart {
   kind: 'token' | 'other'
   chainId: string
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
-  /** The share of the total as a float from 0 to 1. It is only drawn. */
+  /** The share of the total from 0 to 1. It is a float, because it is only drawn. */
   share: number
 }
 
-/** Everything that the home screen shows. */
+/** The watched wallets, as the home screen shows them. */
 export interface WatchlistView {
   /** The total of the wallets that count. */
   total: CellsTotal

@@ -6,7 +6,7 @@ import { canonicalChainId, isChainId } from '../chain.ts'
 export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
 
 export const WALLET_ORDERS = ['value', 'age', 'name', 'own'] as const
-/** The order of the wallets in a group. `own`: the stored order, which the user changes. */
+/** The order of the wallets in a section. `own`: the stored order, which the user can change. */
 export type WalletOrder = (typeof WALLET_ORDERS)[number]
 
 const walletSchema = v.object({

@@ -25,7 +25,7 @@ export interface AddWalletState {
   canSave: ReadonlySignal<boolean>
   search: ReadonlySignal<ChainSearchStatus>
   searchCost: ReadonlySignal<ChainSearchCost>
-  /** Requests the host permission, then finds chains with holdings. Selects all but test networks. */
+  /** Requests the host permission, then finds chains with holdings. Does not select test networks. */
   findChains(): Promise<void>
   save(): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface AddWalletState {
 /**
  * Creates the state of the page. The draft is the watched wallet with this address, or a new wallet.
  * @param address in checksum form
- * @param initial values of a new wallet; its chain is that of the settings by default
+ * @param initial values of a new wallet. Without `chainId`, it has the chain of the settings
  */
 export function createAddWalletState(
   watchlist: WatchlistState,

@@ -50,7 +50,7 @@ export interface RefreshState {
   stopRun(): Promise<Outcome<void>>
 }
 
-/** A run as it is stored, and the id of the current browser session; null if there is none yet. */
+/** The last run and the id of the current browser session, as stored. Each is null until it is stored. */
 export interface StoredRun {
   run: RefreshRun | null
   sessionId: string | null

@@ -11,12 +11,12 @@ import { sendCommand } from '../../send-command.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 
-/** A removed wallet or group. `index`: its position in the watchlist. */
+/** A removed wallet or group. `index`: its position among the wallets or groups. */
 export type Removed =
   | { kind: 'wallet'; wallet: WatchedWallet; index: number }
   | ({ kind: 'group' } & RemovedGroup)
 
-/** Removes wallets and groups from the watchlist, with undo. A private window changes nothing. */
+/** Removes wallets and groups from the watchlist, with undo. In a private window, does nothing. */
 export interface RemovalState {
   /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>

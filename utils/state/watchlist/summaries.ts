@@ -48,7 +48,7 @@ export function followSummaries(): FollowedSummaries {
     void reload('summaries').catch(() => {})
   })
   const loaded = reload('summaries')
-  // Without watched wallets, nobody awaits it.
+  // Without watched wallets, `loaded` is not awaited.
   loaded.catch(() => {})
   return { summaries, loaded, stop }
 }

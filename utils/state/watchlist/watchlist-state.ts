@@ -34,7 +34,7 @@ export interface WatchlistState extends RemovalState {
   view: ReadonlySignal<WatchlistView>
   /** The search text of the home screen. */
   search: Signal<string>
-  /** The sections of `view` with the wallets that match the search. Their totals include all wallets. */
+  /** The sections of `view` with the wallets that match the search. Section totals include all wallets. */
   sections: ReadonlySignal<readonly WatchlistSection[]>
   walletView(address: string): WalletView | null
   isWatched(address: string): boolean
@@ -42,7 +42,7 @@ export interface WatchlistState extends RemovalState {
   /** Adds a wallet, or changes a watched one and adds the chains. */
   addWallet(wallet: WatchedWallet): Promise<void>
   updateWallet(address: string, change: WalletChange): Promise<void>
-  /** Moves a wallet before another one, or to the end, and sorts in the custom order. */
+  /** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
   moveWallet(address: string, before: string | null): Promise<void>
   setOrder(order: WalletOrder): Promise<void>
   /** @returns the id of the new group, or of the group that has this name */
@@ -134,7 +134,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
   }
 }
 
-/** Resolves when the signal contains the wallet. In Firefox, that is later than the end of the write. */
+/** Resolves when the signal contains the wallet. In Firefox, this can be later than the end of the write. */
 function whenWatched(watchlist: ReadonlySignal<Watchlist>, address: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = effect(() => {
