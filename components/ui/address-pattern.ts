@@ -1,7 +1,7 @@
 const SIZE = 5
 const HALF = 3
 
-/** A 32-bit FNV-1a hash, so that similar addresses look different. */
+/** A 32-bit FNV-1a hash of the text in lower case. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text.toLowerCase()) {

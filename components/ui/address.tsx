@@ -3,9 +3,9 @@ import styles from './address.module.css'
 import { CopyButton } from './copy-button.tsx'
 
 export interface AddressProps {
-  /** The whole address in checksum form, or the whole id. */
+  /** The whole address or id. */
   address: string
-  /** `short`: 0xfa3B3BaD…68C957e1, `row`: 0xfa3B…57e1, `whole`: all digits, may wrap. */
+  /** `short`: 0xfa3B3BaD…68C957e1, `row`: 0xfa3B…57e1, `whole`: every character, may wrap. */
   form?: 'short' | 'row' | 'whole' | undefined
   /** Adds a button that copies the whole address. */
   copyable?: boolean | undefined
@@ -16,7 +16,7 @@ export interface AddressProps {
 
 const VISIBLE_CHARACTERS = { short: [10, 8], row: [6, 4] } as const
 
-/** An address or a blockchain id. The title of a shortened one is the whole text. */
+/** An address, or the id of a chain. A short form has the whole text as its title. */
 export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
   return (
     <span class={form === 'whole' ? styles.wholeLine : styles.line}>
@@ -33,7 +33,7 @@ export function Address({ address, form = 'short', copyable, copyLabel, testId }
   )
 }
 
-/** Breaks a text that does not fit on one line in its middle. */
+/** A text with an optional line break in the middle. */
 function Halves({ text }: { text: string }) {
   const middle = Math.ceil(text.length / 2)
   return (

@@ -10,13 +10,9 @@ export interface AllocationPart {
   shareText: string
 }
 
-/** The CSS classes of the parts. The last part, the sum of all others, is gray. */
 const SERIES = ['first', 'second', 'third', 'fourth', 'fifth', 'others'] as const
 
-/**
- * A bar with one colored part per token, largest first.
- * @param parts at most six; the last of six is the sum of all others
- */
+/** A bar of parts in the given order. The first five are colored, further ones are gray. */
 export function AllocationBar({ parts, testId }: { parts: readonly AllocationPart[]; testId?: string }) {
   if (parts.length === 0) return null
   const text = parts.map(({ label, shareText }) => `${label} ${shareText}`).join(', ')

@@ -7,7 +7,7 @@ interface Appearance {
   /** `primary`: at most one per screen. `quiet`: without a frame. `danger`: for confirmations only. */
   kind?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
   icon?: IconName | undefined
-  /** As wide as its container, and 40 px high. */
+  /** As wide as its container, and at least 40 px high. */
   wide?: boolean | undefined
   /** A secondary text after the label, for example "12 requests". */
   detail?: string | undefined
@@ -19,7 +19,7 @@ export interface ButtonProps extends Appearance {
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit' | undefined
   disabled?: boolean | undefined
-  /** The button keeps its focus and width, ignores presses, and is announced as busy. */
+  /** Shows a spinner. The button keeps its focus, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined

@@ -11,7 +11,7 @@ export interface CardProps {
   children: ComponentChildren
   /** Adds 16 px around the content. Rows and tables need no padding. */
   padded?: boolean | undefined
-  /** The fragment of links to this section. */
+  /** The id of the section, for links to it. */
   id?: string | undefined
   testId?: string | undefined
 }
@@ -87,7 +87,7 @@ export function CardRow({ children }: { children: ComponentChildren }) {
 export interface SettingRowProps {
   label: string
   explanation?: string | undefined
-  /** The control, with its own hidden label. Pass `explanationId` to its `describedBy`. */
+  /** The control. Pass `explanationId` to its `describedBy`. */
   children: (ids: { explanationId: string | undefined }) => ComponentChildren
 }
 

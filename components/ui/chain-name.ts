@@ -1,7 +1,6 @@
 import { i18n } from '#i18n'
 import { type NamedChain, namedChain } from '../../utils/domain/chain.ts'
 
-/** Longer ids are shortened. */
 const MAX_ID_LENGTH = 20
 
 /**

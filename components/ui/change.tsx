@@ -11,7 +11,7 @@ export type ChangeProps = {
   | { direction: 'new' }
   | {
       direction: 'up' | 'down'
-      /** Without a sign. Left out if only the percentage is known. */
+      /** Without a sign. If this is missing, only the percentage is shown. */
       amount?: string | undefined
       /** A shorter form for the screen. The title and the text for screen readers stay `amount`. */
       compactAmount?: string | undefined

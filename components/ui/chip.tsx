@@ -4,7 +4,7 @@ import { NetworkIcon } from './network-icon.tsx'
 
 export interface ChipProps {
   label: string
-  /** Whether the filter is on. */
+  /** Makes the chip a toggle button. */
   selected?: boolean | undefined
   onClick?: (() => void) | undefined
   iconSrc?: string | null | undefined
@@ -15,7 +15,7 @@ export interface ChipProps {
   testId?: string | undefined
 }
 
-/** A small toggle button for a filter bar. */
+/** A small button, for example to turn a filter on and off. */
 export function Chip({ label, selected, onClick, iconSrc, icon, hasWarning, disabled, testId }: ChipProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import styles from './description-list.module.css'
 
 export interface DescriptionListProps {
-  /** The caller leaves out entries without a value. */
+  /** Leave out entries without a value. */
   entries: readonly { label: string; value: ComponentChildren; testId?: string }[]
   testId?: string | undefined
 }

@@ -6,13 +6,13 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Called on Escape, by the close button, and on a press outside of the dialog. */
+  /** Called on Escape; in a plain dialog, also by the close button and on a press outside. */
   onClose: () => void
   title: string
   children: ComponentChildren
   /** Buttons at the end. */
   actions?: ComponentChildren | undefined
-  /** `alert`: for confirmations, without a close button. A press outside does not close it. */
+  /** `alert`: for confirmations. It has no close button, and ignores presses outside. */
   kind?: 'plain' | 'alert' | undefined
   testId?: string | undefined
 }

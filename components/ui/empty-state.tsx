@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   testId?: string | undefined
 }
 
-/** Fills a view that has no content: first run, nothing found, or a failure. */
+/** Fills a view that has no content, for example because nothing was found. */
 export function EmptyState({ icon, title, children, actions, tone = 'plain', testId }: EmptyStateProps) {
   return (
     <div class={styles.empty} role={tone === 'error' ? 'alert' : undefined} data-testid={testId}>

@@ -5,7 +5,7 @@ import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 export interface FailureText {
   /** Without a full stop. */
   title: string
-  /** Details, and possible actions. */
+  /** Details, and what the user can do. */
   text: string
 }
 
@@ -89,7 +89,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 
-/** The title and text of a failure, for places without a countdown and without a button to allow access. */
+/** A failure in one line, for places that have neither a countdown nor an "Allow access" button. */
 export function failureSentence(failure: Failure): string {
   const { title, text } = failureText(failure, 0)
   if (failure.kind === 'rateLimited')

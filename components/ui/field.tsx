@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** Props of all fields. */
+/** Props of a control with a label, a hint and an error. */
 export interface FieldProps {
   label: string
   /** Hides the label from the screen, but not from screen readers. */

@@ -2,9 +2,9 @@ import { i18n } from '#i18n'
 import { DOTS } from '../../utils/format/amount-format.ts'
 import styles from './figure.module.css'
 
-/** Props of all numbers on screen. The text is already formatted. */
+/** Props of a formatted number. */
 export interface FigureProps {
-  /** Every digit. */
+  /** The full form. */
   text: string
   /** A shorter form for the screen. The title and the text for screen readers stay `text`. */
   compactText?: string | undefined
@@ -30,16 +30,15 @@ export function Figure({ text, compactText, wraps, testId }: FigureProps) {
 }
 
 export interface LargeFigureProps {
-  /** With sign and separators, for example "$64,120". */
+  /** With currency sign and separators, for example "$64,120". */
   whole: string
-  /** With its decimal sign, for example ".48". Shown lighter. */
+  /** With the decimal sign, for example ".48". Shown in a lighter color. */
   fraction?: string | undefined
-  /** `popup` 30 px, `page` 34 px. */
   size?: 'popup' | 'page' | undefined
   testId?: string | undefined
 }
 
-/** From this number of characters, a smaller font keeps the number on one line. */
+/** Numbers with at least this number of characters have a smaller font. */
 const LONG_FROM = { popup: 15, page: 20 }
 
 /** The main number of a screen. "Hide amounts" does not hide it. */

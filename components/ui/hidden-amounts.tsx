@@ -37,7 +37,7 @@ function isShortcut({ key, code, altKey, ctrlKey, metaKey, target }: KeyboardEve
   return altKey ? isH || code === 'KeyH' : isH && !isField(target)
 }
 
-/** Formats amounts, values and prices, as dots while they are hidden. Components must use this format. */
+/** The format for amounts, values and prices. It returns dots while amounts are hidden. */
 export const useAmountFormat = (): AmountFormat => amountFormat(useContext(VisibilityContext).isHidden)
 
 /** A button that hides or shows all amounts. */

@@ -5,9 +5,9 @@ import styles from './icon-button.module.css'
 
 interface Appearance {
   icon: IconName
-  /** A verb. Used as accessible name and `title`. */
+  /** The accessible name and the `title`. */
   label: string
-  /** `small`: 24 px, for lines of text. Its target area is 32 px. */
+  /** `small`: 24 px, for lines of text, with a target area of 32 px. */
   size?: 'normal' | 'small' | undefined
   testId?: string | undefined
 }

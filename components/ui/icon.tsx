@@ -6,7 +6,7 @@ export type IconName = keyof typeof ICON_PATHS | FilledIconName
 
 export interface IconProps {
   name: IconName
-  /** In CSS pixels: 16 in controls, 14 in small text, 12 in tags, 22 in a heading, 40 in an empty state. */
+  /** In CSS pixels. */
   size?: 12 | 14 | 16 | 22 | 40 | undefined
 }
 

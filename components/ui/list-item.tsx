@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { RowPosition } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
-/** The content and behaviour of a list's rows. */
+/** The content and behavior of a list's rows. */
 export interface ListRows<Item> {
   /** Unique, and stable when the list is sorted or updated. */
   itemKey: (item: Item) => string
@@ -10,9 +10,9 @@ export interface ListRows<Item> {
   renderRow: (item: Item) => ComponentChildren
   /** The row's text for screen readers, with warnings before amounts. */
   rowLabel?: ((item: Item) => string) | undefined
-  /** Called on Enter, Space or a press on a row. */
+  /** Called when a row is pressed, by mouse or by keyboard. */
   onOpen?: ((item: Item) => void) | undefined
-  /** Makes the rows links to this URL instead of buttons. */
+  /** The URL of a row. Without this, rows are buttons instead of links. */
   hrefOf?: ((item: Item) => string) | undefined
   /** The key of the expanded row. */
   expandedKey?: string | null | undefined
@@ -32,7 +32,7 @@ interface ListItemProps<Item> {
   position: RowPosition
   /** The index of the row among the rows of all groups. */
   index: number
-  /** The number of rows in its group. */
+  /** The number of rows in the row's group. */
   count: number
   /** Whether this row is in the tab order. */
   isTabStop: boolean

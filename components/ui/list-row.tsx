@@ -5,7 +5,7 @@ export interface ListRowProps {
   /** A token icon or a wallet avatar. */
   icon?: ComponentChildren | undefined
   title: ComponentChildren
-  /** The whole title as a tooltip, because it may be truncated. */
+  /** The tooltip of the title, which may be truncated. */
   titleText?: string | undefined
   /** Tags next to the title. They are truncated if the row is too narrow. */
   tag?: ComponentChildren | undefined
@@ -20,7 +20,7 @@ export interface ListRowProps {
   testId?: string | undefined
 }
 
-/** A row of two lines, 56 px high. The start is truncated if the end needs the space. */
+/** A row of two lines. The start of a line is truncated if its end needs the space. */
 export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
   const { titleText, subtitleText, dimmed, testId } = props
   return (

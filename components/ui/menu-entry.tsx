@@ -26,7 +26,7 @@ export type MenuItem =
     }
   | { kind: 'separator'; id: string }
 
-/** An entry of a menu, or a group of choices with its heading. */
+/** An item of a menu. A choice is a heading and one entry per option. */
 export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   switch (item.kind) {
     case 'separator':

@@ -3,7 +3,7 @@ import styles from './network-icon.module.css'
 export interface NetworkIconProps {
   /** The path of an icon in the extension. */
   src: string
-  /** Empty if the text next to the icon has the name. */
+  /** Empty if the text next to the icon contains the name. */
   name: string
   size?: 14 | 16 | undefined
 }

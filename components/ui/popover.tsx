@@ -10,7 +10,7 @@ export interface PopoverProps {
   /** The accessible name of the button and the panel. */
   label: string
   align?: 'start' | 'end' | undefined
-  /** `close` hides the panel and returns the focus to the button. */
+  /** `close` hides the panel. If the focus is in the panel, it returns to the button. */
   children: (close: () => void) => ComponentChildren
   testId?: string | undefined
 }

@@ -12,7 +12,7 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** The accessible name of the group, for example "Service". */
+  /** The name of the group, for example "Service". */
   label: string
   hideLabel?: boolean | undefined
   name: string

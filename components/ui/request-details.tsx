@@ -14,7 +14,7 @@ export interface RequestDetailsProps {
   page?: { number: number; of: number } | undefined
 }
 
-/** A request: its URL, its result, and a button that copies it as a command. */
+/** The URL and the result of a request, and a button that copies it as a curl command. */
 export function RequestDetails({ requestRecord, page }: RequestDetailsProps) {
   const { url, at, ms, bytes, keyHeader, attempt } = requestRecord
   const block = requestBlockText(requestRecord)

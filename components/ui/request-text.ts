@@ -13,14 +13,14 @@ const NO_STATUS: Partial<Record<Failure['kind'], () => string>> = {
   offline: () => i18n.t('requestDetails.offline'),
 }
 
-/** The status of a request, or why it has none. */
+/** The status of the response, with a note if a successful one was rejected; or why there is none. */
 export function requestResultText({ status, problem }: RequestRecord): string {
   if (status === null) return (problem && NO_STATUS[problem]?.()) ?? i18n.t('requestDetails.unreachable')
   const text = i18n.t('requestDetails.status', [status])
   return problem !== null && status < 300 ? i18n.t('requestDetails.notUsed', [text]) : text
 }
 
-/** The block of a balance request; null for other operations. */
+/** The text for the block of a balance request; null for other operations. */
 export function requestBlockText(record: RequestRecord): string | null {
   const block = requestedBlock(record)
   if (block === null) return null

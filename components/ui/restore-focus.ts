@@ -52,7 +52,7 @@ function positionOf(removed: Node, records: readonly MutationRecord[]): Position
 function focusFrom(page: HTMLElement, { parent, before, added }: Position): void {
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
-    // When a "Show more" button adds rows to the list before it and is removed, those rows are next.
+    // A "Show more" button is removed after it has added rows to the list before it. Those rows are next.
     if (before?.contains(element)) return added.some((node) => node.contains(element))
     const order = (before ?? parent).compareDocumentPosition(element)
     return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -81,7 +81,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
         {label}
       </label>
       <Icon name="search" />
-      {/* Browsers clear an input of type search on Escape, which a view may handle itself. */}
+      {/* Browsers clear an input of type search on Escape. A view that handles Escape needs type text. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
       {loading && <Spinner />}
       {value !== '' && !disabled && (

@@ -30,7 +30,7 @@ export interface SelectProps extends FieldProps {
   testId?: string | undefined
 }
 
-/** A native select. A choice by arrow keys is debounced. */
+/** A native select. Choices by keyboard are debounced. */
 export function Select({ name, value, options, onChange, shape = 'field', ...props }: SelectProps) {
   const { iconSrc, disabled, loading, testId, ...field } = props
   const handlers = useDebouncedSelect(value, onChange)

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import styles from './skeleton.module.css'
 
 export interface SkeletonRowsProps {
-  /** The number of rows. Rows that do not fit are clipped. */
+  /** The number of rows. */
   count?: number | undefined
   /** The shape at the start of a row: a circle for `token`, a square for `wallet`. */
   shape?: 'token' | 'wallet' | undefined

@@ -21,7 +21,7 @@ export interface SwitchProps {
   testId?: string | undefined
 }
 
-/** A switch. Changes apply immediately, and a click on the label also toggles it. */
+/** A switch. A click on its label also toggles it. */
 export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
   const { disabled, loading, error, testId } = props
   const id = useId()

@@ -23,7 +23,7 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** For screen readers. On screen, the card's heading has the same text. */
+  /** For screen readers. It is not visible. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -32,7 +32,7 @@ export interface TableProps<Row> {
   onSort?: ((column: string) => void) | undefined
   /** Shown if there are no rows. */
   empty?: ComponentChildren | undefined
-  /** Makes the table scroll in a frame. Otherwise the page scrolls, and the header sticks to its top. */
+  /** Makes the table scroll in a frame, with the header at its top. Otherwise the page scrolls. */
   scrolls?: boolean | undefined
   /** Details below a row, across all columns; null if the row has none. */
   renderDetails?: ((row: Row) => ComponentChildren | null) | undefined

@@ -7,7 +7,7 @@ export interface TagProps {
   /** `plain`: information. `warning`: unusual. `error`: wrong or dangerous. */
   tone?: 'plain' | 'warning' | 'error' | undefined
   icon?: IconName | undefined
-  /** A colored dot before the text, for a status. The text must also name the status. */
+  /** A colored icon before the text, for a status. The text must also name the status. */
   dot?: 'up' | 'down' | 'warning' | 'unknown' | undefined
   testId?: string | undefined
 }
@@ -23,7 +23,7 @@ export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
   )
 }
 
-/** A colored dot for a status. Its surroundings must also name the status. */
+/** A colored icon for a status: a dot, a line or a warning sign. The text beside it must name the status. */
 export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {
   return (
     <span class={`${styles.dot} ${styles[`${state}Dot`]}`}>

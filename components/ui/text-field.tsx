@@ -7,7 +7,7 @@ interface TextProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
-  /** Called when the value is final: on Enter, or when the focus leaves the field. */
+  /** Called on the `change` event: on Enter in a single line, or when the focus leaves a changed field. */
   onCommit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined

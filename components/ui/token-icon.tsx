@@ -5,7 +5,7 @@ import styles from './token-icon.module.css'
 export interface TokenIconProps {
   /** The path of an icon in the extension, for a well-known token. */
   src?: string | null | undefined
-  /** The URL of the logo at its own host, if the user allows remote logos. */
+  /** The URL of a remote logo. Set only if the user allows remote logos. */
   remoteSrc?: string | null | undefined
   symbol: string
   /** The contract address; null for the native token. */
@@ -16,7 +16,7 @@ export interface TokenIconProps {
   size?: 'row' | 'table' | undefined
 }
 
-/** A token's icon: the built-in one, else the remote logo, else a letter colored by the contract address. */
+/** A token's icon: the built-in one, else the remote logo, else a colored letter of the symbol. */
 export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'row' }: TokenIconProps) {
   return (
     <span class={`${styles.token} ${styles[size]}`}>
@@ -65,7 +65,7 @@ function Logo({ remoteSrc, symbol, address }: LogoProps) {
   )
 }
 
-/** Skips signs: "W" for "$WIF". */
+/** Skips signs if there is a letter or digit: "W" for "$WIF". */
 function firstLetter(symbol: string): string {
   const [letter] = /[\p{L}\p{N}]/u.exec(symbol) ?? [[...symbol][0] ?? '?']
   return letter.toUpperCase()

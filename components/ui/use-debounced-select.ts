@@ -10,9 +10,9 @@ interface Latest {
 }
 
 /**
- * Handlers for a `<select>` that triggers a request. A choice by mouse applies immediately. A choice by
- * keyboard, which passes over other options, applies after half a second, on Enter, when the focus leaves, or
- * when the page is closed.
+ * The value and handlers of a `<select>`. A choice by mouse applies immediately. A choice by keyboard passes
+ * over other options, so it applies after half a second, on Enter, when the focus leaves, or when the page is
+ * closed.
  * @param value the current choice
  * @param onChange called with a choice that applies
  */

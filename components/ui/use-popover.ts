@@ -5,7 +5,7 @@ const GAP = 4
 const EDGE = 8
 
 export interface PopoverPosition {
-  /** Which edges of trigger and popover are aligned, or whether their centers are. */
+  /** Which edges of trigger and popover are aligned. `center` aligns their centers. */
   align?: 'start' | 'end' | 'center' | undefined
   side?: 'below' | 'above' | undefined
 }
@@ -21,8 +21,8 @@ export interface PopoverControl<Trigger extends HTMLElement> {
 }
 
 /**
- * Opens an element with a `popover` attribute above or below its trigger. Closes it on a resize, and on a
- * scroll outside of it, because it would no longer be next to its trigger.
+ * Opens an element with a `popover` attribute above or below its trigger. Closes the element when the window
+ * is resized, and on a scroll outside of it, because it would no longer be next to the trigger.
  */
 export function usePopover<Trigger extends HTMLElement>(
   position: PopoverPosition = {},
@@ -48,7 +48,7 @@ export function usePopover<Trigger extends HTMLElement>(
     element.showPopover()
     const update = () => trigger.current && place(trigger.current, element, position)
     update()
-    // The content can grow while the popover is open, for example when the costs of a refresh are known.
+    // The content can grow while the popover is open.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => {
@@ -79,7 +79,7 @@ export function usePopover<Trigger extends HTMLElement>(
   return { trigger, popover, isOpen, open, close, toggle }
 }
 
-/** A ref to whether the popover was open at the last press on its trigger. A key press resets it to false. */
+/** Whether the popover was open at the last press on its trigger; false after a key press on it. */
 function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpenWhenPressed = useRef(false)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: b
   return wasOpenWhenPressed
 }
 
-/** Positions the popover within the window, on the given side of the trigger if it fits there. */
+/** Positions the popover within the window: on the given side if it fits there, else on the larger side. */
 function place(
   trigger: HTMLElement,
   popover: HTMLElement,

@@ -14,7 +14,7 @@ const FALLBACK_PAGE = 8
 
 /**
  * A roving tab index for list rows. Each row has a `data-index` and contains one `data-row` element.
- * @returns the index of the row in the tab order, and the event handlers of the list
+ * @returns `current`, the index of the row that is in the tab order, and the event handlers of the list
  */
 export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOptions) {
   const [tabStop, setTabStop] = useState<{ key: string | undefined; index: number }>({
@@ -76,7 +76,7 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
   }
 }
 
-/** The current index of a row, found by its key. The old index if the row was removed. */
+/** The current index of the row with the key of the tab stop. The old index if that row was removed. */
 function indexOf(tabStop: { key: string | undefined; index: number }, keys: readonly string[]): number {
   if (tabStop.key === undefined || keys[tabStop.index] === tabStop.key) return clamp(tabStop.index, keys)
   const index = keys.indexOf(tabStop.key)

@@ -24,14 +24,14 @@ interface VirtualRowsOptions {
   list: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
   keys: readonly string[]
-  /** The index of a row to render even if it is not visible, so that it keeps the focus. May be invalid. */
+  /** A row to render even if it is not visible, so that it keeps the focus. May be out of range. */
   current: number
-  /** The assumed distance of the list from the top of the scrolling content until it is measured. */
+  /** The distance of the list from the top of the scrolling content, assumed until it is measured. */
   estimatedTop: number
   enabled: boolean
 }
 
-/** Selects the rows to render of a long list, and computes their positions. */
+/** Selects the rows of a long list that are rendered, and computes their positions. */
 export function useVirtualRows({ list, scroller, keys, current, estimatedTop, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
@@ -53,9 +53,9 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     observeElementOffset,
     onChange: () => redraw(undefined),
   }
-  const kept = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
-  kept.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
-  const virtualizer = kept.current
+  const virtualizerRef = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
+  virtualizerRef.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
+  const virtualizer = virtualizerRef.current
   virtualizer.setOptions(options)
 
   useLayoutEffect(() => virtualizer._didMount(), [])

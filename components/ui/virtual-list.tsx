@@ -8,7 +8,7 @@ import styles from './virtual-list.module.css'
 /** The default of `maxPlainRows`. */
 export const MAX_PLAIN_ROWS = 200
 
-/** Rows below a common heading. */
+/** Rows with a common heading. */
 export interface ListGroup<Item> {
   key: string
   /** The accessible name of the group's list. */
@@ -21,7 +21,7 @@ export interface ListGroup<Item> {
 interface ListFrame {
   /** The scrolling element. It may contain more than the list. */
   scroller: RefObject<HTMLElement | null>
-  /** Longer lists render only rows near the visible ones. */
+  /** If there are more rows in all groups, only those near the visible ones are rendered. */
   maxPlainRows?: number | undefined
   /** The key of the row that is initially in the tab order. */
   initialKey?: string | undefined
@@ -44,8 +44,9 @@ export function VirtualList<Item>({ label, items, ...props }: VirtualListProps<I
 }
 
 /**
- * Groups of rows of 56 px with one tab stop. Arrow keys, Home, End and page keys move the focus across
- * groups. The focus follows its item when the order changes, and moves to a neighbor when it is removed.
+ * A list of groups of rows with a single tab stop. Arrow keys, Home, End and page keys move the focus across
+ * groups. When the order changes, the focus follows the item. When the item is removed, a neighbor gets the
+ * focus.
  */
 export function GroupedList<Item>({
   groups,
@@ -103,9 +104,9 @@ interface GroupProps<Item> {
   group: ListGroup<Item>
   rows: ListRows<Item>
   keys: readonly string[]
-  /** The index of the group's first row among all rows. */
+  /** The index of the group's first row among the rows of all groups. */
   first: number
-  /** The index of the row in the tab order among all rows. */
+  /** The row that is in the tab order: its index among the rows of all groups. */
   current: number
   scroller: RefObject<HTMLElement | null>
   isVirtual: boolean

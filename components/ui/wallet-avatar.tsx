@@ -5,16 +5,16 @@ export interface WalletAvatarProps {
   address: string
   /** `normal`: 36 px, `large`: 44 px, `small`: 24 px. */
   size?: 'small' | 'normal' | 'large' | undefined
-  /** In degrees. Overrides the hue from the address. */
+  /** In degrees. Replaces the hue that is derived from the address. */
   hue?: number | undefined
 }
 
 const MARGIN = 6
 const CELL = 7.2
 /** Slightly larger than a cell, to avoid gaps between neighbors. */
-const DRAWN = CELL + 0.1
+const DRAWN_CELL = CELL + 0.1
 
-/** A pattern that is derived from the address. The text beside it names the wallet. */
+/** A pattern that is derived from the address. Screen readers ignore it. */
 export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProps) {
   return (
     <svg
@@ -31,8 +31,8 @@ export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProp
             key={row * 5 + column}
             x={MARGIN + column * CELL}
             y={MARGIN + row * CELL}
-            width={DRAWN}
-            height={DRAWN}
+            width={DRAWN_CELL}
+            height={DRAWN_CELL}
           />
         ))}
       </g>

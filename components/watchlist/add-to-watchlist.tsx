@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { Button } from '../ui/button.tsx'
 import styles from './add-to-watchlist.module.css'
 
-/** A bar below the scrolling content, with a button that adds the displayed wallet. */
+/** A bar below the scrolling content, with a button to add the displayed wallet. */
 export function AddToWatchlist({ onClick }: { onClick: () => void }) {
   return (
     <div class={styles.bar}>

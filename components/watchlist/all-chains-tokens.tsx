@@ -25,7 +25,7 @@ interface AllChainsTokensProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The tokens of a wallet across its chains, with a search. */
+/** The tokens of a wallet on the given chains, with a search. */
 export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChainsTokensProps) {
   const text = useSignal('')
   const list = useRef<HTMLDivElement>(null)

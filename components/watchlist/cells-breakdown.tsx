@@ -14,7 +14,7 @@ export interface CellsBreakdownProps {
   onClose: () => void
   total: CellsTotal
   unit: CellUnit
-  /** Whether the balances were requested without spam tokens. */
+  /** Whether the setting "Hide spam" is on. */
   filtersSpam: boolean
   /** The name of the wallet of a cell. A cell is a wallet on one chain. */
   nameOf: (cell: CellView) => string
@@ -22,7 +22,7 @@ export interface CellsBreakdownProps {
   now: number
 }
 
-/** A dialog that lists what a total of several balances includes and leaves out, with every digit. */
+/** A dialog with the exact total of several balances. It lists what the total includes and leaves out. */
 export function CellsBreakdown(props: CellsBreakdownProps) {
   return (
     <Dialog
@@ -105,7 +105,7 @@ const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; test
   <BreakdownList {...props} hasLongNames />
 )
 
-/** The numbers of tokens that are left out or unusual. Each wallet's own page lists the tokens. */
+/** The numbers of tokens that are left out or unusual. */
 function TokenCounts({ total }: { total: CellsTotal }) {
   const format = useAmountFormat()
   const counts = [

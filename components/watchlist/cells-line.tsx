@@ -13,7 +13,7 @@ import type { CellUnit } from './watchlist-text.ts'
 interface CellsLineProps {
   total: CellsTotal
   unit: CellUnit
-  /** Whether the balances were requested without spam tokens. */
+  /** Whether the setting "Hide spam" is on. */
   filtersSpam: boolean
   clock: Clock
   isUpdating?: boolean | undefined
@@ -22,7 +22,7 @@ interface CellsLineProps {
 
 const MINUTE = 60_000
 
-/** A button that shows what a total of several balances leaves out, and its age. It opens the breakdown. */
+/** A button that shows the age of a total and what the total leaves out. It opens the breakdown. */
 export function CellsLine({ total, unit, filtersSpam, clock, isUpdating = false, onOpen }: CellsLineProps) {
   const format = useAmountFormat()
   const warnings = warningsOf(total, unit, format)
@@ -80,7 +80,7 @@ function warningsOf(
   ].filter((text) => typeof text === 'string')
 }
 
-/** For example "Leaves out 3 tokens without price and 1 chain"; null if the total is complete. */
+/** For example "Leaves out 3 tokens without price and 1 chain"; null if there is nothing to name. */
 function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
   const { withoutPrice, tokensInOtherCurrency, malicious, hidden, notCounted, cells, countedCells } = total

@@ -8,7 +8,7 @@ import styles from './chain-chips.module.css'
 
 export interface ChainChip {
   chainId: string
-  /** The chain's value; empty if it is unknown. */
+  /** The formatted value of the wallet on the chain; empty if it is unknown. */
   value: string
   hasFailed: boolean
 }

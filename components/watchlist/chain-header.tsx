@@ -10,7 +10,7 @@ interface ChainHeaderProps {
   app: AppState
   chainId: string
   wallet: WalletState
-  /** False if only one chain is shown. */
+  /** Whether to show the name and the subtotal. */
   hasTitle: boolean
 }
 

@@ -21,12 +21,12 @@ interface ChainPickerProps {
 /** Selects the chains of a wallet. A button finds the chains on which the wallet holds tokens. */
 export function ChainPicker({ app, state }: ChainPickerProps) {
   const id = useId()
-  const isSearching = useSignal(false)
+  const isSearchShown = useSignal(false)
   const { chainIds } = state.draft.value
   const status = state.search.value
   const offered = useStableOrder(state.offeredChains.value.map(({ chainId }) => chainId))
   const add = (chainId: string) => {
-    isSearching.value = false
+    isSearchShown.value = false
     if (!state.draft.peek().chainIds.includes(chainId)) state.toggleChain(chainId)
   }
   return (
@@ -46,7 +46,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
             testId="chain-chip"
           />
         ))}
-        {isSearching.value ? (
+        {isSearchShown.value ? (
           <ChainSearch
             name="watchedChain"
             label={i18n.t('chain.otherLabel')}
@@ -54,7 +54,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
             onPick={add}
             backLabel={i18n.t('chain.back')}
             onBack={() => {
-              isSearching.value = false
+              isSearchShown.value = false
             }}
           />
         ) : (
@@ -62,7 +62,7 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
             label={i18n.t('watchlist.form.moreChains')}
             icon="plus"
             onClick={() => {
-              isSearching.value = true
+              isSearchShown.value = true
             }}
             testId="more-chains"
           />

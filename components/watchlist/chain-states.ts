@@ -5,8 +5,8 @@ import type { WalletOnChain } from './all-chains-tokens.tsx'
 import type { ChainChip } from './chain-chips.tsx'
 
 /**
- * The status of a wallet across its chains: the common status of all chains; else `loading` if one is
- * loading, `partial` if one has failed or is partial, or `complete`.
+ * The status of a wallet across its chains. If the statuses of the chains differ: `loading` if one chain is
+ * loading, else `partial` if one has failed or is partial, else `complete`.
  */
 export function pageStatus(chains: readonly WalletOnChain[]): WalletStatus {
   const statuses = new Set(chains.map(({ wallet }) => wallet.status.value))

@@ -6,7 +6,7 @@ import { TotalBreakdown } from '../wallet/total-breakdown.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { useChainTotal } from './use-chain-total.ts'
 
-/** The total of a wallet on one of its chains, and what it leaves out. */
+/** The total of a wallet on one of its chains, and what the total leaves out. */
 export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain: WalletOnChain }) {
   const isBreakdownOpen = useSignal(false)
   const snapshot = wallet.snapshot.value

@@ -12,7 +12,7 @@ interface ColorPickerProps {
   onChange: (hue: number | null) => void
 }
 
-/** Chooses the color of a wallet's avatar. The first one is derived from the address. */
+/** Chooses the color of a wallet's avatar. The first color is the one that is derived from the address. */
 export function ColorPicker({ address, hue, onChange }: ColorPickerProps) {
   const name = useId()
   return (

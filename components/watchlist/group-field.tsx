@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 interface GroupFieldProps {
   groups: readonly WalletGroup[]
   groupId: string | null
-  /** The name of a group to create; null if an existing one is chosen. */
+  /** The name of a group to create; null if "New group" is not selected. */
   newGroup: Signal<string | null>
   onChange: (groupId: string | null) => void
 }

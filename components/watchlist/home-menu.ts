@@ -13,7 +13,7 @@ interface ScopeEntry {
   label: string
 }
 
-/** The refreshes that the menu offers: of all, failed or older values, of a group, or of a chain. */
+/** The refreshes that the menu offers: of all, failed and older values, of each group, and of each chain. */
 export function refreshEntries({ watchlist, app }: WatchlistState): ScopeEntry[] {
   const { wallets, groups } = watchlist.value
   return [

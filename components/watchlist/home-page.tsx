@@ -31,7 +31,7 @@ export interface HomePageProps {
   onOpen: (address: string) => void
 }
 
-/** The watchlist: total, what it leaves out, allocation, and the wallets by group. */
+/** The watchlist: the total, what the total leaves out, the allocation, and the wallets by group. */
 export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
   const { app, refresh } = watchlist
   const control = useRefresh(watchlist)

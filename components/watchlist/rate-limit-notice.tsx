@@ -9,7 +9,7 @@ interface RateLimitNoticeProps {
   onStop: () => void
 }
 
-/** One notice of a rate limit, which applies to all chains of a wallet. */
+/** A single notice of a rate limit for all chains of a wallet. */
 export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
   const failure = chains.map(({ wallet }) => wallet.failure.value).find((one) => one?.kind === 'rateLimited')
   if (!failure) return null

@@ -39,7 +39,7 @@ export function RefreshLine({ refresh, now }: RefreshLineProps) {
   )
 }
 
-/** @param now null for screen readers, whose text does not change every second */
+/** @param now null for the text for screen readers, which must not change every second */
 function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
   const { done, cells, failed } = progress
   const counts: [string, string] = [formatCount(done), formatCount(cells)]

@@ -14,7 +14,7 @@ interface RenameFieldProps {
 
 const MAX_LABEL = 60
 
-/** A wallet's name, which a button makes editable. Enter and leaving the field save it, Escape does not. */
+/** A wallet's name, and a button to edit it. Enter or leaving the field saves it. Escape does not save. */
 export function RenameField({ label, name, onRename }: RenameFieldProps) {
   const text = useSignal<string | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ export interface StarButtonProps {
   onClick: () => void
 }
 
-/** Adds a wallet to the watchlist, or opens its entry. */
+/** A button to add a wallet to the watchlist, or to open its entry. */
 export function StarButton({ isWatched, onClick }: StarButtonProps) {
   return (
     <IconButton

@@ -14,9 +14,9 @@ export interface RefreshControl {
   asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
   costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
-  /** Computes the costs of the refreshes that a menu offers, now and after each change of the watchlist. */
+  /** Computes the costs of the given refreshes, now and when the displayed values change. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
-  /** Starts a refresh, or asks for a confirmation first. */
+  /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
   request(scope: RefreshScope): void
   confirm(): void
   cancel(): void
@@ -27,8 +27,8 @@ export const scopeKey = (scope: RefreshScope): string => Object.values(scope).jo
 const ALL: RefreshScope = { kind: 'all' }
 
 /**
- * Starts refreshes. Computes their costs before the click if possible, because Firefox asks the user for a
- * permission only during the click event.
+ * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
+ * So the cost that decides whether to ask for a confirmation is computed before the click if possible.
  */
 export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)

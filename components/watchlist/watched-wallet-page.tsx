@@ -24,7 +24,7 @@ export interface WatchedWalletPageProps {
   footer: ComponentChildren
 }
 
-/** A watched wallet across all its chains, or one of them. */
+/** A watched wallet on all its chains, or on one of them. */
 export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const { watchlist, allChains, address, onBack, onEdit, footer } = props
   const { app } = watchlist

@@ -17,7 +17,7 @@ export interface WatchlistHeroProps {
   children: ComponentChildren
 }
 
-/** The total of the wallets that count, what it leaves out, and its allocation by token. */
+/** The total of the wallets that count, its allocation by token, and a line about the total. */
 export function WatchlistHero({ total, allocation, tools, children }: WatchlistHeroProps) {
   const format = useAmountFormat()
   return (

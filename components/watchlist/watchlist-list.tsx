@@ -16,13 +16,13 @@ import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 export interface WatchlistListProps {
   watchlist: WatchlistState
   scroller: RefObject<HTMLElement | null>
-  /** The address of the wallet with the row that is initially in the tab order. */
+  /** The address of the wallet whose row is initially in the tab order. */
   initialAddress: string | undefined
   groupMenu: (section: WatchlistSection) => ComponentChildren
   onOpen: (address: string) => void
 }
 
-/** A popup shows about eight rows. Each rendered row delays the first paint by about a millisecond. */
+/** Less than the default, because each rendered row delays the first paint of the popup. */
 const MAX_PLAIN_ROWS = 50
 
 const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind
@@ -101,7 +101,10 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
   )
 }
 
-/** For each address, the address before which a move places it. null: the end; undefined: it cannot move. */
+/**
+ * Where a move puts a wallet, by its address: before the wallet with the given address, or at the end (null).
+ * Undefined if the wallet cannot move in that direction.
+ */
 type Moves = ReadonlyMap<string, { up: string | undefined; down: string | null | undefined }>
 
 function movesOf(sections: readonly WatchlistSection[]): Moves {

@@ -90,7 +90,7 @@ function Networks({
   )
 }
 
-/** The row's text for screen readers, with a warning before the value, and with every digit. */
+/** The row's text for screen readers. A warning is before the value, and the value is not compact. */
 export function watchlistRowLabel(
   view: WalletView,
   progress: readonly CellProgress[],

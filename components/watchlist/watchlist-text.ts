@@ -25,7 +25,7 @@ export function sectionTitle({ kind, group }: WatchlistSection): string {
   return group?.name ?? i18n.t('watchlist.ungrouped')
 }
 
-/** The name of a cell in a list: the names of the wallet and the chain. */
+/** The names of a cell's wallet and chain. */
 export const cellName = (cell: CellView, name: string, chainNames: readonly NamedChain[]): string =>
   `${name} · ${chainName(cell.chainId, chainNames)}`
 
@@ -43,7 +43,7 @@ export interface WalletStatusText {
   text: string
 }
 
-/** The status in a wallet's row: a problem or the progress of a refresh, else the age of the values. */
+/** The status in a wallet's row: the progress of a refresh, else a problem, else the age of the values. */
 export function walletStatusText(
   { total, cells }: WalletView,
   progress: readonly CellProgress[],
@@ -52,7 +52,7 @@ export function walletStatusText(
   if (progress.includes('loading')) return { tone: 'plain', text: i18n.t('watchlist.row.updating') }
   if (progress.includes('waiting')) return { tone: 'plain', text: i18n.t('watchlist.row.waiting') }
   const age = total.oldestReadAt === null ? '' : formatAge(total.oldestReadAt, now)
-  if (total.countedCells === 0) return unreadText(cells)
+  if (total.countedCells === 0) return uncountedText(cells)
   if (total.countedCells < total.cells)
     return {
       tone: 'warning',
@@ -63,10 +63,14 @@ export function walletStatusText(
   return { tone: 'plain', text: age }
 }
 
-function unreadText(cells: readonly CellView[]): WalletStatusText {
+function uncountedText(cells: readonly CellView[]): WalletStatusText {
   if (cells.some(({ status }) => status === 'failed'))
     return { tone: 'warning', text: i18n.t('watchlist.row.failed') }
-  const [old] = cells.filter(({ status }) => status === 'otherCurrency')
-  if (old) return { tone: 'plain', text: i18n.t('watchlist.row.oldCurrency', [old.currency.toUpperCase()]) }
+  const [otherCurrency] = cells.filter(({ status }) => status === 'otherCurrency')
+  if (otherCurrency)
+    return {
+      tone: 'plain',
+      text: i18n.t('watchlist.row.oldCurrency', [otherCurrency.currency.toUpperCase()]),
+    }
   return { tone: 'plain', text: i18n.t('watchlist.row.notLoaded') }
 }

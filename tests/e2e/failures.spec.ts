@@ -32,7 +32,7 @@ const MESSAGES: [string, Fault, RegExp][] = [
   ['a 502', { status: 502 }, /received no valid response/],
   ['a 503', { status: 503 }, /cannot reach the chain's node/],
   ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /redirects to another address/],
-  ['HTML with status 200', { body: 'html' }, /not from the service, perhaps from a sign-in page/],
+  ['HTML with status 200', { body: 'html' }, /may come from a sign-in page/],
   [
     'truncated JSON',
     { body: 'truncated' },

@@ -74,7 +74,7 @@ test('a problem changes the name and shape of the health dot, and a failed healt
   await expect(dot(popup)).toHaveAccessibleName('Service has a problem')
   await expect(dot(popup).locator('svg')).toBeVisible()
   await dot(popup).click()
-  await expect(byId(popup, 'health-data')).toContainText('It may be closed to your network')
+  await expect(byId(popup, 'health-data')).toContainText('The service may be closed to your network')
   await expect(byId(popup, 'health-metrics')).toContainText('Not checked')
   expect(healthRequests(service)).toEqual(['liveCheck'])
 })
