@@ -1,6 +1,6 @@
 /**
- * Installs missing packages and browsers, and generates WXT's types. It runs before packages are installed, so it is JavaScript for Node 20 without
- * dependencies.
+ * Installs missing packages and browsers, and generates WXT's types. It runs before packages are installed,
+ * so it is JavaScript for Node 20 without dependencies.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

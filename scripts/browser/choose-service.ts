@@ -24,11 +24,7 @@ export async function chooseService(options: Page, choice: ServiceChoice): Promi
   if (choice.name === 'Custom') await fillCustom(options, choice)
   await options.getByRole('button', { name: 'Test connection' }).click()
   await options.getByRole('button', { name: 'Use this service' }).click({ timeout: TIMEOUT_MS })
-  await options
-    .getByRole('status')
-    .filter({ hasText: 'Saved' })
-    .first()
-    .waitFor({ timeout: TIMEOUT_MS })
+  await options.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor({ timeout: TIMEOUT_MS })
 }
 
 async function fillCustom(options: Page, choice: Extract<ServiceChoice, { name: 'Custom' }>): Promise<void> {

@@ -9,7 +9,7 @@ export interface AdditionalToken {
 
 /**
  * Well-known tokens by chain id, most of them wrapped, bridged or staked forms of another token. Without this
- * list, they could count as look-alikes of it.
+ * list, they could count as look-alikes of that token.
  */
 export const ADDITIONAL_TOKENS: Readonly<Record<string, readonly AdditionalToken[]>> = {
   '43114': [

@@ -17,7 +17,7 @@ const MAX_ICON_BYTES = 8_000
 /** How many listed tokens per chain get a name in the table. Other tokens are compared with named tokens. */
 const NAMED_TOKENS = 100
 
-/** Chains with tokens in the table: their name in `@web3icons`, and how many best-ranked tokens to include. */
+/** Chains with tokens in the table: their name in `@web3icons`, and the number of best-ranked tokens. */
 const COVERAGE = [
   { chainId: '43114', network: 'avalanche', limit: Number.POSITIVE_INFINITY },
   { chainId: '1', network: 'ethereum', limit: 500 },

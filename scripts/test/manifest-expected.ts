@@ -27,8 +27,8 @@ const PERMISSIONS = ['alarms', 'contextMenus', 'storage', 'unlimitedStorage']
 const POPUP_KEY = { suggested_key: { default: 'Alt+Shift+G' } }
 
 /**
- * The expected values of some manifest keys, by build folder in `.output`. `undefined` means that the key must
- * not exist.
+ * The expected values of some manifest keys, by build folder in `.output`. `undefined` means that the key
+ * must not exist.
  */
 export const EXPECTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'chrome-mv3': {

@@ -1,4 +1,4 @@
-/** Defines the `chrome` APIs that components use. Import this module for its side effect before any component. */
+/** Defines the `chrome` APIs that components use. Import this module before any component. */
 import { isLong, lengthened } from './long-text.ts'
 
 /** Replaced by the build (`scripts/pictures/gallery-server.ts`). */
