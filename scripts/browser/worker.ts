@@ -81,7 +81,7 @@ export async function withQuietPage<T>(
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Observes the states of the extension's workers. `waitForState` waits until one is in a state, even briefly. */
+/** Observes the states of the workers. `waitForState` waits until a worker reaches a state, even briefly. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
