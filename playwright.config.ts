@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** The path of the JSON report, from which `npm test` counts the tests. */
+/** `npm test` sets this path and counts the tests in the JSON report. */
 const reportPath = process.env.PLAYWRIGHT_JSON
 
 const MINUTE = 60_000
 
-/** By default, Playwright does not limit these times: a stress test would wait until its own timeout. */
+/** By default, Playwright does not limit these times: an action could wait until the timeout of the test. */
 const limits = { actionTimeout: 30_000, navigationTimeout: 30_000 }
 
 export default defineConfig<{ quick: boolean }>({
@@ -15,9 +15,7 @@ export default defineConfig<{ quick: boolean }>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(reportPath ? [['json', { outputFile: reportPath }] as const] : [])],
   projects: [
-    // A test takes a few seconds. On a busy machine, each step can take ten times as long.
     { name: 'e2e', testDir: 'tests/e2e', timeout: MINUTE, expect: { timeout: 10_000 } },
-    // The slowest test takes 15 minutes, or 30 on a busy machine.
     {
       name: 'stress',
       testDir: 'tests/stress',
@@ -25,7 +23,7 @@ export default defineConfig<{ quick: boolean }>({
       timeout: 40 * MINUTE,
       use: { quick: false, ...limits },
     },
-    // One worker, because parallel stress tests slow each other down.
+    // One worker: in parallel, these tests could exceed their short timeout.
     {
       name: 'stress-quick',
       testDir: 'tests/stress',

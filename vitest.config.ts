@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/service/**/*.test.ts'],
     mockReset: true,
-    // Both timeouts are generous, for a busy machine.
+    // Long timeouts, for a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

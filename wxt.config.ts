@@ -3,7 +3,7 @@ import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
-/** Origins that the extension can request access to. It requests only those of the user's service. */
+/** Origins that the extension can request access to. */
 const REACHABLE = ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*']
 
 /** The policy of all pages and of the background; see docs/threat-model.md. */
@@ -32,7 +32,7 @@ export default defineConfig({
     build: {
       target: ['chrome127', 'firefox142'],
       modulePreload: false,
-      // One stylesheet for all pages: each further file would delay the popup's start by some milliseconds.
+      // One stylesheet for all pages, because several files would delay the popup's start.
       cssCodeSplit: false,
     },
   }),

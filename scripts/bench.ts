@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the popup's speed with baselines of the same run. docs/performance.md explains
- * the results.
+ * `npm run bench`: compares the popup's speed, or with `--refresh` the duration of a refresh, with baselines.
+ * docs/performance.md explains the results.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { shutdownSignal } from './shutdown-signal.ts'
 import { step } from './steps.ts'
 import { ownTempFolder } from './temp-folder.ts'
 
-const HELP = `Usage: npm run bench [-- --json FILE] [-- --refresh] [-- --help]
+const HELP = `Usage: npm run bench -- [--json FILE] [--refresh] [--help]
 
 Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
 The benchmark takes up to 6 minutes. Close other programs first, because they affect the results.
@@ -28,7 +28,7 @@ The benchmark takes up to 6 minutes. Close other programs first, because they af
 const OPENINGS_MS = 75_000
 const WATCHLISTS_MS = 40_000
 const LOOK_UPS_MS = 30_000
-/** A tight rate limit, in compute units. */
+/** The rate limit for `--refresh`, in compute units. */
 const UNITS_PER_MINUTE = 1_500
 
 const { values } = parseArgs({

@@ -35,7 +35,7 @@ export function phrasesIn(path: string, text: string): string[] {
     .flatMap((line, index) => (PATTERN.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []))
 }
 
-/** The lines with one of the phrases in all files of the repository, including uncommitted ones. */
+/** The lines with one of the phrases in the repository's text files, including uncommitted files. */
 export function phraseProblems(): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', options, { cwd: ROOT, encoding: 'utf8' }).split('\0')

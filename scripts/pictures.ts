@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes screenshots of every state, light and dark, of the built extension with the local
- * service.
+ * `npm run pictures`: takes screenshots, light and dark, of the component gallery and of the built extension
+ * with the local service.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,8 +30,8 @@ import { ownTempFolder } from './temp-folder.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * `npm run pictures -- hidden` takes only screenshots with "hidden" in their name, `-- components` only the
- * component gallery.
+ * `npm run pictures -- hidden` takes only the first run and screenshots with "hidden" in their name;
+ * `-- components` takes only the component gallery.
  */
 const only = process.argv[2]
 const COMPONENTS = 'components'

@@ -1,7 +1,6 @@
 /**
- * Prepares a fresh machine: packages, a newer Node from npm, WXT's generated types, a browser. Skips steps
- * that are already done. It runs before packages are installed, so it is JavaScript for Node 20 without
- * dependencies.
+ * Installs missing packages and browsers, and generates WXT's types. It runs before packages are installed,
+ * so it is JavaScript for Node 20 without dependencies.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,13 +20,14 @@ Installs missing parts and prints each step:
   browser    Chromium: from CHROMIUM (a path), PATH, the usual folders or Playwright's downloads. On Debian it is
              installed with apt-get, as root or with sudo. Google Chrome cannot load an extension from the
              command line.
-  Firefox    only with --firefox: from FIREFOX (a path) or PATH. On Debian it is installed with apt-get.
+  Firefox    only with --firefox: from FIREFOX (a path), PATH or, on macOS, /Applications. On Debian it is installed with
+             apt-get.
 
 npm start, npm test and other commands run it first.`
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Generates WXT's types and aliases for the type check and the unit tests. */
+/** Generates WXT's types and aliases. */
 async function prepareTypes() {
   if (existsSync(join(ROOT, '.wxt', 'wxt.d.ts'))) return false
   const start = performance.now()

@@ -5,7 +5,7 @@ const POLL_MS = 500
 
 /**
  * Resolves with an exit code when this process should exit: on a signal, when its output is closed, or when
- * its parent has exited. The shell between npm and the script does not forward signals.
+ * its parent has exited: the shell that npm starts the script with does not forward signals.
  */
 export function shutdownSignal(): Promise<number> {
   return new Promise((resolve) => {

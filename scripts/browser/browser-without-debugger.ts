@@ -14,16 +14,16 @@ export interface Target {
   attached: boolean
 }
 
-/** A Chromium without an attached debugger, so that its workers stop when they are idle, as for a user. */
+/** A Chromium without a debugger until `attach` is called: idle workers stop, as they do for a user. */
 export interface BrowserWithoutDebugger {
-  /** Process id of the browser. */
+  /** The process id. */
   pid: number
   open(url: string): Promise<string>
   closeTab(targetId: string): Promise<void>
   targets(): Promise<Target[]>
   /** The target of the first tab. The page in the tab has a target of its own. */
   tab(): Promise<string>
-  /** Clicks the toolbar button of an extension in the window of a tab. @param tab its target */
+  /** Clicks the toolbar button of an extension. @param tab the target of a tab in the window */
   click(extensionId: string, tab: string): Promise<void>
   /** Attaches a debugger to one target until `detach`. */
   attach(targetId: string): Promise<Session>
@@ -52,9 +52,9 @@ interface EvaluateReply {
 type Send = <T = unknown>(method: string, params?: object, sessionId?: string) => Promise<T>
 
 /**
- * Starts the browser with the extension.
+ * Starts the browser with one or more extensions.
  * @param extensionDir one folder, or several separated by commas
- * @param profileDir must exist and contain the extension's settings
+ * @param profileDir an existing folder
  */
 export async function launchWithoutDebugger(
   extensionDir: string,

@@ -45,7 +45,7 @@ function build(options: string[], folder: string): Promise<string> {
   })
 }
 
-/** The first line with a bundler's error code in brackets, else with "error", else the last line. */
+/** The first line that starts with an error code in brackets, else one with "error", else the last one. */
 function firstProblem(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

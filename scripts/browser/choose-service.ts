@@ -8,12 +8,12 @@ export type ServiceChoice =
 /** The ports of the built-in service "Local". */
 export const LOCAL_PORTS = { dataPort: 4180, metricsPort: 4181 }
 
-/** Time limit for the connection test, which sends two requests with a timeout each. */
-const CONNECTION_TEST_MS = 30_000
+/** Time limit for the connection test, and for saving the chosen service. */
+const TIMEOUT_MS = 30_000
 
 /**
- * Chooses a service on the options page as a user does: selects it, tests it and confirms. Grant its origins
- * first; otherwise the browser shows a prompt.
+ * Chooses a service on the options page as a user does: selects it, tests it and confirms. Grant the
+ * service's origins first; otherwise the browser shows a prompt.
  * @throws if the page does not show "Saved"
  */
 export async function chooseService(options: Page, choice: ServiceChoice): Promise<void> {
@@ -23,12 +23,8 @@ export async function chooseService(options: Page, choice: ServiceChoice): Promi
   await group.getByRole('radio', { name: choice.name, exact: true }).check()
   if (choice.name === 'Custom') await fillCustom(options, choice)
   await options.getByRole('button', { name: 'Test connection' }).click()
-  await options.getByRole('button', { name: 'Use this service' }).click({ timeout: CONNECTION_TEST_MS })
-  await options
-    .getByRole('status')
-    .filter({ hasText: 'Saved' })
-    .first()
-    .waitFor({ timeout: CONNECTION_TEST_MS })
+  await options.getByRole('button', { name: 'Use this service' }).click({ timeout: TIMEOUT_MS })
+  await options.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor({ timeout: TIMEOUT_MS })
 }
 
 async function fillCustom(options: Page, choice: Extract<ServiceChoice, { name: 'Custom' }>): Promise<void> {

@@ -8,7 +8,7 @@ export interface ExtensionChange {
   update?: { pinnedToToolbar?: boolean; incognitoAccess?: boolean; errorCollection?: boolean }
 }
 
-/** The functions of `chrome.developerPrivate` that are used here. Only chrome://extensions has this API. */
+/** The used functions of `chrome.developerPrivate`, an API of chrome://extensions. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, origin: string): Promise<void>
   updateExtensionConfiguration(change: object): Promise<void>
@@ -18,10 +18,10 @@ interface DeveloperPrivate {
 
 declare const chrome: { developerPrivate: DeveloperPrivate }
 
-/** A script file of chrome://extensions: a tab with it has the API and loads much faster than the page. */
+/** A script file of chrome://extensions. In a tab, it loads faster than the page and has the same API. */
 const SCRIPT_URL = 'chrome://extensions/strings.m.js'
 
-/** Changes settings of an extension from a tab that is closed afterwards. */
+/** Changes an extension's settings and grants. Opens a tab for this and closes it. */
 export async function developerPrivate(
   context: BrowserContext,
   extensionId: string,
@@ -35,7 +35,7 @@ export async function developerPrivate(
   }
 }
 
-/** The errors of the extension and its worker that the browser has collected. */
+/** The runtime errors of the extension that the browser has collected. */
 export async function collectedErrors(context: BrowserContext, extensionId: string): Promise<string[]> {
   const page = await openPage(context, SCRIPT_URL, 'commit')
   try {
@@ -51,7 +51,7 @@ export async function collectedErrors(context: BrowserContext, extensionId: stri
 const apply = (page: Page, extensionId: string, { grant = [], update = {} }: ExtensionChange) =>
   page.evaluate(
     async ({ id, origins, configuration }) => {
-      // Otherwise Chromium disables an unpacked extension when a change of its settings restarts it.
+      // Without developer mode, Chromium disables an unpacked extension when a change restarts it.
       await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
       for (const origin of origins) await chrome.developerPrivate.addHostPermission(id, origin)
       if (Object.keys(configuration).length > 0)

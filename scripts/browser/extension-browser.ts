@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts'
 import { openRealPopup, type RealPopup } from './real-popup.ts'
 import { extensionOrigin, startWorker, stopWorker, withQuietPage } from './worker.ts'
 
-/** APIs that functions inside a page use. */
+/** The API for the function that runs inside a page. */
 declare const chrome: { permissions: { request(asked: { origins: string[] }): Promise<boolean> } }
 
 /** A Chromium with the extension installed. */
@@ -69,7 +69,7 @@ export function extensionBrowser(
   }
 }
 
-/** Requests permissions from an empty page. Evaluating code in a page counts as a user gesture. */
+/** Requests permissions in a page of the extension. Evaluating code in a page counts as a user gesture. */
 async function requestOrigins(context: BrowserContext, extensionId: string, origins: string[]) {
   const granted = await withQuietPage(context, extensionId, (page) =>
     page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins),

@@ -37,7 +37,7 @@ export function searchChromium() {
 /**
  * The path of an installed Chromium.
  * @returns {string}
- * @throws {Error} with a one-line message, if there is none
+ * @throws {Error} with a one-line message, if no usable one is found
  */
 export function findChromium() {
   const path = searchChromium().found?.path

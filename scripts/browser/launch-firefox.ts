@@ -3,7 +3,7 @@ import { provideFirefox } from '../setup/firefox.mjs'
 import { until } from './until.ts'
 
 const ADD_ON_ID = 'wallet-glance@wallet-glance.example'
-/** The host of the extension's pages, which would be random without this preference. */
+/** The host of the extension's pages. By default, Firefox chooses a random host. */
 const HOST = '5b1c2a9e-1d1b-4f6d-9a53-0c7c6b1e7a10'
 const TIMEOUT_MS = 30_000
 

@@ -34,7 +34,7 @@ export interface LaunchOptions {
 
 /**
  * Starts Chromium with the extension.
- * @throws if there is no Chromium or no build, or if the extension does not load within 15 s
+ * @throws if there is no Chromium or no build, or if the extension does not load in time
  */
 export async function launchExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
   const extensionDir = resolveExtension(options.extensionDir)
@@ -65,8 +65,8 @@ export async function launchExtension(options: LaunchOptions): Promise<Extension
 }
 
 /**
- * Waits for the options page that opens after installation. Chromium opens it in any empty tab, so it could
- * replace a page that is being opened.
+ * Waits for the options page that opens after installation. Chromium opens it in any empty tab, even in one
+ * that is about to load another page.
  */
 const waitForFirstRunPage = (context: BrowserContext) =>
   until(async () => context.pages().some((page) => page.url().endsWith('/options.html')), {

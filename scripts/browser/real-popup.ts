@@ -5,7 +5,7 @@ import { attach, TargetClosedError, type TargetSession } from './target-session.
 import { until } from './until.ts'
 import { extensionOrigin, startWorker } from './worker.ts'
 
-/** APIs that functions inside the worker use. */
+/** The API for the function that runs inside the worker. */
 declare const chrome: { action: { openPopup(): Promise<void> } }
 
 const OPENING_MS = 10_000
@@ -41,7 +41,7 @@ interface TargetInfo {
 }
 
 /**
- * Opens the popup of an extension with a click on its toolbar button, in the window of the active tab.
+ * Opens the popup of an extension with a click on its toolbar button, in the window of an active tab.
  * @throws if it does not open within 10 s
  */
 export async function openRealPopup(context: BrowserContext, extensionId: string): Promise<RealPopup> {

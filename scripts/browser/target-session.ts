@@ -25,8 +25,9 @@ interface Reply {
 }
 
 /**
- * Attaches to a target through a browser session. The session is not flattened, because Playwright forwards
- * the messages of a session that it did not create only as `Target.receivedMessageFromTarget` events.
+ * Attaches to a target through a browser session. The session is not flattened: its messages arrive as
+ * `Target.receivedMessageFromTarget` events. Playwright drops messages of flattened sessions that it did not
+ * create.
  */
 export async function attach(browser: CDPSession, targetId: string): Promise<TargetSession> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })

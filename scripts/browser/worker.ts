@@ -62,7 +62,7 @@ const withServiceWorkers = <T>(
   })
 
 /**
- * Runs a function with an empty page of the extension. If none is open, opens one and closes it afterwards.
+ * Runs a function with a quiet page. If none is open, opens one and closes it afterwards.
  */
 export async function withQuietPage<T>(
   context: BrowserContext,
@@ -77,11 +77,11 @@ export async function withQuietPage<T>(
   return result
 }
 
-/** The empty page of the extension, if it is open. */
+/** The quiet page of the extension, if it is open. */
 export const openQuietPage = (context: BrowserContext, extensionId: string): Page | undefined =>
   context.pages().find((page) => page.url() === quietUrl(extensionId))
 
-/** Observes the states of the extension's workers. `waitForState` waits until one is in a state, even briefly. */
+/** Observes the states of the workers. `waitForState` waits until a worker reaches a state, even briefly. */
 async function serviceWorkers(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let states: string[] = []
@@ -101,9 +101,10 @@ async function serviceWorkers(context: BrowserContext, page: Page) {
   return { session, waitForState }
 }
 
+/** A quiet page is a page of the extension that runs no code: its manifest. */
 const quietUrl = (extensionId: string): string => `${extensionOrigin(extensionId)}/manifest.json`
 
-/** Opens an empty page of the extension. Waits until the extension is loaded. */
+/** Opens a quiet page. Waits until the extension is loaded. */
 export function quietPage(context: BrowserContext, extensionId: string): Promise<Page> {
   const open = () =>
     openPage(context, quietUrl(extensionId)).catch((error: unknown) => {

@@ -1,14 +1,15 @@
-/** A token that `@web3icons/common` lacks; `iconPath` is the path of its icon in `@web3icons/core`. */
+/** A token that is not in the list of `@web3icons/common`. */
 export interface AdditionalToken {
   contract: string
   symbol: string
   name: string
+  /** The path of an icon in `@web3icons/core`. */
   iconPath?: string
 }
 
 /**
- * Wrapped and bridged tokens with well-known contracts, by chain id. Without them, a real token with the
- * symbol of the original would count as a look-alike.
+ * Well-known tokens by chain id, most of them wrapped, bridged or staked forms of another token. Without this
+ * list, they could count as look-alikes of that token.
  */
 export const ADDITIONAL_TOKENS: Readonly<Record<string, readonly AdditionalToken[]>> = {
   '43114': [

@@ -11,10 +11,10 @@ import { readConfusables } from './confusables.ts'
 
 const ID = 'virtual:well-known-tokens'
 
-/** Larger icons are skipped, because a page shows many of them. */
+/** Larger files are skipped, because a page shows many icons. */
 const MAX_ICON_BYTES = 8_000
 
-/** Number of best-ranked tokens per chain with a name in the table. Other tokens are compared with these. */
+/** How many listed tokens per chain get a name in the table. Other tokens are compared with named tokens. */
 const NAMED_TOKENS = 100
 
 /** Chains with tokens in the table: their name in `@web3icons`, and the number of best-ranked tokens. */

@@ -16,10 +16,10 @@ const OPENED_BY = {
 }
 
 /**
- * Takes screenshots of every component in every state, light and dark, with long text, and with menus and
- * dialogs open.
+ * Takes screenshots of the component gallery in both themes: with normal text, with long text, and with a
+ * menu, a popover and dialogs open.
  * @param folder for the screenshots
- * @param buildDir a temporary folder for the page
+ * @param buildDir a temporary folder for the build of the gallery
  */
 export async function takeGallery(folder: string, buildDir: string): Promise<void> {
   const server = await startGallery(buildDir)

@@ -8,7 +8,7 @@ export interface PopupShot {
   /** Whether the README shows this screenshot. */
   inReadme?: boolean
   typed?: string
-  /** The state to wait for after Enter. Without it, Enter is not pressed. */
+  /** The state to wait for after Enter, or several separated by `|`. Without it, Enter is not pressed. */
   state?: string
   chainId?: string
   fault?: [RouteName, Fault]

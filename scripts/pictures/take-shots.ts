@@ -7,7 +7,6 @@ import type { PopupShot } from './popup-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
 import { EXAMPLE_WATCHLIST, refreshAll, type WatchlistShot } from './watchlist-shots.ts'
 
-/** What every screenshot needs. */
 export interface ShotContext {
   browser: ExtensionBrowser
   service: LocalService
@@ -45,7 +44,7 @@ async function open(
   return page
 }
 
-/** Takes screenshots of popup and options before a service is chosen. */
+/** Takes screenshots of the popup and the options page before a service is chosen. */
 export async function takeFirstRun(context: ShotContext): Promise<void> {
   const popup = await open(context, 'popup.html', POPUP)
   await shoot(popup, context.folder, 'popup-first-run')
@@ -80,7 +79,7 @@ export async function takePopup(context: ShotContext, shot: PopupShot): Promise<
     await removeItem(context, `choice:${item}`)
 }
 
-/** Takes a screenshot of the popup with the example watchlist. */
+/** Takes screenshots of the popup with the example watchlist. */
 export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): Promise<void> {
   const { name, isRefreshed, isActive, act } = shot
   const { service, browser } = context
@@ -122,7 +121,7 @@ export async function takeOptions(context: ShotContext, { name, act }: OptionsSh
   await removeItem(context, 'choice:tokenOverrides')
 }
 
-/** Takes screenshots of the real popup with the example wallet, for the README. */
+/** Takes screenshots of the real popup with the ordinary wallet, for the README. */
 export async function takeRealPopup(context: ShotContext): Promise<void> {
   const page = await open(context, 'popup.html', POPUP)
   await page.locator('input[name=address]').fill(SPECIAL_WALLETS.ordinary)

@@ -7,7 +7,7 @@ export interface WatchlistShot {
   name: string
   /** Whether the README shows this screenshot. */
   inReadme?: boolean
-  /** Whether the wallets have values before `act`. */
+  /** Whether wallets without values are refreshed before `act`. */
   isRefreshed?: boolean
   /** Whether a refresh is active after `act`. */
   isActive?: boolean
@@ -56,7 +56,7 @@ const byId = (page: Page, id: string) => page.locator(`[data-testid=${id}]`)
 const row = (page: Page, name: string) => page.locator('[data-row]', { hasText: name }).first()
 
 /**
- * Refreshes all wallets, then the private group, which "Refresh" leaves out. Does nothing if all have values.
+ * Refreshes the wallets outside the private group, then the private group. Does nothing if all have values.
  */
 export async function refreshAll(page: Page): Promise<void> {
   const notLoaded = page.locator('[data-testid=wallet-status]', { hasText: 'Not loaded' })

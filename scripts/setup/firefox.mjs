@@ -7,7 +7,7 @@ import { SetupError } from './report.mjs'
 const MANUAL_INSTALL = 'Install Firefox, or set FIREFOX to its path. Then try again.'
 
 /**
- * Finds a Firefox, or installs Debian's package. Only tests need it.
+ * Finds a Firefox, or installs Debian's package.
  * @returns {Promise<string>} its path
  * @throws {SetupError} with a one-line message, if it cannot be installed
  */
@@ -26,7 +26,7 @@ export async function provideFirefox() {
   return installed
 }
 
-/** The first working Firefox: from FIREFOX, PATH, or the applications folder of macOS. */
+/** A working Firefox: the one in FIREFOX if it is set, else from PATH or the applications folder of macOS. */
 function findFirefox() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const inPath = ['firefox', 'firefox-esr'].flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -39,7 +39,7 @@ function stampOf(root) {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
 }
 
-/** Whether npm's own record matches the lock file, as after a manual `npm ci`. @param {string} root */
+/** Whether npm's own record matches the lock file, except for optional packages. @param {string} root */
 function isInstalled(root) {
   const record = read(join(root, 'node_modules', '.package-lock.json'))
   if (record === undefined) return false
@@ -72,7 +72,7 @@ function runCi(root) {
   return runSlow(label, command, allArgs, { cwd: root, progress })
 }
 
-/** The npm that runs this script, or the one in PATH; `args` precede all other arguments. */
+/** The npm that runs this script, or else an installed one; `args` precede all other arguments. */
 function npm() {
   const script = process.env.npm_execpath ?? npmScriptInNodeFolder()
   const [command, args] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
@@ -87,7 +87,7 @@ function npmScriptInNodeFolder() {
   return existsSync(script) ? script : undefined
 }
 
-/** The first error in npm's output. @param {string[]} lines */
+/** The cause of the failure, from npm's output. @param {string[]} lines */
 function causeOf(lines) {
   const errors = lines
     .filter((line) => /^npm (error|ERR!) /.test(line))

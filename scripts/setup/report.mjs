@@ -9,7 +9,7 @@ const MAX_LINES = 400
 /** Prints a line of the setup. @param {string} text */
 export const print = (text) => console.log(`setup: ${text}`)
 
-/** The elapsed time in whole seconds. @param {number} since from performance.now() */
+/** The elapsed time as text, in whole seconds. @param {number} since from performance.now() */
 export const elapsed = (since) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`
 
 /**

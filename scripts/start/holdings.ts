@@ -1,6 +1,6 @@
 import type { RealPopup } from '../browser/real-popup.ts'
 
-/** A displayed row of the popup's list. */
+/** A displayed row of the token list. */
 export interface HoldingRow {
   symbol: string
   amount: string
@@ -18,15 +18,13 @@ export interface Holdings {
   rows: HoldingRow[]
 }
 
-/** Longer than the slowest request with its retries. */
 const LOADING_MS = 60_000
 
 const SETTLED = ['complete', 'partial', 'empty', 'failed']
 
 const STATE = `document.querySelector('main')?.dataset.state`
 
-/** Rows outside the viewport are rendered a moment later. */
-const ALL_ROWS_RENDERED = "!document.querySelector('[aria-busy]')"
+const HAS_NO_BUSY_ELEMENT = "!document.querySelector('[aria-busy]')"
 
 const READ = `(() => {
   const text = (root, id) => {
@@ -51,7 +49,7 @@ export async function lookUpWallet(popup: RealPopup, address: string): Promise<H
   await popup.click('input[name=address]')
   await popup.type(address)
   await popup.press('Enter')
-  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${ALL_ROWS_RENDERED}`, LOADING_MS)
+  await popup.waitFor(`${JSON.stringify(SETTLED)}.includes(${STATE}) && ${HAS_NO_BUSY_ELEMENT}`, LOADING_MS)
   return popup.evaluate<Holdings>(READ)
 }
 

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
-export const HELP = `Usage: npm start [-- --headless] [-- --once] [-- --help]
+export const HELP = `Usage: npm start -- [--headless] [--once] [--help]
 
 Builds the extension, starts the local service (a simulation) and opens Chromium with the extension, which uses this
 service and has a watchlist of four wallets on three chains. Press Ctrl-C or close the window to stop everything.
 
-  --headless   opens no window: refreshes the watchlist and looks up one wallet in the real popup, prints the total
-               of the watchlist, the wallet's holdings and the paths of two screenshots, and keeps the service running. This is the
-               default without a display.
+  --headless   opens no window: refreshes the watchlist and looks up one wallet in the real popup, prints the
+               watchlist's total, the wallet's holdings and the paths of two screenshots, and keeps the service
+               running. This is the default without a display.
   --once       like --headless, but exits after the look-up. The exit code is 0 only if the popup showed holdings.
   --help       shows this text
 

@@ -7,7 +7,7 @@ export interface ProvidedService {
   choice: ServiceChoice
 }
 
-/** Starts the local service on its default ports, or on free ones if they are taken. */
+/** Starts the local service on its default ports or, if that fails, on free ones. */
 export async function provideService(): Promise<ProvidedService> {
   try {
     return { service: await startService(LOCAL_PORTS), choice: { name: 'Local' } }

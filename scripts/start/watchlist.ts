@@ -4,7 +4,7 @@ import { ITEMS } from '../../utils/storage/items.ts'
 import type { ExtensionBrowser } from '../browser/extension-browser.ts'
 import type { RealPopup } from '../browser/real-popup.ts'
 
-/** APIs that functions inside the worker use. */
+/** The API for the function that runs inside the worker. */
 declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
 
 /** The watchlist as the home screen of the popup displays it. */

@@ -56,13 +56,13 @@ const phrases: Check = {
   },
 }
 
-/** Replaces a check that needs the build if the build failed. It always fails. */
+/** A check that always fails. It replaces one that needs the builds after a build has failed. */
 export const notRun = ({ name }: Check): Check => ({
   name,
   run: async () => verdictOf(false, 'Not run: the build failed.'),
 })
 
-/** Checks that need no build, the fastest first. */
+/** Checks that need no build. */
 export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),

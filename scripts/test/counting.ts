@@ -39,7 +39,7 @@ export const countPlaywright = (result: ToolResult, reportPath: string): Verdict
     failures: suites.flatMap((suite) => failedIn(suite)),
   }))
 
-/** The failed tests of a file or group, each preceded by the titles of its groups. */
+/** The failed tests of a file or group, each preceded by the titles of its file and groups. */
 function failedIn({ title, suites = [], specs = [] }: PlaywrightSuite, groups: string[] = []): string[] {
   const path = [...groups, title]
   const failed = specs.filter(({ tests }) =>

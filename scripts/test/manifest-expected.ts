@@ -1,7 +1,3 @@
-/**
- * The expected permissions and policies of the manifests. A change in wxt.config.ts needs the same change
- * here, so that it is reviewed. `undefined` means that the key must not exist.
- */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +26,10 @@ const BOTH = {
 const PERMISSIONS = ['alarms', 'contextMenus', 'storage', 'unlimitedStorage']
 const POPUP_KEY = { suggested_key: { default: 'Alt+Shift+G' } }
 
-/** By build folder in `.output`. */
+/**
+ * The expected values of some manifest keys, by build folder in `.output`. `undefined` means that the key
+ * must not exist.
+ */
 export const EXPECTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'chrome-mv3': {
     ...BOTH,

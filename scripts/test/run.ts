@@ -22,7 +22,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a tool of node_modules/.bin in the project's folder.
+ * Runs a tool of the project's node_modules/.bin.
  * @returns its output and exit code; 127 if it cannot be started
  */
 export const runTool = (tool: string, args: string[], options: RunOptions = {}): Promise<ToolResult> =>

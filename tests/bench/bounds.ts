@@ -1,6 +1,6 @@
 /**
- * The largest allowed ratio of each figure to its baseline. Bounds catch regressions: unless a comment says
- * otherwise, each is a measured ratio plus 25 %. A figure that is not listed is only printed.
+ * The largest allowed ratio of each figure to its baseline: a measured ratio plus 25 %, unless a comment says
+ * otherwise. A figure without a bound is only reported.
  */
 export const BOUNDS: Readonly<Record<string, number>> = {
   '20 tokens, worker running: first contentful paint': 2.94,
@@ -23,11 +23,11 @@ export const BOUNDS: Readonly<Record<string, number>> = {
   '200 wallets, worker running: last DOM change': 4.43,
   '1,000 wallets, worker running: first contentful paint': 4.83,
   '1,000 wallets, worker running: last DOM change': 6.72,
-  // A requirement, compared with 20 wallets: the list is virtual, so its length hardly matters.
+  // A requirement. The baseline is the same figure with 20 wallets.
   '1,000 wallets: last DOM change': 1.5,
 }
 
-/** The bounds of `npm run bench -- --refresh`: the ratio to the shortest time that the rate limit allows. */
+/** A requirement of `npm run bench -- --refresh`. The baseline is the minimum time under the rate limit. */
 export const REFRESH_BOUNDS: Readonly<Record<string, number>> = {
   'Refresh of 50 wallets on 3 chains': 1.15,
 }

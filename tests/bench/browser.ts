@@ -20,7 +20,7 @@ export interface Popup {
   /** Evaluates an expression in the popup and awaits its value. */
   evaluate<T>(expression: string): Promise<T>
   session: CDPSession
-  /** For typing and clicking. This attaches more of Puppeteer to the popup, so call it after measuring. */
+  /** For typing and clicking. This attaches more of Puppeteer to the popup: call it after it has opened. */
   page(): Promise<Page>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export interface BenchBrowser {
 }
 
 const TIMEOUT_MS = 30_000
-/** The time after which running workers are stopped again. */
+/** The time after which workers that still run are stopped again. */
 const STOP_AGAIN_MS = 1_000
 
 /**
@@ -81,8 +81,8 @@ export async function launchBench(folders: readonly string[], profileDir: string
 }
 
 /**
- * Runs the observer before the scripts of each new page. Puppeteer keeps new pages paused until these
- * commands are sent.
+ * Runs the observer before the scripts of each new page. Puppeteer pauses a new page until the commands are
+ * sent.
  */
 function injectObserver(tabSession: CDPSession): void {
   const source = `(${observePage})()`

@@ -69,7 +69,7 @@ function toFigure(
   return { ...measured, baseline, ratio, bound, ok: ratio <= bound }
 }
 
-/** NaN without values, so that a figure without samples exceeds every bound. */
+/** NaN without values: a ratio to a baseline without samples is then never within its bound. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -6,7 +6,7 @@ import { fillAddress, listsAllOf, ROW, showsRowsOf, tokensPath, walletAddress } 
 import { repeat } from './rounds.ts'
 import type { Setup } from './setup.ts'
 
-/** When the first and the last tokens arrived, in ms after the start. */
+/** When the first and the last tokens were loaded or displayed, in ms after the start or after Enter. */
 interface LoadTimes {
   first: number
   last: number
@@ -60,7 +60,7 @@ async function enterAddress(popup: Popup, page: Page, address: string, size: num
   }))()`)
 }
 
-/** Fetches all pages from a tab on the service's origin, which needs no permission. */
+/** Fetches all pages one after the other. The tab is on the service's origin and so needs no permission. */
 const fetchRaw = (tab: Page, url: string): Promise<LoadTimes> =>
   tab.evaluate(async (firstPage) => {
     const start = performance.now()

@@ -1,34 +1,33 @@
 /**
- * Observes a page. The instance is `bench` on the page's global object. Times are in ms since the page's time
- * origin. Both methods reject after 40 s.
+ * Observes a page. The instance is the page's global variable `bench`. Both methods reject after 40 s.
  */
 export interface Observer {
   /**
    * Resolves when the page is loaded and has not changed for `quietMs`. If `minRows` is not 0, the page must
-   * also have painted and have this many elements of the selector.
+   * also have painted and have at least this many elements of the selector.
    */
   whenSettled(selector: string, minRows: number, quietMs: number): Promise<Settled>
   /**
-   * Resolves with the time of the first painted frame in which the condition is true. The condition is
-   * checked after each DOM change.
+   * Resolves after the first paint with the condition true, with the time in ms since the page's time origin.
+   * The condition is checked after each observed DOM change.
    */
   frameWhen(condition: () => boolean): Promise<number>
-  /** The time of the last keydown event. */
+  /** The time of the last keydown event, in ms since the page's time origin. */
   keydownAt: number
 }
 
 export interface Settled {
   /** `performance.timeOrigin`, in ms since 1970. */
   timeOrigin: number
-  /** 0 if the page has no content. */
+  /** In ms since the time origin; 0 if no content was painted. */
   firstContentfulPaint: number
-  /** When a task last changed the document. */
+  /** The time of the last observed DOM change, in ms since the time origin. */
   lastChange: number
 }
 
 /**
  * Observes the document of a page; runs before the page's own scripts. Changes in `<time>` elements do not
- * count, because a displayed age changes every second.
+ * count, because displayed ages change with time.
  */
 export function observePage(): void {
   // Each debugger session of a page injects this script again.

@@ -32,7 +32,7 @@ export const leanSubject = (folder: string, name: string): Subject => ({
   check: 'true',
 })
 
-/** Opens all popups in turn with one worker state, and records first paint, last change and heap. */
+/** Opens all popups in turn, with workers in one state, and records the figures of `openOnce`. */
 export async function measureOpenings(
   setup: Setup,
   worker: WorkerState,
@@ -80,7 +80,8 @@ export const whenSettled = (popup: Popup, selector: string, minRows: number): Pr
   popup.evaluate<Settled>(`bench.whenSettled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
 
 /**
- * Opens a popup and records its first paint, last change and heap.
+ * Opens a popup and records its first paint if it has rows, its last change and, with a running worker, its
+ * heap.
  * @returns the time of the last change, in ms after the click
  */
 export async function openOnce(

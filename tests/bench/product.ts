@@ -3,8 +3,6 @@ import { checksumAddress } from '../service/dataset/address.ts'
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
 
-// This file contains everything that the benchmark knows about the extension's pages.
-
 /** A row of the token list. */
 export const ROW = '[data-testid=tokens] > li'
 const ADDRESS = '[data-testid=address]'
@@ -16,7 +14,7 @@ const SEARCH_FIELD = 'input[name=find]'
 export const VISIBLE_ROWS = 6
 
 /** The page size that the extension requests. */
-export const PAGE_SIZE = 500
+const PAGE_SIZE = 500
 
 /** The address of a wallet with this number of tokens. The service has many variants of each size. */
 export const walletAddress = (count: number, variant = 0): string =>

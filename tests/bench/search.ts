@@ -6,7 +6,7 @@ import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
 import type { Setup } from './setup.ts'
 
 const SIZE = 10_000
-/** Letters that filter the list. A hex digit or the "x" of "0x" would match every contract. */
+/** Letters that filter the list. An "x" or a hex digit would match almost every contract. */
 const LETTERS: readonly KeyInput[] = ['q', 'z', 'j', 'k', 'w']
 const ROUNDS = 4
 

@@ -44,7 +44,7 @@ export async function storeWatchlist(popup: Popup, watchlist: Watchlist): Promis
   await popup.evaluate(`chrome.storage.local.set(${items})`)
 }
 
-/** Stores a summary for each cell of a watchlist, as after a refresh. Removes all other summaries. */
+/** Stores a summary for each chain of each wallet, as after a refresh. Removes all other summaries. */
 export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promise<void> {
   const stored = await popup.evaluate(
     `chrome.storage.local.get().then((items) => items['${storedName('settings')}'])`,

@@ -19,7 +19,7 @@ export async function seedProfile(
     for (const folder of baselines)
       await developerPrivate(browser.context, idOf(folder), { update: { pinnedToToolbar: true } })
     const options = await browser.page('options.html')
-    // After the page has opened: a page without settings takes granted origins for lost settings.
+    // Not before the page opens: granted origins without settings would look like lost settings.
     await browser.allow(...originsOf(service))
     await chooseService(options, {
       name: 'Custom',

@@ -8,7 +8,7 @@ import { inState } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 
-/** The states of the popup and the options, and how to reach them. */
+/** States of the popup and the options, and how to reach them. */
 const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ['popup: first run', (glance) => openPopupIn(glance, 'first-run')],
   [
@@ -116,7 +116,7 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
     },
   ],
   [
-    'options: a chosen service and a saved key',
+    'options: a chosen service, a saved key and an invalid page size',
     async (glance) => {
       await glance.chooseService()
       const page = await openOptions(glance)
@@ -136,7 +136,9 @@ for (const [name, reach] of SCREENS) {
   })
 }
 
-test('axe reports no violations in a very long list', async ({ glance }) => {
+test('axe reports no violations in a very long list, and the first row has its position and the number of rows', async ({
+  glance,
+}) => {
   await glance.chooseService()
   const page = await glance.popupPage()
   await enter(page, whale)
@@ -153,7 +155,9 @@ test('axe reports a button without a name, which this test adds', async ({ glanc
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
-test('animations last at most 150 ms, and are off with reduced motion', async ({ glance }) => {
+test('animations of a wallet last at most 150 ms, and with reduced motion at most 1 ms', async ({
+  glance,
+}) => {
   await glance.chooseService()
   const page = await openWallet(glance, ordinary, 'complete')
   const longestMs = () =>

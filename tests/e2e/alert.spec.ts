@@ -15,7 +15,7 @@ import { DAY, formatDay, servePoints, today } from './support/tps-page.ts'
 /** The service does not know this chain, so only the test's responses contain a TPS for it. */
 const CHAIN = '901'
 
-/** The APIs that functions inside pages use. */
+/** The APIs for the functions that run inside pages. */
 declare const chrome: {
   permissions: {
     request(permissions: object): Promise<boolean>
@@ -25,7 +25,7 @@ declare const chrome: {
 
 const PERMISSION = { permissions: ['notifications'] }
 
-test('the alert is off by default, and stays off with a message if the permission is denied', async ({
+test('the alert is off by default, and stays off with a message if the permission is denied; an invalid threshold shows an error', async ({
   extension,
 }) => {
   const options = await extension.page('options.html')
@@ -47,7 +47,7 @@ test('the alert is off by default, and stays off with a message if the permissio
   await expect(options.getByText('Enter a number without separators, such as 10 or 2.5.')).toBeVisible()
 })
 
-test('the alert notifies once per crossing, even if the worker is stopped, and gives up its permission when turned off', async () => {
+test('the alert notifies once per crossing, even after a restart of the worker; a click on a notification opens the network page, and turning the alert off removes the permission', async () => {
   const service: LocalService = await startService({ limits: 'none' })
   const { browser, close } = await launchWithNotifications(originsOf(service))
   try {

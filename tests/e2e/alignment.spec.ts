@@ -6,7 +6,7 @@ import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/w
 const { ordinary } = SPECIAL_WALLETS
 const EDGE = 8
 
-test('the facts of a request have no lines of the list around them', async ({ popup }) => {
+test('the facts of a request have no top border', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await part(popup, 'exclusions').click()
   await part(popup, 'requests').locator('summary').click()
@@ -18,7 +18,7 @@ test('the facts of a request have no lines of the list around them', async ({ po
   expect(new Set(borders)).toEqual(new Set(['0px']))
 })
 
-test('a menu keeps its distance to the edge when the costs in it are known', async ({ glance }) => {
+test('a menu that shows request counts stays 8 px from the right edge', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
   const popup = await glance.popupPage()
@@ -31,7 +31,7 @@ test('a menu keeps its distance to the edge when the costs in it are known', asy
   await expect.poll(rightEdge).toBeLessThanOrEqual(POPUP_SIZE.width - EDGE)
 })
 
-test('the actions of a token start in the same place on each line', async ({ popup }) => {
+test('the lines of the actions of a token start at the same left edge', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await tokenRows(popup).nth(3).locator('[data-row]').click()
   const boxes = await part(popup, 'details')
@@ -59,7 +59,7 @@ test('the chain select of a wallet shows a short name in full', async ({ popup }
   expect(missing).toBeLessThanOrEqual(0)
 })
 
-test('hidden amounts leave no gap in place of the allocation', async ({ glance }) => {
+test('hiding the amounts removes the allocation, and the list moves up', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
   const popup = await glance.popupPage()

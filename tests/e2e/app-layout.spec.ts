@@ -7,7 +7,7 @@ import { byId, openView } from './support/full-page.ts'
 
 const { edge, hostile, spam } = SPECIAL_WALLETS
 
-/** Each page in its widest state, and the test id of the last element to appear. */
+/** Pages with wide content, and the test id of an element to wait for. */
 const PAGES: [view: ViewName, parameters: Record<string, string>, id: string][] = [
   ['compare', { address: edge, since: '900000' }, 'comparison'],
   ['compare', { address: hostile, since: '900000', spam: 'shown' }, 'comparison'],
@@ -23,7 +23,7 @@ const overflow = (page: Page) =>
   })
 
 for (const [view, parameters, id] of PAGES) {
-  test(`the ${view} page of ${Object.values(parameters)[0]} fits windows of 340 to 1,280 px, and axe reports no violations`, async ({
+  test(`the ${view} page of ${Object.values(parameters)[0]} fits windows of 340, 640, 1,000 and 1,280 px, and axe reports no violations`, async ({
     extension,
   }) => {
     const page = await openView(extension, view, parameters)
@@ -37,7 +37,7 @@ for (const [view, parameters, id] of PAGES) {
   })
 }
 
-test('a page is no higher than its content', async ({ extension }) => {
+test('the compare page ends less than 60 px below its content', async ({ extension }) => {
   const page = await openView(extension, 'compare', { address: edge, since: '900000' })
   await byId(page, 'unchanged').waitFor()
   const gap = await byId(page, 'unchanged').evaluate(

@@ -16,7 +16,7 @@ import { fireAlarm } from './support/worker.ts'
 const MINUTE = 60_000
 const DAY = 86_400
 
-/** The APIs that functions inside the worker use. */
+/** The APIs for the functions that run inside the worker. */
 declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { clearAll(): Promise<boolean> } }
 
 const expectText = (glance: Glance, text: string) =>
@@ -87,7 +87,9 @@ const TITLE_FORMAT = {
   roundingPriority: 'morePrecision',
 } as const
 
-test('the badge text has at most four characters', async ({ glance }) => {
+test('the badge text has at most four characters, and the tooltip shows the TPS more precisely', async ({
+  glance,
+}) => {
   await glance.chooseService()
   const seen: string[] = []
   for (const [value, text, title = value.toLocaleString('en', TITLE_FORMAT)] of BADGE_TEXTS) {

@@ -38,7 +38,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(search(page)).toBeFocused()
 }
 
-test('a listed chain is found by name, with its tags, and its name is shown everywhere', async ({
+test('a listed chain is found with its tags, and its name is shown in the select, the network line and the recent wallets', async ({
   extension,
   service,
   openPopup,
@@ -75,7 +75,7 @@ test('a listed chain is found by name, with its tags, and its name is shown ever
   expect(await chainSelect(popup).locator('option').first().textContent()).toBe('Dispatch L1 (test)')
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(part(popup, 'recent')).toContainText('Dispatch L1 (test)')
-  // The lists are requested once a day, with all their pages.
+  // The stored lists need no other request. One of them has two pages.
   await openSearch(popup)
   await expect(options(popup)).toHaveCount(CHAINS.length)
   expect(requestsTo(service, 'dataChains')).toHaveLength(1)
@@ -182,7 +182,7 @@ test('hostile chain names are shown as sanitized text', async ({ extension, serv
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(400)
 })
 
-test('moving through the chains with arrow keys requests only the last one, after a pause', async ({
+test('moving through the chains with arrow keys requests only the last one', async ({
   extension,
   popup,
   service,
@@ -209,7 +209,7 @@ test('moving through the chains with arrow keys requests only the last one, afte
   await expect.poll(recentChains).toEqual(['432204', '53935', '43114'])
 })
 
-test('recent chains are listed first, unless "Remember recent addresses" is off', async ({
+test('recent chains are listed first, and are not stored if "Remember recent addresses" is off', async ({
   extension,
   popup,
   openPopup,
@@ -235,7 +235,7 @@ test('recent chains are listed first, unless "Remember recent addresses" is off'
   expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 
-test('chains can also be searched in the options, and the badge shows the name of the chosen one', async ({
+test('chains can also be searched in the options, and the tooltip of the badge shows the name of the chosen one', async ({
   extension,
 }) => {
   const worker = await extension.worker()

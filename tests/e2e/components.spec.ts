@@ -7,7 +7,7 @@ import { violations } from './support/accessibility.ts'
 let server: GalleryServer
 let browser: Browser
 
-/** Computing the contrast of several hundred elements is slow on a busy machine. */
+/** Not in parallel, because each worker would build the gallery again. */
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 test.beforeAll(async () => {

@@ -8,7 +8,7 @@ import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
 
-test('contracts in any pasted form are requested, and only they and the native token are shown', async ({
+test('contracts in several pasted forms are requested, and only they and the native token are shown', async ({
   extension,
   service,
 }) => {
@@ -54,7 +54,10 @@ test('each invalid contract is listed with the reason, and no request is sent', 
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
 
-test('more than a hundred contracts are requested in groups and merged', async ({ extension, service }) => {
+test('more than a hundred contracts are requested in groups of at most a hundred and merged', async ({
+  extension,
+  service,
+}) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: whale })
   const selected = tokens.slice(0, 230)
   service.log.length = 0

@@ -189,7 +189,7 @@ for (const [name, retryAfter, minSeconds, maxSeconds] of RETRY_AFTER_VALUES) {
   })
 }
 
-test('a Retry-After of several years is limited to an hour', async ({ popup, service }) => {
+test('a Retry-After of several years is limited to about an hour', async ({ popup, service }) => {
   service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText(/Continues in 6\dm/)

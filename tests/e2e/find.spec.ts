@@ -10,7 +10,7 @@ const { ordinary, edge, whale } = SPECIAL_WALLETS
 const field = (page: Page) => page.locator('input[name=find]')
 const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) => symbol)
 
-/** Waits for the search, which is loaded just after the first paint. */
+/** Waits for the token list, because the search needs it. */
 const waitForSearch = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
 
 async function openSearch(page: Page, address: string): Promise<void> {
@@ -19,7 +19,7 @@ async function openSearch(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('a token is found by part of its name, symbol or contract, in any pasted form', async ({ popup }) => {
+test('a token is found by part of its name, symbol or contract, in several spellings', async ({ popup }) => {
   await openSearch(popup, ordinary)
   const total = await part(popup, 'total').innerText()
   for (const [query, symbols] of [
@@ -227,7 +227,9 @@ test('a long list always shows its search field; Escape clears it, and the searc
   expect(await overflowing(popup)).toEqual([])
 })
 
-test('End moves to the last of 10,000 rows, and its details stay open', async ({ popup }) => {
+test('End moves to the last of 10,000 rows, and its details are still open after Home and End', async ({
+  popup,
+}) => {
   await lookUp(popup, whale)
   await tokenRows(popup).first().locator('button').first().focus()
   await popup.keyboard.press('End')

@@ -77,7 +77,12 @@ test('a wallet that is 20 seconds old is not requested again', async ({
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
-test('the age is updated without a request', async ({ popup, openPopup, extension, service }) => {
+test('the age of an old list is updated while the popup is open', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
   await lookUp(popup, ordinary)
   await popup.close()
   // The failure keeps the older list on screen.

@@ -44,7 +44,7 @@ test('"Check now" requests the health reports of both interfaces and shows them 
   expect(await violations(popup)).toEqual([])
 })
 
-test('a failed request triggers one health check of its interface; a 429 triggers none', async ({
+test('a failed request triggers a health check of its interface; a 429 and a second failure trigger none', async ({
   popup,
   service,
 }) => {

@@ -51,7 +51,7 @@ const found = (numbers: readonly string[], text: string): string[] =>
   )
 
 /**
- * Everything that a page contains: title, text, all attributes except classes, and the accessibility tree.
+ * The title, the HTML and the accessibility tree of a page, without classes and drawings.
  */
 async function everythingOn(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -62,7 +62,7 @@ async function everythingOn(page: Page): Promise<string> {
   return `${await page.title()}\n${await page.evaluate(htmlOf)}\n${spoken}`
 }
 
-/** Runs in the page. Classes and drawings have digits of their own. */
+/** Runs in the page. Removes classes and drawings, which contain other digits. */
 const htmlOf = () => document.documentElement.outerHTML.replace(/ (?:class|d|viewBox)="[^"]*"/g, '')
 
 /** Expects that a page shows an amount as dots and does not contain any of the numbers. */
@@ -161,7 +161,7 @@ function recordHtml(): void {
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 }
 
-test('a keyboard shortcut hides the amounts of all pages, and the choice is stored', async ({
+test('keys hide and show the amounts of all pages, a switch hides them, and the choice is stored', async ({
   popup,
   extension,
 }) => {

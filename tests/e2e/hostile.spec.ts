@@ -41,7 +41,7 @@ async function openWatchedPopup({ extension, popupPage }: Glance): Promise<Watch
   return { page, cspViolations, consoleMessages, requests, opened }
 }
 
-/** Opens the details of each row in turn, and then calls `inspect`. */
+/** Opens the details of one row after the other, and calls `inspect` after each. */
 async function openEach(page: Page, inspect: () => Promise<void> = async () => {}): Promise<void> {
   const rows = tokenRows(page)
   const count = await rows.count()

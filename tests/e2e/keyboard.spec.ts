@@ -9,7 +9,7 @@ import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
-/** The accessible name of the focused element. */
+/** A name of the focused element: its label or, without one, its name attribute or first line of text. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
@@ -20,7 +20,7 @@ const focusedName = (page: Page): Promise<string> =>
   })
 
 /**
- * Presses Tab, or `key`, until an element with this name has the focus. @throws if no element has the name
+ * Presses Tab, or `key`, until an element with this name has the focus. @throws after 40 presses
  */
 async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = []
@@ -89,7 +89,9 @@ test('the real popup works by keyboard from the address to the details', async (
   await popup.close()
 })
 
-test('the tab order follows the screen, and the focus is always visible', async ({ glance }) => {
+test('the tab order from the address to the list follows the screen, and the focus is visible at each stop', async ({
+  glance,
+}) => {
   const page = await openWallet(glance)
   const order: string[] = []
   const tops: number[] = []
@@ -119,7 +121,7 @@ test('the tab order follows the screen, and the focus is always visible', async 
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })
 
-test('every tab stop has a name', async ({ glance }) => {
+test('each of the first 26 tab stops has a name', async ({ glance }) => {
   const page = await openWallet(glance)
   const names: string[] = []
   for (let presses = 0; presses < 26; presses += 1) {
@@ -149,7 +151,9 @@ test('arrow keys and letters choose chain and currency', async ({ glance }) => {
     .toBe(true)
 })
 
-test('a chain can be entered by its id, and a button returns to the list of chains', async ({ glance }) => {
+test('End in the chain select opens the search, and a button returns to the list of chains', async ({
+  glance,
+}) => {
   await glance.chooseService()
   const page = await glance.popupPage()
   await inState(page, 'idle').waitFor()
@@ -206,7 +210,9 @@ test('a long list can be stopped and continued by keyboard', async ({ glance }) 
   await expect.poll(() => focusedName(page)).toBe('find')
 })
 
-test('details that are opened while a list loads stay open and focused', async ({ glance }) => {
+test('details that are opened while a list loads stay open, and their row keeps the focus', async ({
+  glance,
+}) => {
   glance.service.setFault('listErc20', { latencyMs: 60 })
   const page = await openWallet(glance, whale, 'loading')
   await tokenRows(page).first().waitFor()

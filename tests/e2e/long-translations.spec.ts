@@ -70,7 +70,9 @@ async function checkPages(browser: ExtensionBrowser): Promise<void> {
   }
 }
 
-test('labels that are 40 % longer are not cut off on any page', async ({ service }) => {
+test('labels that are 40 % longer are not cut off in the popup, the settings and the full page', async ({
+  service,
+}) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-long-'))
   try {

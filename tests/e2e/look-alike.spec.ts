@@ -98,7 +98,7 @@ test.describe('without the spam filter', () => {
   })
 })
 
-test('an ordinary wallet has no mark and no warning', async ({ popup }) => {
+test('genuine tokens have no mark, and an ordinary address has no warning', async ({ popup }) => {
   await lookUp(popup, ordinary)
   await part(popup, 'tokens').waitFor({ state: 'attached' })
   await part(popup, 'search').click()

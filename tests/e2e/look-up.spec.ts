@@ -116,7 +116,9 @@ test.describe('a look-up', () => {
     expect(await exclusionTexts(popup)).toEqual(['native token only'])
   })
 
-  test('with "Native token only" states that only the native token was requested', async ({ popup }) => {
+  test('of an empty wallet with "Native token only" shows that only the native token was requested', async ({
+    popup,
+  }) => {
     await toggleNativeOnly(popup)
     await lookUp(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundOnly the native token was requested.')
@@ -252,11 +254,7 @@ test.describe('recent wallets', () => {
     expect((await storedChoices(await extension.worker())).recents).toEqual([])
   })
 
-  test('include a wallet as soon as it is submitted, even if the look-up fails', async ({
-    popup,
-    service,
-    extension,
-  }) => {
+  test('include a wallet even if its look-up fails', async ({ popup, service, extension }) => {
     service.setFault('listErc20', { status: 409 })
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
@@ -324,7 +322,7 @@ test('clearing the field removes the wallet from this popup and from the next on
   expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
 })
 
-test('a changed default currency applies to the displayed wallet', async ({
+test('a changed default currency applies to the last wallet when the popup opens again', async ({
   popup,
   openPopup,
   extension,

@@ -27,7 +27,7 @@ import {
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
 
-/** A row with the values in its details. */
+/** The contract of a row, and the values in the row and its details. */
 interface OpenRow {
   contract: string
   figures: Record<string, string>
@@ -35,7 +35,7 @@ interface OpenRow {
 
 const FIELDS = ['amount', 'price', 'value', 'exact-amount', 'units', 'decimals', 'exact-price', 'exact-value']
 
-/** Opens every row and reads it. */
+/** Opens the details of every row, and reads the row with them. */
 async function openAll(page: Page): Promise<OpenRow[]> {
   const rows = tokenRows(page)
   const count = await rows.count()
@@ -96,7 +96,7 @@ function exactValue(token: RawToken, currency: Currency): string {
 
 const contractOf = (token: RawToken): string => token.address ?? 'Native token'
 
-/** Compares every value of every row, and the total, with the service's digits. */
+/** Compares the total, the exclusions and the values of every row with the service's digits. */
 async function compareAll(page: Page, { native, tokens }: RawWallet, currency: Currency): Promise<void> {
   const all = [native, ...tokens]
   const { total, exclusions } = totalsOf(all, currency)

@@ -75,7 +75,7 @@ for (const [what, change, stored] of CHANGES) {
   })
 }
 
-test('all settings are restored after a restart of the browser', async ({ glance }) => {
+test('changed settings are restored after a restart of the browser', async ({ glance }) => {
   test.slow()
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
   const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
@@ -140,7 +140,7 @@ test('the badge chain must be an EVM chain id', async ({ glance }) => {
   expect((await settingsIn(glance.worker)).badgeChainId).toBe('779672')
 })
 
-/** Invalid addresses and their error messages. */
+/** Invalid service URLs and their error messages. */
 const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['', 'Enter an address that begins with https://'],
   ['data.example.org', 'Enter a web address such as https'],

@@ -18,7 +18,6 @@ import { fetchWallet } from './support/raw-answers.ts'
 
 const { whale, edge, ordinary } = SPECIAL_WALLETS
 const WHALE_PAGES = 20
-/** Longer than any test. */
 const DELAY_MS = 60_000
 
 /** Delays all pages after the first `pages` ones until the fault is cleared. */
@@ -84,7 +83,7 @@ test.describe('a list of many pages', () => {
     await expect(last.locator('[data-testid=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
   })
 
-  test('renders the visible rows at every scroll position, keeps details, and never overlaps rows', async ({
+  test('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async ({
     popup,
   }) => {
     await lookUp(popup, whale)
@@ -126,7 +125,7 @@ test.describe('a list of many pages', () => {
     }
   })
 
-  test('never overlaps rows while it scrolls, for any height of a row', async ({ popup }) => {
+  test('never overlaps rows while it scrolls, with a larger font', async ({ popup }) => {
     await popup.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
     })

@@ -20,7 +20,7 @@ const ZERO: ExactDecimal = { units: 0n, scale: 0 }
 const negate = (value: ExactDecimal): ExactDecimal => ({ ...value, units: -value.units })
 const absolute = (value: ExactDecimal): ExactDecimal => (value.units < 0n ? negate(value) : value)
 
-/** A change in value as a screen reader reads it, which is never shortened. */
+/** A change in value for screen readers. It is never shortened. */
 const changeText = (value: ExactDecimal): string =>
   value.units === 0n
     ? 'no change'
@@ -146,7 +146,7 @@ test('the sum of changes leaves out tokens that are hidden or not counted, and n
   const [hidden, notCounted] = all.filter(
     ({ contract, value }) => contract !== '' && value && value.units !== 0n,
   )
-  if (!hidden || !notCounted) throw new Error('the wallet has two tokens whose values changed')
+  if (!hidden || !notCounted) throw new Error('The wallet has fewer than two tokens whose values changed')
   const page = await openView(extension, 'compare', { address: ordinary, since: OLD })
   await expect(changedRows(page)).toHaveCount(all.length)
   expect(await accessibleText(byId(page, 'sum'))).toEqual([sumText(sumOf(all))])

@@ -9,7 +9,7 @@ import { storedChoices } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
-/** The APIs that functions inside pages and the worker use. */
+/** The APIs for the functions that run inside pages and the worker. */
 declare const chrome: {
   permissions: {
     request(asked: { origins: string[] }): Promise<boolean>

@@ -20,7 +20,7 @@ const LOOK_ALIKE = checksumAddress(
   `${ordinary.slice(0, 6).toLowerCase()}${'27'.repeat(16)}${ordinary.slice(-4).toLowerCase()}`,
 )
 
-/** The APIs that functions inside the page use. */
+/** The APIs for the functions that run inside the page. */
 declare const chrome: { storage: { local: { get(...args: unknown[]): Promise<unknown> } } }
 declare const releaseStorage: () => void
 declare const sectionTops: Set<number>
@@ -113,7 +113,12 @@ test('a look-alike warning does not move the content below while the popup opens
   expect(await again.evaluate(() => [...sectionTops])).toHaveLength(1)
 })
 
-test('clearing the cache removes all data of a wallet', async ({ popup, openPopup, extension, service }) => {
+test('clearing the cache removes the stored tokens of a wallet', async ({
+  popup,
+  openPopup,
+  extension,
+  service,
+}) => {
   await lookUp(popup, ordinary)
   const [{ symbol } = { symbol: '' }] = await rowsOf(popup)
   const stored = async () => storedText(await extension.worker())

@@ -24,14 +24,14 @@ async function typeAndSubmit(popup: RealPopup, address: string): Promise<void> {
   await popup.press('Enter')
 }
 
-/** All stored data about wallets, without settings, health and TPS. */
+/** Stored data that can mention wallets: choices except the settings, cached lists, and session storage. */
 async function storedWallets({ worker }: Glance): Promise<string> {
   const { settings: _, ...choices } = await storedChoices(worker)
   const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
   return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
-test('a right-click in a private window shows the wallet and stores nothing', async ({ glance }) => {
+test('a right-click in a private window shows the wallet and does not store it', async ({ glance }) => {
   await glance.chooseService()
   const before = await storedWallets(glance)
   const window = await openPrivateWindow(glance)
@@ -44,7 +44,7 @@ test('a right-click in a private window shows the wallet and stores nothing', as
   expect(await storedWallets(glance)).toBe(before)
 })
 
-test('the side panel of a private window starts empty and stores nothing', async ({ glance }) => {
+test('the side panel of a private window starts empty and does not store the address', async ({ glance }) => {
   await glance.chooseService()
   const page = await glance.popupPage()
   await lookUp(page, spam)

@@ -7,7 +7,7 @@ const { ordinary } = SPECIAL_WALLETS
 
 const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cell) => cell.textContent)'
 
-/** The height that can only be seen by scrolling. */
+/** The height of the content that is visible only after scrolling. */
 const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector("[data-testid=body]"))'
 

@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from './support/worker.ts'
 const { ordinary } = SPECIAL_WALLETS
 const KEY = 'local-good-key'
 
-/** With three pages per list, values come from different pages. */
+/** The tokens of the ordinary wallet are then on three pages. */
 test.use({ settings: { pageSize: 5 } })
 
 const urlOf = ({ dataUrl, metricsUrl }: SharedService, request: LoggedRequest): string => {
@@ -107,7 +107,7 @@ test('the options list the last hundred requests as the service received them, n
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('every value shows its request and page, even after a restart of the browser', async ({
+test('values show their request and page, even after the session storage was cleared', async ({
   extension,
   openPopup,
   service,
@@ -194,7 +194,7 @@ test('the options show the last rate limits and the cost of a refresh, and the r
   openPopup,
   service,
 }) => {
-  // The limits are set before the popup opens, because it then requests the TPS.
+  // Before the popup opens, because opening it requests the TPS.
   service.set({ limits: 'public' })
   const popup = await openPopup()
   await lookUp(popup, ordinary)

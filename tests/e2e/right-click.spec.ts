@@ -8,7 +8,7 @@ import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
 
-/** The APIs that functions inside the worker use. */
+/** The APIs for the functions that run inside the worker. */
 declare const chrome: {
   action: { openPopup(): Promise<void> }
   contextMenus: {
@@ -27,7 +27,7 @@ const clickedPopup = ({ extension, worker }: Glance, clicked: Clicked): Promise<
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
-/** Selections with one address: its wallet opens directly. */
+/** Clicks that lead to one address. */
 const FOUND: [what: string, clicked: Clicked][] = [
   ['a selection with one address', { selectionText: `Sent to ${ordinary}, thanks.` }],
   ['a selection that is the address', { selectionText: ordinary }],
@@ -93,7 +93,7 @@ test('the list of addresses is closed after a choice', async ({ glance }) => {
   await expectAddress(page, ordinary)
 })
 
-/** Selections without an address, and the message. */
+/** Clicks without an address, and the message. */
 const NOTHING: [what: string, clicked: Clicked, message: string][] = [
   ['text without an address', { selectionText: 'no address in here' }, 'No address found'],
   ['a truncated address', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
@@ -151,7 +151,7 @@ test('a right-click on a selection of 10 MB is handled in less than 200 ms', asy
     .toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
-test('if the browser cannot open the popup, a right-click opens its page in a tab', async ({ glance }) => {
+test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ glance }) => {
   await glance.chooseService()
   await glance.worker.evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))

@@ -32,7 +32,7 @@ const beyondEdge = (page: Page): Promise<string[]> =>
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
     )
 
-test('the panel fits a width of 320 px and fills the height', async ({ extension }) => {
+test('the panel fits widths of 320 and 360 px and fills the height', async ({ extension }) => {
   for (const width of [320, 360]) {
     const panel = await openPanelPage(extension, width)
     for (const address of [ordinary, edge, hostile]) {

@@ -50,7 +50,7 @@ async function takeOutOfTotal(popup: Page, dataUrl: string, action: 'hide' | 'do
   return { row, tokens, rest, symbol, total, fullTotal }
 }
 
-test('the number of hidden tokens is not shown before both lists are requested', async ({
+test('the popup requests only the filtered list, and does not show how many tokens the filter hides', async ({
   popup,
   service,
 }) => {

@@ -19,7 +19,7 @@ test('the line below the total opens the breakdown; Escape closes it and restore
   await expect(part(popup, 'exclusions')).toBeFocused()
 })
 
-test('the breakdown shows all digits of the total', async ({ popup, service }) => {
+test('the breakdown shows the total with more digits', async ({ popup, service }) => {
   await lookUp(popup, edge)
   await part(popup, 'exclusions').click()
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })

@@ -154,7 +154,7 @@ test('the series is restarted once after a refused page token, and ends if the s
   expect(tpsRequestCount(service)).toBeLessThanOrEqual(10)
 })
 
-test('the panel shows a message for stale, future-dated and missing data, and never shows unknown values as zero', async ({
+test('the panel shows a message for stale, future-dated and missing data, an unknown percentile and a blockchain id', async ({
   extension,
   service,
 }) => {

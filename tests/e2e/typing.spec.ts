@@ -55,7 +55,7 @@ test('an address in lower case has no warning', async ({ popup }) => {
 })
 
 for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
-  test(`the chain id ${chainId} sends no request`, async ({ popup, service }) => {
+  test(`the chain id ${chainId} shows an error, and the address is not sent`, async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
     await popup.locator('input[name=chainId]').fill(chainId)
     await enter(popup, ordinary)

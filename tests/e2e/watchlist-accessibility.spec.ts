@@ -16,7 +16,7 @@ const LIST = {
   ],
 }
 
-test('axe reports no violations on the watchlist, its wallets and its forms, light and dark', async ({
+test('axe reports no violations on the watchlist, its breakdown, a wallet and its form, light and dark', async ({
   glance,
 }) => {
   await glance.chooseService()

@@ -116,7 +116,9 @@ test('a list of 60 wallets renders only the rows near the visible ones', async (
   await expect(section(popup, 'Own')).toBeInViewport()
 })
 
-test('typing searches labels, groups, notes and any part of an address', async ({ glance }) => {
+test('typing searches labels, groups, notes and any part of an address, and Enter opens the only match', async ({
+  glance,
+}) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, LIST)
   const popup = await glance.popupPage()

@@ -38,7 +38,7 @@ test('the first refresh of several wallets warns that the service can link them'
   await expect(part(popup, 'refresh-dialog')).toBeHidden()
 })
 
-test('a private group is only refreshed separately', async ({ glance }) => {
+test('a private group is refreshed only separately', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, { groups: [SECRET], wallets: WALLETS })
   const popup = await glance.popupPage()
@@ -67,7 +67,7 @@ test('a group can be made private in its menu', async ({ glance }) => {
   expect((await storedChoices(glance.worker)).watchlist?.groups).toEqual([SECRET])
 })
 
-test('the menu shows the cost of each refresh, and can refresh only what failed', async ({ glance }) => {
+test('the menu shows the cost of refreshes, and can refresh only what failed', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   const popup = await glance.popupPage()
@@ -101,9 +101,7 @@ test('the menu refreshes one chain of all wallets', async ({ glance }) => {
   expect(paths).toEqual([expect.stringMatching(new RegExp(`/chains/1/addresses/${ordinary}/`, 'i'))])
 })
 
-test('an open menu shows the cost of each refresh again after the watchlist has changed', async ({
-  glance,
-}) => {
+test('an open menu updates the cost of refreshes when the watchlist changes', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
   const popup = await glance.popupPage()

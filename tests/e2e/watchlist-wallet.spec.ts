@@ -42,7 +42,7 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
-test('the currency that is chosen for a wallet is the currency of the watchlist and of all pages', async ({
+test('a currency chosen for a wallet also applies to the watchlist, and one chosen there is stored in the settings', async ({
   glance,
 }) => {
   await glance.chooseService()
@@ -135,7 +135,7 @@ test('a 503 for one chain is shown on that chain, and the other chains stay', as
   await expectState(popup, 'complete')
 })
 
-test('a wallet is renamed in place, moved to a group and removed with undo', async ({ glance }) => {
+test('a wallet is renamed in place, taken out of the total, and removed with undo', async ({ glance }) => {
   await glance.chooseService()
   await storeWatchlist(glance.worker, {
     groups: [{ id: 'own', name: 'Own', isPrivate: false }],

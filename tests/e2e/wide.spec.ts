@@ -53,7 +53,7 @@ test('nothing overflows in windows from 400 to 1280 px', async ({ glance }) => {
   }
 })
 
-test('a total of any length does not overlap other elements, in a popup and in a tab', async ({ glance }) => {
+test('short and long totals overlap no other elements, at widths of 400 and 640 px', async ({ glance }) => {
   await glance.chooseService()
   const page = await glance.popupPage()
   const total = part(page, 'total')

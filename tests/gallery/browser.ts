@@ -1,4 +1,4 @@
-/** Defines `chrome.i18n`. Import this module before any component, for its side effect. */
+/** Defines the `chrome` APIs that components use. Import this module before any component. */
 import { isLong, lengthened } from './long-text.ts'
 
 /** Replaced by the build (`scripts/pictures/gallery-server.ts`). */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import styles from './gallery.module.css'
 
-/** A section with the examples of one component. */
+/** A section with examples. */
 export function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class={styles.section} aria-label={title}>
@@ -21,7 +21,7 @@ interface ExampleProps {
   children: ComponentChildren
 }
 
-/** A component in one state, with the name of the state. */
+/** An example below its name. */
 export function Example({ name, force, wide, children }: ExampleProps) {
   return (
     <div class={`${styles.example} ${wide ? styles.wide : ''}`}>

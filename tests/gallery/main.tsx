@@ -21,7 +21,7 @@ const PARTS: Record<string, ComponentType[]> = {
   tables: [Tables],
 }
 
-/** Every component in every state, or only the components of `?part=`. Not part of the extension. */
+/** The examples of all components, or only of the part named by `?part=`. */
 function Gallery({ part }: { part: string | null }) {
   const sections = part === null ? Object.values(PARTS).flat() : (PARTS[part] ?? [])
   return (

@@ -40,7 +40,6 @@ const ITEMS: MenuItem[] = [
   },
 ]
 
-/** Menu, popover, tooltip and dialog. Screenshots and tests open them one after the other. */
 export function Overlays() {
   const [open, setOpen] = useState<'plain' | 'alert' | null>(null)
   const close = () => setOpen(null)

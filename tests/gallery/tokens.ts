@@ -10,7 +10,7 @@ export interface GalleryToken {
   value: string | null
 }
 
-/** Made-up addresses of wallets and contracts. */
+/** Example addresses, used for wallets and for contracts. */
 export const ADDRESSES = [
   '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1',
   '0x4E8D3a2b1c0F9e8D7c6B5a4938271605f4e36224',
@@ -20,7 +20,7 @@ export const ADDRESSES = [
   '0xFa3b27272727272727272727272727272727057E',
 ] as const
 
-/** @param text symbol, name, amount, price and value, separated by ` | ` */
+/** @param text symbol, name, amount and optionally price and value, separated by ` | ` */
 const token = (index: number, icon: string | null, text: string): GalleryToken => {
   const [symbol = '', name = '', amount = '', price = '', value = ''] = text.split(' | ')
   const address = ADDRESSES[index % ADDRESSES.length] ?? ADDRESSES[0]

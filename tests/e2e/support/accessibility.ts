@@ -16,7 +16,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 /** The violations that axe finds with all its rules, as rule and selector. */
 export const violations = (page: Page): Promise<string[]> => analyze(axeOf(page))
 
-/** Legacy mode opens no second tab. Without legacy mode, axe opens one for frames of other origins. */
+/** Without legacy mode, axe opens a second tab. */
 const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 
 async function analyze(axe: AxeBuilder): Promise<string[]> {

@@ -7,7 +7,7 @@ interface Alarm {
   periodInMinutes?: number
 }
 
-/** The APIs that functions inside the worker use. */
+/** The APIs for the functions that run inside the worker. */
 declare const chrome: {
   action: {
     getBadgeText(details: object): Promise<string>

@@ -1,8 +1,7 @@
 import type { RawMoney, RawToken } from './raw-answers.ts'
 
 /**
- * Formats the expected numbers for en-US. It shares no code with the extension, so both cannot have the same
- * bug.
+ * Formats the expected numbers for en-US, without the extension's code.
  */
 
 /** An exact decimal number: `units` / 10^`scale`. */
@@ -60,7 +59,7 @@ export function rounded({ units, scale }: ExactDecimal, decimals: number): Exact
   return { units: (units + unit / 2n) / unit, scale: decimals }
 }
 
-/** Digits before the decimal point. */
+/** The number of digits before the decimal point. */
 const wholeDigits = ({ units, scale }: ExactDecimal): number => (units / power(scale)).toString().length
 
 /** Four significant digits, with a suffix below 1e15 and an exponent from 1e15 on: `1.284B`, `1.284E15`. */
@@ -88,7 +87,8 @@ export const exactAmountText = ({ balance, decimals }: RawToken): string =>
   decimalText({ units: BigInt(balance), scale: decimals })
 
 /**
- * Money, rounded to the decimals of its currency. An amount below the smallest unit is shown as less than it.
+ * Money, rounded to the decimals of its currency. An amount below the smallest unit is shown as less than
+ * that unit.
  */
 export function moneyText(value: ExactDecimal, currency: Currency): string {
   const { sign, decimals } = SIGNS[currency]

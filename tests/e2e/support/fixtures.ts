@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(browser)
   },
   glance: async ({ shared, service }, use) => {
-    // The TPS values grow every 20 minutes; a fixed clock keeps them from changing within a test.
+    // The latest TPS changes with time; a fixed clock keeps it from changing within a test.
     const now = Date.now()
     service.set({ clock: () => now })
     const extension = await resetWithPermissions(shared)

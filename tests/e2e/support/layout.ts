@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Descriptions of elements that overflow; none if the layout is correct. */
+/** Descriptions of elements that overflow, or that overlap the total; none if the layout is correct. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -6,7 +6,7 @@ type Logged = { log: LoggedRequest[] }
 export const requestsTo = ({ log }: Logged, route: RouteName): LoggedRequest[] =>
   log.filter((request) => request.route === route)
 
-/** The requests for balances, of either route. */
+/** The requests to both routes with balances. */
 export const balanceRequests = ({ log }: Logged): LoggedRequest[] =>
   log.filter(({ route }) => route === 'listErc20' || route === 'getNative')
 

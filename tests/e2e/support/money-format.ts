@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { compare, type ExactDecimal, exactOf, rounded } from './figures.ts'
 import type { RawMoney } from './raw-answers.ts'
 
-/** The symbols with which the browser's `Intl` formats money; the tests compute the digits. */
+/** How the browser's `Intl` formats money, except for the digits, which the tests compute. */
 export interface MoneyFormat {
   before: string
   after: string

@@ -7,7 +7,7 @@ import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 import { type ExtensionBrowser, launchExtension } from '../../../scripts/browser/launch.ts'
 import { openPage } from '../../../scripts/browser/open-page.ts'
 
-/** The APIs that functions inside pages and the worker use. */
+/** The APIs for the functions that run inside pages and the worker. */
 declare const chrome: {
   developerPrivate: {
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>

@@ -1,29 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * Test ids of the popup and the wallet view.
- *
- * - Popup: body, address-form, address-field, address-message, check, address-warning, address-warning-this,
- *   address-warning-known, recents, recent, idle, no-address, close-selection.
- * - Header: address, total, loading, refresh, stop, search, more (menu: open-in-tab, full-form,
- *   open-side-panel, native-only), exclusions, age, loaded-between, progress, skeleton.
- * - Notices: failure, stop-waiting, partial, load-rest, empty.
- * - Breakdown: breakdown, counted, exact-total, look-alikes, unknown-reputation, differing, without-price,
- *   other-currency, malicious, not-counted, unread, hidden, spam, show-hidden.
- * - Search: token-search, token-search-field, found, close-search, nothing-found, below-limit, show-all.
- * - Rows: tokens, token-row, symbol, name, value, amount, price, reputation, not-well-known, look-alike,
- *   not-counted-tag.
- * - Details: details, impersonation, true-contract, look-alike-tokens, contract, full-name, exact-amount,
- *   units, chain-id, erc-type, decimals, exact-price, exact-value, exact-reputation, known-as, explorer,
- *   only-this, count, do-not-count, hide, use-spam-filter, requests, request-details, request-url,
- *   request-result, request-page, request-block, request-duration, request-size, request-attempt,
- *   request-key, no-requests.
- * - Chain search: chain-option, chain-search-text.
- * - Recovery: error, recovery, recovery-restored, recovery-lost, recovery-reset, recovery-dismiss,
- *   unreadable, newer-format, backup-settings.
- */
-
-/** A row of the list as displayed. */
+/** A row of the token list as displayed. */
 export interface ShownRow {
   symbol: string
   amount: string
@@ -61,7 +38,7 @@ export async function enter(page: Page, address: string): Promise<void> {
 export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect(part(page, 'address')).toHaveAttribute('title', address)
 
-/** Looks up a wallet and waits until all of it is on screen. */
+/** Looks up a wallet and waits until it is loaded. */
 export async function lookUp(
   page: Page,
   address: string,
@@ -125,7 +102,7 @@ export const exclusionTexts = async (page: Page): Promise<string[]> => {
   return texts.slice(0, -1)
 }
 
-/** The displayed wallet without its age. */
+/** The displayed address, total and rows. */
 export const displayedWallet = async (page: Page) => ({
   address: await part(page, 'address').getAttribute('title'),
   total: await part(page, 'total').innerText(),

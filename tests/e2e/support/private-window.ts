@@ -3,7 +3,7 @@ import { popupOpenedBy, type RealPopup } from '../../../scripts/browser/real-pop
 import type { Glance } from './fixtures.ts'
 import { type Clicked, rightClick } from './right-click.ts'
 
-/** The APIs that functions inside the worker use. */
+/** The APIs for the functions that run inside the worker. */
 declare const chrome: {
   windows: {
     create(options: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>

@@ -1,7 +1,7 @@
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import { openQuietPage, quietPage } from '../../../scripts/browser/worker.ts'
 
-/** The part of the extension API that the function inside the page uses. */
+/** The APIs for the function that runs inside the page. */
 declare const chrome: {
   action: {
     setBadgeText(details: { text: string }): Promise<void>
@@ -27,7 +27,7 @@ export async function resetExtension(
 ): Promise<boolean> {
   await context.setOffline(false)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // The browser exits when its last tab is closed, so an empty page of the extension stays open.
+  // The browser exits when its last tab is closed, so a page of the extension stays open.
   const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
   // A running worker would store its results after the reset. A message of a closed page can restart a worker

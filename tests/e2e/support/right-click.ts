@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 
-/** The target of a right-click. */
+/** The details of a right-click that the browser sends. */
 export interface Clicked {
   selectionText?: string
   linkUrl?: string
@@ -13,7 +13,7 @@ interface Tab {
   incognito: boolean
 }
 
-/** The APIs that the function inside the worker uses. */
+/** The APIs for the function that runs inside the worker. */
 declare const chrome: {
   tabs: { query(asked: { windowId?: number; currentWindow?: boolean }): Promise<Tab[]> }
   contextMenus: { onClicked: { dispatch(info: object, tab: Tab | undefined): void } }

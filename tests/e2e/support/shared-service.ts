@@ -8,7 +8,7 @@ export interface SharedService extends LocalService {
 /** The same service with `reset`, for fixtures only. */
 export interface ResettableService extends SharedService {
   /**
-   * Clears faults and the log, and sets every switch to its default. Starts the service if a test stopped it.
+   * Clears faults and the log, and resets the switches. Starts the service if a test stopped it.
    */
   reset(): Promise<void>
 }

@@ -8,7 +8,7 @@ export const storedName = (name: ItemName): string => ITEMS[name].key.slice('loc
 
 type StoredChoices = { [Name in ItemName]?: ItemValue<Name> }
 
-/** The stored choices by name, without those that were never written. */
+/** The choices that are in storage, by name. */
 export async function storedChoices(worker: Worker): Promise<StoredChoices> {
   const stored = await readStorage(worker, 'local')
   const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
@@ -61,7 +61,7 @@ export async function storedText(worker: Worker, except: readonly ItemName[] = [
   return JSON.stringify([databases, areas])
 }
 
-/** A stored record of IndexedDB. */
+/** A stored list with a snapshot. */
 export interface StoredRecord {
   record: HoldingsRecord & { current: HoldingsSnapshot }
 }

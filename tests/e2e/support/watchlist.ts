@@ -6,23 +6,6 @@ import {
 } from '../../../utils/domain/watchlist/watchlist.ts'
 import { storeChoices } from './stored.ts'
 
-/**
- * Test ids of the watchlist.
- *
- * - Home: wallet-count, total, exclusions, allocation, refresh, more, add-wallet, watchlist (list), section,
- *   section-value, group-menu, watched-wallet, wallet-name, wallet-value, wallet-status, move-up, move-down,
- *   no-match.
- * - Refresh: refresh-all, refresh-failed, refresh-older, refresh-group, refresh-chain (menu), group-refresh,
- *   refresh-line, refresh-text, refresh-pause, refresh-continue, refresh-stop, refresh-dialog, refresh-cost,
- *   link-notice, refresh-confirm, refresh-cancel.
- * - Wallet: back, star, rename, rename-field, wallet-note, chain-chips, all-chains, chain-chip, chain
- *   (heading), remove-wallet, removed, undo-remove, add-to-watchlist.
- * - Form: watched-address, continue, form-address, label, group, new-group, chain-chip, more-chains,
- *   find-chains, found-chains, colors, counts, note, save-wallet.
- * - Breakdown: counted, exact-total, read-between, failed-cells, never-read-cells, partial-cells,
- *   other-currency-cells, without-price, other-currency, malicious, hidden, computed, unknown-reputation.
- */
-
 /** A watched wallet on the C-Chain. */
 export const watched = (
   address: string,

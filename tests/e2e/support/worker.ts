@@ -15,7 +15,7 @@ interface WorkerApi {
   alarms: { create(name: string, info: { when: number }): Promise<void> }
 }
 
-/** The APIs that functions inside the worker use. */
+/** The APIs for the functions that run inside the worker. */
 declare const chrome: WorkerApi
 
 /** All entries of a storage area of the extension. */
