@@ -86,13 +86,13 @@ test('links to the full page and the settings', () => {
   expect(openOptions).toHaveBeenCalledOnce()
 })
 
-test('a private window has no links that would leave it', () => {
+test('shows no links in a private window', () => {
   renderLine({ isPrivate: true })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
 })
 
-test('opens the health reports with its status button and closes them with Escape', async () => {
+test('the status button opens the health reports, and Escape closes them', async () => {
   renderLine()
   const button = screen.getByRole('button', { name: 'Service not checked yet' })
   fireEvent.click(button)

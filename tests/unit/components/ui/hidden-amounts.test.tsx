@@ -61,7 +61,7 @@ describe('the keyboard shortcut', () => {
     ['Ctrl+H of the browser', { key: 'h', ctrlKey: true }],
     ['AltGr+H, which is Ctrl+Alt on Windows', { key: 'h', ctrlKey: true, altKey: true }],
     ['Cmd+H of macOS', { key: 'h', metaKey: true }],
-    ['a key that is held down', { key: 'h', repeat: true }],
+    ['a repeated h while the key is held down', { key: 'h', repeat: true }],
     ['another letter', { key: 'j' }],
   ])('%s does nothing', (_, key) => {
     const { onToggle } = renderHidden(null)

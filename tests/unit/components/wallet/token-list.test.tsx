@@ -72,7 +72,7 @@ test('marks tokens that look alike', () => {
 })
 
 describe('the details of a token', () => {
-  test('open and close with its row', async () => {
+  test('open and close by clicks on its row', async () => {
     render(<List tokens={tokensOf(3)} />)
     await toggle('T1')
     expect(screen.getByTestId('details')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the details of a token', () => {
     expect(expandedLabels()).toEqual([expect.stringMatching(/^T2, /)])
   })
 
-  test('stay open when the tokens change their order', async () => {
+  test('stay open when other tokens are moved, added and removed', async () => {
     const [first, second, third] = tokensOf(3) as [Token, Token, Token]
     const { rerender } = render(<List tokens={[first, second, third]} />)
     await toggle('T1')
