@@ -66,7 +66,7 @@ describe('a cell', () => {
     })
   })
 
-  test('uses the newest figures of another spam filter or allowlist in the same currency, marked as not current', () => {
+  test('uses the newest figures of a query with another spam filter or allowlist and the same currency, marked as not current', () => {
     const older = summaryWith(1, '1', { query: { filterSpam: false } })
     const newer = summaryWith(1, '2', {
       query: { allowlist: [contractOf(5)] },
