@@ -159,7 +159,7 @@ describe('the wallet on screen and the form', () => {
     expect(savePopupState.mock.lastCall?.[0].displayedQuery).toBeNull()
   })
 
-  test('are updated when the user allows a token, or no longer allows it', async () => {
+  test('use the current allowlist when the user allows a token, or no longer allows it', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -170,7 +170,7 @@ describe('the wallet on screen and the form', () => {
     await eventually(() => expect(popup.wallet.requestedQuery.value).toEqual(walletQuery()))
   })
 
-  test('are cleared after a change of the service', async () => {
+  test('show no wallet after a change of the service', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
