@@ -106,7 +106,7 @@ describe('sortByAmount', () => {
 })
 
 describe('sortByName', () => {
-  test("sorts names with the given comparison, and puts tokens without a name and then malicious tokens last", () => {
+  test('sorts names with the given comparison, and puts tokens without a name and then malicious tokens last', () => {
     const tokens = [
       token({ symbol: 'bad', name: 'A', reputation: 'Malicious' }),
       token({ symbol: 'none', name: '' }),

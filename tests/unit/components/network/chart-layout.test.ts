@@ -62,7 +62,6 @@ describe('points', () => {
     expect(two?.y).toBeCloseTo(((zero?.y ?? 0) + (four?.y ?? 0)) / 2)
     expect((two?.x ?? 0) - (four?.x ?? 0)).toBeCloseTo(2 * ((four?.x ?? 0) - (zero?.x ?? 0)))
   })
-
 })
 
 describe('the labels', () => {

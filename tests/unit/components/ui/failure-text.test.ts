@@ -40,14 +40,11 @@ const textOf = (failure: Failure, now = NOW) => {
 }
 
 describe('failureText', () => {
-  test.each(Object.values(FAILURES))(
-    'returns complete sentences without placeholders: $kind',
-    (failure) => {
-      expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
-      expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
-      expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
-    },
-  )
+  test.each(Object.values(FAILURES))('returns complete sentences without placeholders: $kind', (failure) => {
+    expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
+    expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
+    expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
+  })
 
   test('returns another text for each kind and for each reason to reject a response', () => {
     const badResponses = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
