@@ -87,7 +87,7 @@ describe('parseAddressInput', () => {
   })
 
   test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', `${WALLET} ${OTHER}`, '۰x'])(
-    'rejects %j',
+    'returns "notAnAddress" for %j',
     (text) => {
       expect(parseAddressInput(text)).toEqual({ kind: 'notAnAddress' })
     },

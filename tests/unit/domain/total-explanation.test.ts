@@ -46,7 +46,7 @@ describe('the breakdown of a total', () => {
     expect(symbols(parts.notCounted)).toEqual(['ignored'])
   })
 
-  test('has as many counted tokens and tokens that are left out as the totals', () => {
+  test('has lists as long as the counts in the totals', () => {
     const all = addToTotals(NO_TOTALS, TOKENS, 'usd')
     const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, 'usd')
     expect(totals.sum).toBe('54.6')

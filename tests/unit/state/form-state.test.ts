@@ -32,7 +32,7 @@ describe('the form', () => {
     expect([form.chainId.value, form.currency.value]).toEqual(['1', 'eur'])
   })
 
-  test('keeps a choice that equals the default if `keepsDefaults` is true, even after the default changes', () => {
+  test('with `keepsDefaults`, keeps a choice that equals the default even if the default changes', () => {
     const { form, settings } = createForm({}, {}, true)
     form.change({ chainId: '43114', currency: 'usd' })
     settings.value = { ...settings.value, chainId: '1', currency: 'eur' }

@@ -27,7 +27,7 @@ test.each([
   ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
   ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" percentage="1.2%" />],
 ])(
-  'replaces %s with four dots and a text for screen readers, and leaves no digit in an attribute',
+  'replaces %s with four dots and a text for screen readers, and leaves no digit outside of class names',
   (_, figure) => {
     const { container } = renderHidden(figure)
     expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)

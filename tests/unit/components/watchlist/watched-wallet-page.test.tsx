@@ -166,7 +166,7 @@ describe('a watched wallet', () => {
     expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
   })
 
-  test('is removed by its menu, and edited by its star', async () => {
+  test('is removed by its menu, and its star opens the page for editing', async () => {
     renderPage({ chainId: '43114', tokens: [USDC] })
     await click('star')
     expect(calls.onEdit).toHaveBeenCalledOnce()

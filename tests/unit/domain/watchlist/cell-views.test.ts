@@ -41,7 +41,7 @@ describe('a cell', () => {
     expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
   })
 
-  test('has no value in the new currency until it is read again', () => {
+  test('has no value after a change of the currency until it is read again', () => {
     const old = summaryWith(1, '12.5')
     expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
       status: 'otherCurrency',
