@@ -52,23 +52,25 @@ const expandedLabels = () =>
     .map((button) => button.querySelector('.visually-hidden')?.textContent)
 const toggle = (symbol: string) => act(() => void fireEvent.click(row(symbol)))
 
-test('shows the native token first, then the others in their order', () => {
-  render(<List tokens={tokensOf(2)} />)
-  const symbols = screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
-  expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
-})
+describe('the token list', () => {
+  test('shows the native token first, then the others in their order', () => {
+    render(<List tokens={tokensOf(2)} />)
+    const symbols = screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
+    expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
+  })
 
-test('shows only the other tokens if `native` is null', () => {
-  render(<List tokens={tokensOf(1)} native={null} />)
-  expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
-})
+  test('shows only the other tokens if `native` is null', () => {
+    render(<List tokens={tokensOf(1)} native={null} />)
+    expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
+  })
 
-test('marks tokens that look alike', () => {
-  const lookAlikes = [1, 2].map((number) =>
-    token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
-  )
-  render(<List tokens={[...lookAlikes, ...tokensOf(1, 10)]} />)
-  expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+  test('marks tokens that look alike', () => {
+    const lookAlikes = [1, 2].map((number) =>
+      token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
+    )
+    render(<List tokens={[...lookAlikes, ...tokensOf(1, 10)]} />)
+    expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+  })
 })
 
 describe('the details of a token', () => {
