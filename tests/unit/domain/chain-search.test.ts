@@ -35,7 +35,7 @@ describe('the chains to choose from', () => {
     ])
   })
 
-  test('are sorted by name, with test networks last', () => {
+  test('end with the other listed chains, test networks last', () => {
     expect(ids(chainChoices(listed, [])).slice(-2)).toEqual(['9', '173750'])
   })
 })

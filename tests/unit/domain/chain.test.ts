@@ -48,7 +48,7 @@ describe('isChainId', () => {
 })
 
 describe('isEvmChainId', () => {
-  test('accepts digits only', () => {
+  test('accepts digits', () => {
     expect(isEvmChainId('43114')).toBe(true)
   })
 

@@ -120,7 +120,7 @@ describe('a token that is on one side only', () => {
 })
 
 describe('the change in value', () => {
-  test('is the change of the price if the balance is the same', () => {
+  test('is the difference of the stated values if the balance is the same', () => {
     expect(changeOf(tokenWith(1, '100', '5'), tokenWith(1, '100', '4.5'))).toMatchObject({
       amount: '0',
       value: '-0.5',
@@ -162,7 +162,7 @@ describe('the change in value', () => {
     })
   })
 
-  test('counts a balance of zero as a value of zero, with or without a price', () => {
+  test('counts a balance of zero as a value of zero, even without a price', () => {
     expect(changeOf(tokenWith(1, '0', null), tokenWith(1, '100', '7')).value).toBe('7')
     expect(changeOf(tokenWith(1, '100', '7'), tokenWith(1, '0', null)).value).toBe('-7')
   })
@@ -228,12 +228,12 @@ describe('a token that the user leaves out of the total', () => {
     expect([notCounted.unchanged, notCounted.leftOut.notCounted]).toEqual([2, 0])
   })
 
-  test('counts on another chain', () => {
+  test('is listed and in the sum if it is left out on another chain only', () => {
     const { sum, leftOut } = compare(before, after, leaveOut('hidden', 1, '1'))
     expect([text(sum), leftOut.hidden]).toEqual(['1001', 0])
   })
 
-  test('is found if it is on one side only', () => {
+  test('is left out even if it is on one side only', () => {
     const { changes, sum, leftOut } = compare(side([]), after, leaveOut('hidden', 1))
     expect([changes.length, text(sum), leftOut.hidden]).toEqual([1, '3', 1])
   })

@@ -47,7 +47,7 @@ test.each([
   expect(lookAlike(a, b)).toBe(false)
 })
 
-test('different ASCII letters other than "i" do not look alike', () => {
+test('different lower-case ASCII letters other than "i" do not look alike', () => {
   const folded = [...'abcdefghjklmnopqrstuvwxyz'].map(foldConfusables)
   expect(new Set(folded).size).toBe(folded.length)
 })

@@ -82,7 +82,7 @@ describe('parseContracts', () => {
     ['notAnAddress', 'https://snowtrace.io/tokens'],
     ['notAnAddress', `https://snowtrace.io/tx/${HASH}`],
     ['notAnAddress', USDC.replace('B97', 'Z97')],
-  ])('reports the reason %s: %s', (reason, text) => {
+  ])('reports the reason %s for %s', (reason, text) => {
     const { contracts, invalid } = parseContracts(`${USDT}, ${text}`)
     expect(contracts).toEqual([USDT])
     expect(invalid).toMatchObject([{ reason }])

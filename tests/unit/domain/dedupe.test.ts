@@ -6,7 +6,7 @@ const symbols = (added: ReturnType<ReturnType<typeof createDeduper>['add']>) =>
   added.page.tokens.map(({ symbol }) => symbol)
 
 describe('a token that a list has more than once', () => {
-  test('is kept once, on one page or on several, in any letter case of its address', () => {
+  test('is kept once if it is repeated on a page, on a later page or in another letter case', () => {
     const deduper = createDeduper([])
     expect(symbols(deduper.add(page([1, 2, 2]), 0))).toEqual(['T1', 'T2'])
     const upper = token({ address: contractOf(0xab).toUpperCase().replace('0X', '0x'), symbol: 'AB' })
@@ -14,7 +14,7 @@ describe('a token that a list has more than once', () => {
     expect(symbols(deduper.add(repeated, 0))).toEqual(['T171'])
   })
 
-  test('is dropped if an earlier page has it', () => {
+  test('is dropped if a page that was read before has it', () => {
     expect(symbols(createDeduper(page([1]).tokens).add(page([1, 2]), 0))).toEqual(['T2'])
   })
 
@@ -34,7 +34,7 @@ describe('a repeated page', () => {
     expect(deduper.add(page([]), 0).isRepeat).toBe(false)
   })
 
-  test('is detected for each segment: a later segment may have contracts of the first', () => {
+  test('is detected within each segment: a later segment may have contracts of the first', () => {
     const deduper = createDeduper([])
     deduper.add(page([1, 2, 3, 4]), 0)
     expect(deduper.add(page([1, 2]), 1).isRepeat).toBe(false)

@@ -8,6 +8,6 @@ test('every known chain has a block explorer with an https URL', () => {
   expect([...EXPLORERS.values()].every((explorer) => explorer.startsWith('https://'))).toBe(true)
 })
 
-test('another chain has no block explorer', () => {
+test('an unknown chain has no block explorer', () => {
   expect(explorerLink('999999', '0xab', 'address')).toBeNull()
 })

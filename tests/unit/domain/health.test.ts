@@ -72,7 +72,7 @@ describe('the health of a service', () => {
     expect(healthStatus({ ...HEALTHY, data: failed }, NOW)).toBe('unhealthy')
   })
 
-  test('is "stale" while the browser is offline', () => {
+  test('is "stale" if a check failed because the browser was offline', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
     expect(healthStatus({ ...HEALTHY, data: offline }, NOW)).toBe('stale')
   })
@@ -82,7 +82,7 @@ describe('the health of a service', () => {
     expect(healthStatus({ ...NO_HEALTH, data: check() }, NOW)).toBe('stale')
   })
 
-  test('is "stale" an hour after a check', () => {
+  test('is "stale" if one of the checks was made an hour ago', () => {
     const at = NOW - HOUR
     expect(healthStatus({ data: check({ at }), metrics: check() }, NOW)).toBe('stale')
     expect(healthStatus({ data: { ...UNHEALTHY_CHECK, at }, metrics: check() }, NOW)).toBe('stale')

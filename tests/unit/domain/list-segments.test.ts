@@ -86,7 +86,7 @@ describe('a cursor', () => {
     )
   })
 
-  test('visits each page of each segment in order', () => {
+  test('leads to each page of each segment in order', () => {
     const lists = fc.array(fc.array(pageTokens, { maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(lists, (segments) => {

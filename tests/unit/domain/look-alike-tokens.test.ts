@@ -60,7 +60,7 @@ describe('tokens that look alike', () => {
     expect(lookAlikesByContract(nameless)).toEqual({})
   })
 
-  test('are found among ten thousand tokens with the same symbol', () => {
+  test('are all found if ten thousand tokens have the same symbol', () => {
     const tokens = Array.from({ length: 10_000 }, (_, index) => token({ address: contractOf(index + 1) }))
     expect(findLookAlikes(null, tokens).size).toBe(10_000)
   })

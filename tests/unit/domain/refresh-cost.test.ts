@@ -15,7 +15,7 @@ describe('the cost of a refresh', () => {
     expect(cost()).toEqual({ balances: 20, figures: 1, atLeast: false })
   })
 
-  test('includes a separate request for the native balance', () => {
+  test('includes the separate request for the native balance, if there was one', () => {
     const provenance = [
       { page: 1, requestRecords: [requestRecord(), requestRecord({ url: NATIVE_URL })], contracts: [] },
     ]

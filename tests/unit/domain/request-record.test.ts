@@ -44,12 +44,12 @@ describe('the provenance of a token', () => {
     { page: 2, requestRecords: [list(2)], contracts: [contractOf(3)] },
   ]
 
-  test('is the page that contains it', () => {
+  test('is the page that contains the token, and the request for that page', () => {
     expect(provenanceOf(contractOf(2), provenance)).toEqual({ page: 1, requestRecord: list(1) })
     expect(provenanceOf(contractOf(3), provenance)).toEqual({ page: 2, requestRecord: list(2) })
   })
 
-  test('is the first page for the native token, or its separate request', () => {
+  test('is, for the native token, its separate request or else the request for the first page', () => {
     expect(provenanceOf(null, provenance)).toEqual({ page: 1, requestRecord: list(1) })
     const [first] = provenance as [PageProvenance]
     const withNative = { ...first, requestRecords: [list(1), native] }
@@ -61,7 +61,7 @@ describe('the provenance of a token', () => {
     })
   })
 
-  test('is null if no request for it is stored', () => {
+  test('is null if no request for the token is stored', () => {
     expect(provenanceOf(contractOf(9), provenance)).toBeNull()
     expect(
       provenanceOf(contractOf(1), [{ page: 1, requestRecords: [], contracts: [contractOf(1)] }]),

@@ -6,7 +6,7 @@ import { PROFILE } from '../support/wallets.ts'
 const parse = (stored: object) => v.safeParse(settingsSchema, stored)
 
 describe('the settings', () => {
-  test('have no service, a badge update every 15 minutes, the spam filter and no remote logos by default', () => {
+  test('have these default values', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       profile: null,
       chainId: '43114',

@@ -124,7 +124,7 @@ describe('createHiddenTokens', () => {
     expect(choices.without(totals, tokens, walletQuery({ chainId: '1' }))).toEqual(totals)
   })
 
-  test('is empty if no token is hidden', () => {
+  test('is empty if all overrides allow a token', () => {
     expect([hidden.isEmpty, createHiddenTokens([override(1)]).isEmpty]).toEqual([false, true])
   })
 })

@@ -59,7 +59,7 @@ describe('a search', () => {
     for (const text of ['cafe', 'café', 'CAFE\u0301', 'uber']) expect(isFound(text, accented)).toBe(true)
   })
 
-  test('finds the same tokens in a list as in each token alone', () => {
+  test('finds the same tokens in one list as in lists of one token each', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),
       maxLength: 5,
@@ -106,7 +106,7 @@ describe('sortByAmount', () => {
 })
 
 describe('sortByName', () => {
-  test("sorts names in the user's language, with tokens without a name and then malicious tokens last", () => {
+  test('sorts names with the given comparison, and puts tokens without a name and then malicious tokens last', () => {
     const tokens = [
       token({ symbol: 'bad', name: 'A', reputation: 'Malicious' }),
       token({ symbol: 'none', name: '' }),

@@ -38,7 +38,7 @@ const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 describe('the breakdown of a total', () => {
   const parts = explainTotal(TOKENS, 'usd', ({ symbol }) => symbol === 'ignored')
 
-  test('has each token in exactly one of its lists', () => {
+  test('lists each token once: as counted, without price, in another currency, malicious or not counted', () => {
     expect(symbols(parts.counted)).toEqual(['stated', 'off', 'computed'])
     expect(symbols(parts.withoutPrice)).toEqual(['unpriced'])
     expect(symbols(parts.otherCurrency)).toEqual(['foreign'])
@@ -46,7 +46,7 @@ describe('the breakdown of a total', () => {
     expect(symbols(parts.notCounted)).toEqual(['ignored'])
   })
 
-  test('has as many tokens in each list as the totals count', () => {
+  test('has lists as long as the counts in the totals', () => {
     const all = addToTotals(NO_TOTALS, TOKENS, 'usd')
     const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, 'usd')
     expect(totals.sum).toBe('54.6')
@@ -67,7 +67,7 @@ describe('the breakdown of a total', () => {
     ).toEqual([['off', '9.6', '15']])
   })
 
-  test('lists tokens that impersonate a well-known one, with the true token and their value', () => {
+  test('lists counted tokens with a value that impersonate a well-known token, and names the genuine contract', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
     const malicious = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
@@ -88,7 +88,7 @@ describe('the breakdown of a total', () => {
   })
 })
 
-test('the breakdown lists counted tokens of unknown reputation, and only these', () => {
+test('the breakdown lists the counted tokens of unknown reputation separately', () => {
   const tokens = [
     token('scam', { value: usd('1'), reputation: 'Scam' }),
     token('benign', { value: usd('1'), reputation: 'Benign' }),

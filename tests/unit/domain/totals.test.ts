@@ -43,7 +43,7 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
   })
 
-  test('sums tokens of any reputation except malicious, and counts unknown ones', () => {
+  test('sums tokens of any reputation except malicious, and counts unknown reputations', () => {
     const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
     expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({
       ...NO_TOTALS,
@@ -58,7 +58,7 @@ describe('addToTotals', () => {
     expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
   })
 
-  test('returns the same totals for one page or several', () => {
+  test('returns the same totals for one page or two', () => {
     const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { maxLength: 20 })
     fc.assert(
       fc.property(cents, fc.nat({ max: 20 }), (amounts, split) => {
@@ -85,7 +85,7 @@ describe('addToTotals', () => {
     expect(NO_TOTALS.sum).toBe('0')
   })
 
-  test('can add to totals that contain a token with the longest possible value', () => {
+  test('can add to a sum of more than 400 characters', () => {
     const longValue = token({
       balance: '9'.repeat(78),
       decimals: 255,
@@ -106,7 +106,7 @@ describe('tokens that impersonate a well-known one', () => {
     value: usd('7'),
   })
 
-  test('are in the sum, and their number and exact share of it are counted', () => {
+  test('are in the sum; their number and their part of the sum are counted', () => {
     const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], 'usd')
     const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
     expect(addToTotals(totals, [computed, stated('1')], 'usd')).toEqual({
@@ -183,7 +183,7 @@ describe('withoutLeftOut', () => {
     )
   })
 
-  test('removes hidden tokens of unknown reputation from every count', () => {
+  test('removes hidden tokens of unknown reputation from every other count', () => {
     const scam = { ...stated('1'), reputation: 'Scam' }
     const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
     expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, 'usd')).toEqual({

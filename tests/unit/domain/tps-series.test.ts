@@ -44,7 +44,7 @@ describe('mergePage', () => {
     })
   })
 
-  test('keeps one point per timestamp, from the newest page', () => {
+  test('keeps one point per timestamp, from the page that was merged last', () => {
     const fresh = { ...page([]), points: [pointAgo(0, 99), pointAgo(1, 98)] }
     const series = mergePage(seriesOf([2, 1, 0], 'c'), fresh, null, NOON)
     expect(series.points).toEqual([pointAgo(2), pointAgo(1, 98), pointAgo(0, 99)])
@@ -116,12 +116,12 @@ describe('the last days', () => {
     ])
   })
 
-  test('include points up to two days in the future', () => {
+  test('include points up to two days in the future, and later ones if there are no others', () => {
     expect(daysOf({ points: lastDays(seriesOf([2, 1, 0, -1, -900]).points, 2, NOON) })).toEqual([1, 0, -1])
     expect(lastDays(seriesOf([-900]).points, 30, NOON)).toHaveLength(1)
   })
 
-  test('are incomplete if the series begins after their first day', () => {
+  test('are incomplete if the series begins after their first day and is not at its maximum length', () => {
     expect(lacksDays(NO_SERIES, 30, NOON)).toBe(true)
     expect(lacksDays(seriesOf([2, 1, 0]), 3, NOON)).toBe(false)
     expect(lacksDays(seriesOf([1, 0]), 3, NOON)).toBe(true)
@@ -151,7 +151,7 @@ describe('the percentile rank of the last finished day', () => {
     ['equal', [3, 3, 3]],
     [null, [1, 3, 1]],
     [null, [5, 1, 3]],
-  ])('is %j of the values %j', (extreme, [first = 0, second = 0, last = 0]) => {
+  ])('has the extreme %j for the values %j', (extreme, [first = 0, second = 0, last = 0]) => {
     const points = [pointAgo(3, first), pointAgo(2, second), pointAgo(1, last), pointAgo(0, 99)]
     expect(percentileRank(points, NOON)?.extreme).toBe(extreme)
   })

@@ -57,7 +57,7 @@ describe('findWellKnownToken', () => {
 })
 
 describe('icon paths', () => {
-  test('exist for native tokens and networks', () => {
+  test('exist for the native token of each known chain, and for seven networks', () => {
     for (const { chainId } of KNOWN_CHAINS) expect(tokenIconPath(chainId, null)).toMatch(/^\/token-icons\//)
     expect(tokenIconPath(POLYGON, null)).toBe('/token-icons/POL.svg')
     expect(networkIconPath(AVALANCHE)).toBe('/network-icons/avalanche.svg')

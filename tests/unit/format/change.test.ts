@@ -26,7 +26,7 @@ describe('formatDecimal', () => {
     [{ units: -1n, scale: 18 }, '−0.000000000000000001'],
     [{ units: -1234567n, scale: 0 }, '−1,234,567'],
     [{ units: 0n, scale: 3 }, '0'],
-  ])('adds a sign to a change: %o', (value, text) => {
+  ])('adds a sign to a change other than zero: %o', (value, text) => {
     expect(formatDecimal(value, true)).toBe(text)
   })
 
@@ -63,7 +63,7 @@ describe('formatMoneyChange', () => {
   test.each([
     [{ units: 1n, scale: 6 }, /^\+.*<.*\$0\.01$/],
     [{ units: -1n, scale: 6 }, /^−.*<.*\$0\.01$/],
-  ])('keeps the sign of an amount below the smallest one: %o', (value, text) => {
+  ])('keeps the sign of an amount that is too small to show: %o', (value, text) => {
     expect(formatMoneyChange(value, 'usd')).toMatch(text)
   })
 })

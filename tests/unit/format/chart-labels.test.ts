@@ -13,6 +13,6 @@ test('formatDays uses UTC and writes the common year once', () => {
   expect(formatDays(NOV_21 - 29 * DAY, NOV_21)).toMatch(/^Oct 23\s–\sNov 21, 2026$/)
 })
 
-test('formatTickDay has the year only for a chart of several years', () => {
+test('formatTickDay writes month and day, or month and year', () => {
   expect([formatTickDay(NOV_21, false), formatTickDay(NOV_21, true)]).toEqual(['Nov 21', 'Nov 2026'])
 })

@@ -52,13 +52,13 @@ describe('formatMoney', () => {
     )
   })
 
-  test('shows an unknown currency as the service wrote it', () => {
+  test('accepts an unknown currency, and writes it after the amount if it is not a three-letter code', () => {
     expect(formatMoney('1.5', 'points')).toBe('1.5 points')
     expect(formatMoney('1.5', '')).toBe('1.5 ')
     expect(formatMoney('1.5', 'xyz')).toMatch(/1\.50/)
   })
 
-  test('writes every digit of the longest amount', () => {
+  test('writes every digit of an amount with 300 digits', () => {
     expect(formatMoney(`${'9'.repeat(300)}.5`, 'usd').replaceAll(',', '')).toContain('9'.repeat(300))
   })
 })

@@ -39,7 +39,7 @@ describe('formatAge', () => {
     expect(formatAge(NOW - age, NOW)).toBe(text)
   })
 
-  test('tolerates a clock that is slightly behind', () => {
+  test('formats a moment less than a minute in the future as "just now"', () => {
     expect(formatAge(NOW + MINUTE - 1, NOW)).toBe('just now')
   })
 
@@ -68,7 +68,7 @@ describe('formatDuration', () => {
   })
 })
 
-test('formatUtcDay writes the day in UTC, whatever the time zone', () => {
+test('formatUtcDay writes the day in UTC', () => {
   expect(formatUtcDay(1_724_716_800)).toBe('Aug 27, 2024')
   expect(formatUtcDay(1_724_716_800 + 86_399)).toBe('Aug 27, 2024')
 })

@@ -24,7 +24,7 @@ describe('tpsColumnFormat', () => {
       ['0.000000001', '2.5', '1.0'],
     ],
     [[], []],
-  ])('writes %j with the same number of decimals', (values, texts) => {
+  ])('writes %j with the same number of decimals, unless a value needs more than four', (values, texts) => {
     expect(values.map(tpsColumnFormat(values))).toEqual(texts)
   })
 })

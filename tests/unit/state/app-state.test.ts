@@ -125,7 +125,7 @@ describe('the chains to choose from', () => {
     expect(await storedChoice('chainNames')).toEqual([])
   })
 
-  test('begin with the chains used last', async () => {
+  test('begin with the recent chains, then those with a learned name', async () => {
     await storeChoice('chainNames', [ECHO])
     await storeChoice('recentChains', ['1', '2786'])
     const { choices } = createChainSearchState(await open())
@@ -153,7 +153,7 @@ describe('the chains to choose from', () => {
     expect([commands, search.hasLists.value]).toEqual([[], false])
   })
 
-  test('include a chain that is requested by its id', async () => {
+  test('can be requested by their id', async () => {
     answerCommands({ fetchChainInfo: () => succeed(INFO) })
     const search = createChainSearchState(await open())
     expect(await search.fetchChain('173750')).toEqual(
@@ -214,7 +214,7 @@ describe('the request log', () => {
     await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: walletQuery() })
   }
 
-  test("has the cost of refreshing the popup's wallet, and updates it", async () => {
+  test("has the cost of refreshing the popup's wallet, and follows a change of that wallet", async () => {
     const { cost } = await openRequestLogState(await open())
     expect(cost.value).toBeNull()
     await storeDisplayedWallet()

@@ -36,7 +36,7 @@ describe('the form', () => {
     expect([form.chainId.value, form.currency.value]).toEqual(['1', 'eur'])
   })
 
-  test('keeps a choice that equals the default on the full page', () => {
+  test('with `keepsDefaults`, keeps a choice that equals the default even if the default changes', () => {
     const { form, settings } = createForm({}, {}, true)
     form.change({ chainId: '43114', currency: 'usd' })
     settings.value = { ...settings.value, chainId: '1', currency: 'eur' }
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(form.submit()).toEqual(walletQuery({ currency: 'eur', filterSpam: false }))
   })
 
-  test('creates a query for the native token only if the draft requests it', () => {
+  test('limits the query to the native token if the draft requests it', () => {
     expect(createForm({ text: WALLET, nativeOnly: true }).form.submit()).toMatchObject({ scope: 'native' })
   })
 
@@ -85,7 +85,7 @@ describe('the form', () => {
     ['a chain id that would change the path', { text: WALLET, chainId: '..' }, {}],
     ['an empty chain id', { text: WALLET, chainId: '' }, {}],
     ['no chosen service', { text: WALLET }, { profile: null }],
-  ])('creates no query from %s, and is then marked as submitted', (_, draft, settings) => {
+  ])('creates no query with %s, and is then marked as submitted', (_, draft, settings) => {
     const { form } = createForm(draft, settings)
     expect(form.isSubmitted.value).toBe(false)
     expect(form.submit()).toBeNull()

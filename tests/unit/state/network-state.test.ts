@@ -32,7 +32,7 @@ describe('the TPS of a chain', () => {
     expect(commands).toEqual([])
   })
 
-  test('follows changes of its own chain only', async () => {
+  test('follows changes of the displayed chain only', async () => {
     const tps = createTpsState()
     const value = () => tps.record.value.point?.value
     await tps.show(METRICS_URL, '43114')

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('a popup', () => {
-  test('opens with the last wallet from storage, before any request', async () => {
+  test('opens with the last wallet from storage, without a request', async () => {
     const { snapshot, pages } = snapshotOf('a', [[1, 2]], { now: Date.now() })
     await storeRecord(recordWith({ current: snapshot }), pages)
     await storeChoice('popupState', {
@@ -179,7 +179,7 @@ describe('a side panel', () => {
     expect(await storedChoice('contextMenuSelection')).toEqual(selection)
   })
 
-  test('requests wallet and TPS each time it becomes visible', async () => {
+  test('requests wallet and TPS when it becomes visible', async () => {
     popup = (await openPopupState('panel')).popup
     const names = () => commands.map(([name]) => name)
     panelDocument.visibilityState = 'hidden'

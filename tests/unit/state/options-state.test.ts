@@ -54,7 +54,7 @@ describe('the state of the options page', () => {
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
   })
 
-  test('removes every wallet when recent addresses are turned off', async () => {
+  test("removes recent wallets, recent chains and the popup's wallet when recent addresses are turned off", async () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
     await storeChoice('popupState', {
@@ -118,7 +118,7 @@ describe('the service', () => {
 })
 
 describe('the API key', () => {
-  test('is saved by the background; the page receives only its last four characters', async () => {
+  test('is saved by the background, and the page has the state that the background returns', async () => {
     await open({ saveApiKey: () => succeed(KEY_STATE), getApiKeyState: () => succeed(null) })
     expect(await options.service.saveApiKey('secret-1234')).toBe('saved')
     expect(options.service.apiKey.value).toEqual(KEY_STATE)

@@ -159,7 +159,7 @@ describe('the wallet on screen and the form', () => {
     expect(savePopupState.mock.lastCall?.[0].displayedQuery).toBeNull()
   })
 
-  test('are updated when the user allows a token, or no longer allows it', async () => {
+  test('use the current allowlist when the user allows a token, or no longer allows it', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -170,7 +170,7 @@ describe('the wallet on screen and the form', () => {
     await eventually(() => expect(popup.wallet.requestedQuery.value).toEqual(walletQuery()))
   })
 
-  test('are cleared after a change of the service', async () => {
+  test('show no wallet after a change of the service', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -197,6 +197,13 @@ describe('submit', () => {
   })
 })
 
+test('openAddress stores an address that cannot be requested as typed text', async () => {
+  const popup = await openPopup()
+  await popup.openAddress(WALLET, 'no chain')
+  expect(savePopupState).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
+  expect(service.requests).toEqual([])
+})
+
 describe('a right-click selection', () => {
   test('of one address opens the address, which is stored, and removes the selection', async () => {
     const stored = Promise.withResolvers<void>()
@@ -219,13 +226,6 @@ describe('a right-click selection', () => {
     await expect(popup.takeSelection(SELECTION)).rejects.toThrow('storage failed')
     await eventually(() => expect(popup.wallet.status.value).toBe('complete'))
     expect(removeSelection).not.toHaveBeenCalled()
-  })
-
-  test('is stored as typed text if it cannot be requested', async () => {
-    const popup = await openPopup()
-    await popup.openAddress(WALLET, 'no chain')
-    expect(savePopupState).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
-    expect(service.requests).toEqual([])
   })
 
   test('of several addresses stays if the chain changes; the previous wallet is updated once the selection is dismissed', async () => {

@@ -134,7 +134,7 @@ describe('a bookmark', () => {
     ['the native token alone', { scope: 'native' }],
     ['another chain and currency', { chainId: '1', currency: 'jpy' }],
     ['spam', { filterSpam: false }],
-  ])('with %s creates the same query, even after the settings changed', (_, change) => {
+  ])('with %s creates the same query, even if the settings differ', (_, change) => {
     const query = walletQuery(change)
     for (const filterSpam of [true, false]) {
       const { state } = createForm({ chainId: '5', currency: 'nzd', filterSpam })

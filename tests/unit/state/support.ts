@@ -14,7 +14,7 @@ import { page } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
 
-/** A wallet source with IndexedDB, like that of the background, and a service that the test controls. */
+/** A wallet source that stores in IndexedDB and reads from a service that the test controls. */
 export function createTestSource() {
   const requests: PageRequest[] = []
   let respond: Respond = () => succeed(page([]))
@@ -45,7 +45,7 @@ export function createTestSource() {
         return succeed(page(pages[index] ?? [], index < pages.length - 1 ? String(index + 1) : null))
       }
     },
-    /** Delays all responses until the returned function is called. */
+    /** Delays the responses to later requests until the returned function is called. */
     holdResponses: () => {
       const before = respond
       const gate = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ const DEFAULT_COMMANDS = [
 
 /**
  * Replies to commands instead of the background, by default with success and no value.
- * @returns the commands received so far, with their data
+ * @returns a list to which each received command is added, with its data
  */
 export function answerCommands(answers: Answers = {}): [name: CommandName, data: unknown][] {
   const received: [CommandName, unknown][] = []

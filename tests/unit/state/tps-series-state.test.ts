@@ -25,7 +25,7 @@ const page = (from: number, to: number, nextPageToken: string | null): TpsPage =
 
 const requestedPageTokens: (string | null)[] = []
 
-/** Responds to page requests as the background does: it stores a page before it returns it. */
+/** Responds to page requests as the background does: stores each page before returning it. */
 function respondWith(respond: (pageToken: string | null, count: number) => TpsPage | Failure): void {
   answerCommands({
     fetchTpsPage: async ({ pageToken }): Promise<Outcome<TpsPage>> => {

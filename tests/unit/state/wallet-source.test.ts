@@ -11,7 +11,7 @@ import { answerCommands } from './support.ts'
 const QUERY = walletQuery()
 const REQUEST = { query: QUERY, intent: 'open' as const, requestId: 'request' }
 
-/** Returns one of these responses to each page request, in order. */
+/** Replies to each page request with the next of these responses. */
 function servePages(...responses: (Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>)[]) {
   return answerCommands({ fetchPage: () => responses.shift() ?? fail({ kind: 'notFound' }) })
 }

@@ -21,7 +21,7 @@ const hiddenOverrides = (...numbers: number[]): TokenOverride[] =>
     decision: 'hidden',
     symbol: 'H',
   }))
-/** A token with its number as value in dollars and as contract. */
+/** A token that has this number as its contract and as its value in dollars. */
 const tokenOfValue = (number: number, change: Partial<Token> = {}): Token =>
   token({ address: contractOf(number), value: { currency: 'usd', value: String(number) }, ...change })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -148,7 +148,7 @@ describe('a token that the user hides', () => {
     await eventually(() => expect(totals()).toEqual(totalsOf([7], 1)))
   })
 
-  test('does not make a wallet empty, even if all its tokens are hidden', async () => {
+  test('does not give a wallet the status "empty", even if all its tokens are hidden', async () => {
     overrides.value = hiddenOverrides(1, 2)
     await open([tokenOfValue(1), tokenOfValue(2)])
     expect([numbers(), totals(), wallet.status.value]).toEqual([[], totalsOf([], 2), 'complete'])

@@ -193,7 +193,7 @@ describe('resumeAfterRateLimit', () => {
     expect(service.pageTokens()).toEqual([null, '1', '2', '2'])
   })
 
-  test('does not repeat a request after any other outcome', async () => {
+  test('does not repeat a request after another failure or a success', async () => {
     service.respondWith(() => fail(UNAVAILABLE))
     await wallet.open(QUERY)
     wallet.resumeAfterRateLimit(1e15)

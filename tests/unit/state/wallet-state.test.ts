@@ -63,21 +63,21 @@ describe('show', () => {
     await eventually(() => expect(numbers()).toEqual([7]))
   })
 
-  test('never displays the tokens of the previous wallet', async () => {
+  test('displays no tokens of the previous wallet if the new one is not stored', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     await wallet.show(OTHER)
     expect(wallet.snapshot.value).toBeNull()
   })
 
-  test('displays the wallet that was requested last, even if the earlier one loads later', async () => {
+  test('displays the wallet that was requested last if two are loaded in parallel', async () => {
     await store([[1]])
     await store([[2]], Date.now(), OTHER)
     await Promise.all([wallet.show(QUERY), wallet.show(OTHER)])
     expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
   })
 
-  test('keeps the values of the old currency, labelled as such, until the new ones arrive', async () => {
+  test('keeps the values and the label of the old currency until the new values arrive', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     await wallet.show(EUROS)
@@ -95,7 +95,7 @@ describe('show', () => {
     ])
   })
 
-  test('keeps the old currency even if the request for the new one fails, and shows the failure', async () => {
+  test('keeps the values of the old currency if the request for the new ones fails, and shows the failure', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     service.respondWith(() => fail(UNAVAILABLE))
@@ -216,14 +216,14 @@ describe('progress', () => {
     await first
     expect(numbers()).toEqual([2])
   })
-
-  test('does not start without a wallet', async () => {
-    await wallet.sync('open')
-    expect(service.requests).toEqual([])
-  })
 })
 
-describe('a long list', () => {
+test('sync sends no request without a wallet', async () => {
+  await wallet.sync('open')
+  expect(service.requests).toEqual([])
+})
+
+describe('a list', () => {
   const PAGES = [0, 1, 2].map((start) => Array.from({ length: 40 }, (_, index) => start * 40 + index + 1))
 
   test('shows its first rows, then all tokens', async () => {

@@ -60,7 +60,7 @@ describe('the summary of a cell', () => {
   })
 
   test.each([{ blockNumber: '5' }, { contracts: [contractOf(1)] }, { scope: 'native' as const }])(
-    'is not written for %j',
+    'is not written for a query with %j',
     async (change) => {
       await save(walletQuery(change))
       expect((await readSummaries()).size).toBe(0)
@@ -81,7 +81,7 @@ describe('the summary of a cell', () => {
     expect((await readSummariesOf([queryKey(QUERY)])).get(queryKey(QUERY))).toBeUndefined()
   })
 
-  test('leaves out tokens that the user hides, on every page', async () => {
+  test('leaves out a hidden token of an earlier page', async () => {
     await storeChoice('tokenOverrides', [HIDDEN])
     await save()
     expect((await summary())?.figures?.totals).toMatchObject({ sum: '2', hidden: 1 })

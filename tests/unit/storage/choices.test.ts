@@ -74,7 +74,7 @@ describe('data of a newer format', () => {
     expect(await storedRaw('recentChains')).toEqual(['1'])
   })
 
-  test('includes the API key', async () => {
+  test('is not read by `readApiKey`', async () => {
     await expect(readApiKey()).rejects.toThrow(NewerFormatError)
   })
 })

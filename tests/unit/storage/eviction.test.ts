@@ -15,7 +15,7 @@ import { watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const queryOf = (number: number): WalletQuery => walletQuery({ address: contractOf(number) })
 
-/** Stores wallets without pages; a wallet with a higher number is newer. */
+/** Stores wallets without pages. A wallet's number is the time of its last write. */
 async function storeWallets(numbers: readonly number[], storedTokens = 1): Promise<void> {
   for (const number of numbers)
     await storeRecord(recordWith({ query: queryOf(number) }), [], { savedAt: number, storedTokens })
@@ -52,7 +52,7 @@ describe('eviction', () => {
     expect(await storedRecordKeys()).toHaveLength(500)
   })
 
-  test('keeps 2 million tokens and removes the oldest wallets', async () => {
+  test('keeps at most 2 million tokens, and removes the wallet that was written first', async () => {
     await storeWallets([1, 2, 3], 900_000)
     await saveWallet(4)
     expect(await storedRecord(queryOf(1))).toBeNull()
@@ -82,7 +82,7 @@ describe('eviction', () => {
 describe('watched wallets', () => {
   const watched = watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })])
 
-  test('are never removed, and do not displace others', async () => {
+  test('are not removed, and do not count toward the limits', async () => {
     await storeChoice('watchlist', watched)
     const inEuro = { ...queryOf(1), currency: 'eur' as const }
     await storeRecord(recordWith({ query: inEuro }), [], { savedAt: 0, storedTokens: 1_999_999 })

@@ -1,6 +1,6 @@
 /**
- * All data of one user as format 1 stores it. Never change the values: every later format must be able to
- * read or migrate them.
+ * Example data of one user as format 1 stores it. Never change the values: every later format must be able
+ * to read or migrate them.
  */
 
 const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'

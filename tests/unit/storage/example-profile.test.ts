@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type ExampleName = Exclude<ItemName, 'amountVisibility'>
 
-/** The items of the example. Items that were added to the registry later are not in it. */
+/** The items of the example. It lacks items that were added to the registry later. */
 const EXAMPLE_NAMES = ITEM_NAMES.filter((name): name is ExampleName => `choice:${name}` in local)
 
 test('every item of the example is still registered', () => {

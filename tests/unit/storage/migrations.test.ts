@@ -9,7 +9,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 beforeEach(reset)
 
-describe('the first start with format 1', () => {
+describe('the migration to format 1', () => {
   test('removes unregistered items and the old database, and reports that the settings were reset', async () => {
     await storeRaw('settings-of-before', { chainId: '1' })
     await storeRaw('holdings:x', 'packed')

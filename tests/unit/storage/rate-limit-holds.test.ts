@@ -23,7 +23,7 @@ describe('the rate-limit hold of an origin', () => {
     expect(await readHoldEnd(DATA, NOW)).toBe(0)
   })
 
-  test('lasts until its end and covers that origin only', async () => {
+  test('lasts until its end and covers its origin only', async () => {
     await addHold(DATA, NOW + 42_000, NOW)
     expect(await readHoldEnd(DATA, NOW + 41_999)).toBe(NOW + 42_000)
     expect(await readHoldEnd(DATA, NOW + 42_000)).toBe(0)

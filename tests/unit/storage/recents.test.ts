@@ -51,7 +51,7 @@ test('recent chains are newest first, and at most five', async () => {
   expect(await storedChoice('recentChains')).toEqual(['4', '6', '5', '3', '2'])
 })
 
-test('forgetWallets removes all data about wallets and keeps the names of the given chains', async () => {
+test('forgetWallets removes recent wallets, recent chains and the popup state, and keeps only the names of the given chains', async () => {
   await addRecent(recent(1))
   await addRecentChain('7')
   await addChainName(chain('7'))

@@ -15,7 +15,7 @@ interface AppStateOptions {
   tokenOverrides?: readonly TokenOverride[]
 }
 
-/** The shared state of a page with a chosen service; its actions are spies. */
+/** The shared state of a page, with a chosen service. The actions are spies. */
 export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOptions = {}): AppState {
   return {
     clock: { now: signal(NOW), stop: () => {} },

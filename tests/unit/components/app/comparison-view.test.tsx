@@ -24,7 +24,7 @@ const tokenChange = (change: Partial<TokenChange> = {}): TokenChange => ({
   ...change,
 })
 
-const NOTHING: Comparison['leftOut'] = { hidden: 0, notCounted: 0, malicious: 0 }
+const NONE_LEFT_OUT: Comparison['leftOut'] = { hidden: 0, notCounted: 0, malicious: 0 }
 const QUERY = { chainId: '43114', currency: 'usd', filterSpam: false, scope: 'all' } as const
 
 type Props = ComponentProps<typeof ComparisonView>
@@ -32,7 +32,7 @@ type Props = ComponentProps<typeof ComparisonView>
 function renderView(comparison: Partial<Comparison>, props: Partial<Props> = {}) {
   render(
     <ComparisonView
-      comparison={{ changes: [], unchanged: 0, sum: ZERO, unknown: 0, leftOut: NOTHING, ...comparison }}
+      comparison={{ changes: [], unchanged: 0, sum: ZERO, unknown: 0, leftOut: NONE_LEFT_OUT, ...comparison }}
       query={QUERY}
       blocks={['100', '200']}
       isComplete
@@ -46,7 +46,7 @@ const spokenTexts = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 afterEach(cleanup)
 
 describe('the changes between two blocks', () => {
-  test('show a compact amount, with every digit for screen readers and in a title', () => {
+  test('show long figures in compact form, with every digit for screen readers and in the title', () => {
     renderView({
       changes: [
         tokenChange({
@@ -64,7 +64,7 @@ describe('the changes between two blocks', () => {
     expect(screen.getByText('1E70').parentElement?.title).toMatch(/^10(,000){23}$/)
   })
 
-  test('show each token with its contract in checksum form', () => {
+  test('show the symbol of each token and its contract in checksum form, or that it is the native token', () => {
     renderView({
       changes: [
         tokenChange({ token: token({ address: CHECKSUM_ADDRESS.toLowerCase(), symbol: 'USDC' }) }),
@@ -91,7 +91,7 @@ describe('the changes between two blocks', () => {
     expect(headings.slice(1, 3)).toEqual(names)
   })
 
-  test('show an unknown amount as unknown, not as zero', () => {
+  test('show unknown figures as "Unknown", and their number below the sum', () => {
     renderView({ changes: [tokenChange({ before: null, amount: null, value: null })], unknown: 1 })
     expect([spokenTexts('before'), spokenTexts('amount-change'), spokenTexts('value-change')]).toEqual([
       ['Unknown'],
@@ -144,7 +144,7 @@ describe('the changes between two blocks', () => {
     expect(screen.queryByTestId('show-more')).toBeNull()
   })
 
-  test('show hostile names as text and load no images from them', () => {
+  test('show a hostile symbol and reputation as text, and load no image', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const logoUri = 'https://images.example.org/x.png'
     renderView({
@@ -175,7 +175,7 @@ describe('the change in value', () => {
 })
 
 describe('the line below the change in value', () => {
-  test('names everything that the sum leaves out', () => {
+  test('names malicious, hidden and not counted tokens and the spam filter', () => {
     renderView(
       { leftOut: { malicious: 3, hidden: 1, notCounted: 2 } },
       { query: { ...QUERY, filterSpam: true } },
@@ -192,7 +192,7 @@ describe('the line below the change in value', () => {
 })
 
 test('no notice says that nothing changed if a hidden token changed', () => {
-  renderView({ leftOut: { ...NOTHING, hidden: 1 } })
+  renderView({ leftOut: { ...NONE_LEFT_OUT, hidden: 1 } })
   expect(screen.queryByTestId('nothing-changed')).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -12,7 +12,7 @@ import { appState } from './app-state.ts'
 const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const spam = (change: Partial<Token> = {}) =>
   token({ address: CHECKSUM_ADDRESS.toLowerCase(), symbol: 'SPAM', ...change })
-const allowedOverride = (change: Partial<TokenOverride> = {}): TokenOverride => ({
+const overrideWith = (change: Partial<TokenOverride> = {}): TokenOverride => ({
   chainId: '43114',
   contract: CHECKSUM_ADDRESS,
   decision: 'allowed',
@@ -67,14 +67,14 @@ describe('the hidden tokens of a wallet', () => {
     expect(spokenTexts('reputation')).toEqual(['Malicious', 'Not stated'])
   })
 
-  test('are allowed by their contract in checksum form, on their chain', () => {
+  test('are allowed on their chain, by their contract in checksum form', () => {
     const app = renderHiddenTokens([spam()], [], '1')
     fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
-    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(allowedOverride({ chainId: '1' }))
+    expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(overrideWith({ chainId: '1' }))
   })
 
   test('can be hidden again after they were allowed', () => {
-    const app = renderHiddenTokens([spam()], [allowedOverride()])
+    const app = renderHiddenTokens([spam()], [overrideWith()])
     fireEvent.click(screen.getByRole('button', { name: 'Hide SPAM again' }))
     expect(app.removeTokenOverride).toHaveBeenCalledExactlyOnceWith({
       chainId: '43114',
@@ -90,9 +90,9 @@ describe('the hidden tokens of a wallet', () => {
   })
 
   test.each([
-    ['another chain', allowedOverride({ chainId: '1' })],
-    ['another contract', allowedOverride({ contract: contractOf(2) })],
-    ['a token that the user hides', allowedOverride({ decision: 'hidden' })],
+    ['another chain', overrideWith({ chainId: '1' })],
+    ['another contract', overrideWith({ contract: contractOf(2) })],
+    ['a token that the user hides', overrideWith({ decision: 'hidden' })],
   ])('are not allowed by an override for %s', (_, override) => {
     renderHiddenTokens([spam()], [override])
     expect(screen.getByRole('button', { name: 'Allow SPAM' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('show hostile names as text and load no images from them', () => {
+  test('show a hostile symbol as text, and load no image', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     renderHiddenTokens([
       spam({

@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts'
 import { storeChoice, storedChoice } from '../../support/stored.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 
-/** Opens the full page with wallet 2, and the dialog of its star. */
+/** Opens the full page with wallet 2, and the dialog of the star button. */
 async function openStar(watchlist: Watchlist) {
   const app = await openApp()
   await storeChoice('watchlist', watchlist)
@@ -29,14 +29,14 @@ async function openStar(watchlist: Watchlist) {
 
 const click = (id: string) => act(() => void fireEvent.click(screen.getByTestId(id)))
 const storedLabels = async () => (await storedChoice('watchlist')).wallets.map(({ label }) => label)
-const isStarred = () => screen.getByTestId('star').getAttribute('aria-pressed')
+const pressedState = () => screen.getByTestId('star').getAttribute('aria-pressed')
 
 const WATCHLIST = watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
 
 afterEach(cleanup)
 
 describe('the star of a wallet on the full page', () => {
-  test('removes a watched wallet with its records, and the notice restores it where it was', async () => {
+  test('removes a watched wallet, requests the removal of its records, and the notice restores the wallet at its position', async () => {
     const commands = await openStar(WATCHLIST)
     await click('remove-wallet')
     await eventually(() =>
@@ -45,14 +45,14 @@ describe('the star of a wallet on the full page', () => {
     expect(await storedLabels()).toEqual(['Wallet 1', 'Wallet 3'])
     await eventually(() => expect(commands).toContainEqual(['forgetWallet', addressOf(2)]))
     expect(screen.queryByTestId('save-wallet')).toBeNull()
-    expect(isStarred()).toBe('false')
+    expect(pressedState()).toBe('false')
     await click('undo-remove')
-    await eventually(() => expect(isStarred()).toBe('true'))
+    await eventually(() => expect(pressedState()).toBe('true'))
     expect(await storedChoice('watchlist')).toEqual(WATCHLIST)
     expect(screen.queryByTestId('removed')).toBeNull()
   })
 
-  test('has nothing to remove if the wallet is not watched', async () => {
+  test('opens a dialog without "Remove" if the wallet is not watched', async () => {
     await openStar(watchlistOf([watchedWallet(1)]))
     expect(screen.getByTestId('save-wallet')).toBeTruthy()
     expect(screen.queryByTestId('remove-wallet')).toBeNull()

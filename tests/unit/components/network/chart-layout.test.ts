@@ -54,7 +54,7 @@ describe('points', () => {
     expect(layout.bottom).toBeLessThan(CHART_HEIGHT)
   })
 
-  test('are further right if later and higher if larger; zero is at the bottom', () => {
+  test('are placed in proportion to their time and value, with zero at the bottom', () => {
     const { positions, bottom } = layoutOf([point(0, 0), point(1, 4), point(3, 2)], WIDTH)
     const [zero, four, two] = positions
     expect(zero?.y).toBe(bottom)
@@ -62,20 +62,29 @@ describe('points', () => {
     expect(two?.y).toBeCloseTo(((zero?.y ?? 0) + (four?.y ?? 0)) / 2)
     expect((two?.x ?? 0) - (four?.x ?? 0)).toBeCloseTo(2 * ((four?.x ?? 0) - (zero?.x ?? 0)))
   })
+})
 
-  test('have the same positions as the labels of their day and value', () => {
+describe('the labels', () => {
+  test('include the newest day, at the position of its point', () => {
     const layout = layoutOf(firstDays(30), WIDTH)
     expect(layout.dayTicks.at(-1)).toEqual({ at: layout.positions.at(-1)?.x, label: 'Jan 30' })
+  })
+
+  test('of values reach from the bottom to the top', () => {
+    const layout = layoutOf(firstDays(30), WIDTH)
     expect(layout.valueTicks.map(({ label }) => label)).toEqual(['0', '10', '20', '30'])
     expect(layout.valueTicks[0]?.at).toBe(layout.bottom)
     expect(layout.valueTicks[3]?.at).toBe(layout.top)
+  })
+
+  test('of days have the year in a chart of 400 days', () => {
     expect(layoutOf(firstDays(400), WIDTH).dayTicks.at(-1)?.label).toBe('Feb 1971')
   })
-})
 
-test('long values make the axis wider', () => {
-  const leftOf = (value: number) => layoutOf([point(0, value), point(1, value)], WIDTH).left
-  expect(leftOf(0.000_009)).toBeGreaterThan(leftOf(9) + 20)
+  test('of long values make the left margin wider', () => {
+    const leftOf = (value: number) => layoutOf([point(0, value), point(1, value)], WIDTH).left
+    expect(leftOf(0.000_009)).toBeGreaterThan(leftOf(9) + 20)
+  })
 })
 
 describe('the line', () => {
@@ -90,7 +99,7 @@ describe('the line', () => {
     expect(dashedLine).toBe('')
   })
 
-  test('is dashed from the last finished day to unfinished days', () => {
+  test('is dashed from the last finished day through the unfinished days, which have hollow dots', () => {
     const points = [point(0), point(1), point(2, 5, false), point(3, 5, false)]
     const { line, dashedLine, hollowDots, dots, positions } = layoutOf(points, WIDTH)
     expect(pointCounts(line)).toEqual([2])
@@ -100,7 +109,7 @@ describe('the line', () => {
     expect(dots).toEqual([])
   })
 
-  test('has a gap where days are missing', () => {
+  test('is not joined to an unfinished day if days are missing before it', () => {
     const { line, dashedLine } = layoutOf([point(0), point(1), point(4, 5, false)], WIDTH)
     expect(pointCounts(line)).toEqual([2])
     expect(pointCounts(dashedLine)).toEqual([1])
@@ -114,7 +123,7 @@ test('only finished days without a finished neighbor have a dot', () => {
   expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dots).toHaveLength(1)
 })
 
-test('the newest day is labelled as today while it is not finished', () => {
+test('the newest day has the label "Today" while it is not finished', () => {
   expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dayTicks.at(-1)?.label).toBe('Today')
 })
 

@@ -19,7 +19,7 @@ describe('the day labels of a chart', () => {
     [1_095, 900],
     [1_095, 200],
     [3_000_000, 900],
-  ])('of %i days in %i pixels do not overlap or overflow', (span, width) => {
+  ])('of %i days in %i pixels are within the range, and few enough for the width', (span, width) => {
     const days = dayTicks(0, span * DAY, width)
     expect(days.length).toBeGreaterThanOrEqual(Math.min(2, span + 1))
     expect(days.length).toBeLessThanOrEqual(Math.max(3, width / 90 + 1))
@@ -34,7 +34,7 @@ describe('the value labels of a chart', () => {
     [10, [0, 2.5, 5, 7.5, 10]],
     [1_234, [0, 500, 1_000, 1_500]],
     [Number.MAX_VALUE, [0, Number.MAX_VALUE]],
-  ])('are round numbers for values up to %d', (largest, ticks) => {
+  ])('for values up to %d are %j', (largest, ticks) => {
     expect(valueTicks(largest)).toEqual(ticks)
   })
 

@@ -2,7 +2,7 @@
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render } from '@testing-library/preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AlertRow } from '../../../../components/options/alert-row.tsx'
 import type { AlertState } from '../../../../utils/state/alert-state.ts'
 
@@ -22,35 +22,37 @@ function renderRow(threshold: number) {
   return { ...view, change, state, input }
 }
 
-test.each([
-  ['10', 10],
-  ['2.5', 2.5],
-  ['0', 0],
-  ['0.000001', 0.000001],
-])('saves the threshold %s', (text, threshold) => {
-  const { change, input } = renderRow(3)
-  fireEvent.input(input, { target: { value: text } })
-  expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
-  expect(input.getAttribute('aria-invalid')).toBe('false')
-})
-
-test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
-  'marks the threshold "%s" as invalid and does not save it',
-  (text) => {
+describe('the settings of the TPS alert', () => {
+  test.each([
+    ['10', 10],
+    ['2.5', 2.5],
+    ['0', 0],
+    ['0.000001', 0.000001],
+  ])('save the threshold %s', (text, threshold) => {
     const { change, input } = renderRow(3)
     fireEvent.input(input, { target: { value: text } })
-    expect(change).not.toHaveBeenCalled()
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-  },
-)
+    expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+  })
 
-test('shows the stored threshold', () => {
-  expect(renderRow(2.5).input.value).toBe('2.5')
-})
+  test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
+    'mark the threshold "%s" as invalid and do not save it',
+    (text) => {
+      const { change, input } = renderRow(3)
+      fireEvent.input(input, { target: { value: text } })
+      expect(change).not.toHaveBeenCalled()
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 
-test('turns the alert on when its switch is clicked', () => {
-  const { getByRole, state } = renderRow(3)
-  fireEvent.click(getByRole('switch', { name: 'Notify me' }))
-  expect(state.turnOn).toHaveBeenCalledOnce()
-  expect(state.turnOff).not.toHaveBeenCalled()
+  test('show the stored threshold', () => {
+    expect(renderRow(2.5).input.value).toBe('2.5')
+  })
+
+  test('turn the alert on when the switch is clicked', () => {
+    const { getByRole, state } = renderRow(3)
+    fireEvent.click(getByRole('switch', { name: 'Notify me' }))
+    expect(state.turnOn).toHaveBeenCalledOnce()
+    expect(state.turnOff).not.toHaveBeenCalled()
+  })
 })

@@ -11,7 +11,7 @@ const VALID = {
 }
 
 describe('parseCustomService', () => {
-  test('returns a profile with normalized addresses and header', () => {
+  test('returns a profile with normalized addresses and a normalized header name', () => {
     expect(parseCustomService(VALID)).toEqual({
       profile: {
         ...CUSTOM,
@@ -32,7 +32,7 @@ describe('parseCustomService', () => {
     expect(problems.keyHeader).toContain('header name')
   })
 
-  test('returns no message for a valid field', () => {
+  test('returns no message for the valid fields', () => {
     const { problems } = parseCustomService({ ...VALID, metricsUrl: 'https://a?b' })
     expect(Object.keys(problems)).toEqual(['metricsUrl'])
   })

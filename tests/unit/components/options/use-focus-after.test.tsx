@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/preact'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { useFocusAfter } from '../../../../components/options/use-focus-after.ts'
 
 function Section({ done }: { done: boolean }) {
@@ -29,23 +29,25 @@ function renderSection() {
 
 afterEach(cleanup)
 
-test('focuses the result of an action', async () => {
-  const { button, finish } = renderSection()
-  fireEvent.click(button)
-  await finish()
-  expect(document.activeElement?.id).toBe('result')
-})
+describe('useFocusAfter', () => {
+  test('focuses the result of an action', async () => {
+    const { button, finish } = renderSection()
+    fireEvent.click(button)
+    await finish()
+    expect(document.activeElement?.id).toBe('result')
+  })
 
-test('does not move the focus if the content changes without an action', async () => {
-  const { finish } = renderSection()
-  await finish()
-  expect(document.activeElement?.id).not.toBe('result')
-})
+  test('does not move the focus if the content changes without an action', async () => {
+    const { finish } = renderSection()
+    await finish()
+    expect(document.activeElement?.id).not.toBe('result')
+  })
 
-test('does not move the focus after the user moved it', async () => {
-  const { button, container, finish } = renderSection()
-  fireEvent.click(button)
-  container.querySelector<HTMLElement>('#other')?.focus()
-  await finish()
-  expect(document.activeElement?.id).toBe('other')
+  test('does not move the focus after the user moved it', async () => {
+    const { button, container, finish } = renderSection()
+    fireEvent.click(button)
+    container.querySelector<HTMLElement>('#other')?.focus()
+    await finish()
+    expect(document.activeElement?.id).toBe('other')
+  })
 })

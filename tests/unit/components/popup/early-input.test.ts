@@ -21,7 +21,7 @@ function typeAfterEnter(input: HTMLInputElement): void {
   input.dispatchEvent(new InputEvent('input'))
 }
 
-describe('early input with an address field', () => {
+describe('the function that watchEarlyInput returns', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
   let moveEarlyInput: () => void
@@ -88,7 +88,7 @@ describe('early input with an address field', () => {
   })
 })
 
-test('without an address field, the early input is removed', () => {
+test('the early input is removed even if there is no address field', () => {
   const early = addInput('')
   watchEarlyInput(early)()
   expect(document.body.childElementCount).toBe(0)

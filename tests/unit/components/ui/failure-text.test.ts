@@ -39,17 +39,14 @@ const textOf = (failure: Failure, now = NOW) => {
   return `${title}. ${text}`
 }
 
-describe('the text of a failure', () => {
-  test.each(Object.values(FAILURES))(
-    'consists of complete sentences without placeholders: $kind',
-    (failure) => {
-      expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
-      expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
-      expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
-    },
-  )
+describe('failureText', () => {
+  test.each(Object.values(FAILURES))('returns complete sentences without placeholders: $kind', (failure) => {
+    expect(textOf(failure)).toMatch(/^[A-Z].*[.]$/)
+    expect(failureText(failure, NOW).title).not.toMatch(/[.]$/)
+    expect(textOf(failure)).not.toMatch(/undefined|NaN|\$\d|!/)
+  })
 
-  test('differs for every kind and for every reason to reject a response', () => {
+  test('returns another text for each kind and for each reason to reject a response', () => {
     const badResponses = (Object.keys(REASONS) as BadResponseReason[]).map((reason) =>
       textOf({ kind: 'badResponse', reason }),
     )
@@ -58,24 +55,24 @@ describe('the text of a failure', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('asks for a key after status 401 if no key was sent', () => {
+  test('says after status 401 that a key is required, or that the key was not accepted', () => {
     expect(textOf({ kind: 'unauthorized', keySent: false })).toContain('requires an API key')
     expect(textOf({ kind: 'unauthorized', keySent: true })).toContain('did not accept the API key')
   })
 
-  test('mentions the key after status 403 only if a key was sent', () => {
+  test('says after status 403 that the key has no permission, or that the service refused the request', () => {
     expect(textOf({ kind: 'forbidden', keySent: true })).toContain('The API key has no permission')
     expect(textOf({ kind: 'forbidden', keySent: false })).toContain('refused the request')
   })
 
-  test('contains the messages of the service', () => {
+  test('returns the messages of the service', () => {
     const messages = ['Invalid address format', 'Wrong page size']
     expect(textOf({ kind: 'badRequest', status: 400, messages })).toBe(
       'The service did not accept the request. Invalid address format · Wrong page size',
     )
   })
 
-  test('has the status if the service sent no message', () => {
+  test('returns the HTTP status if the service sent no message', () => {
     expect(textOf(FAILURES.badRequest)).toContain('418')
     expect(textOf(FAILURES.serverError)).toContain('599')
   })
@@ -86,14 +83,14 @@ describe('the text of a failure', () => {
   })
 })
 
-describe('the text of a failure without a countdown', () => {
-  test.each(Object.values(FAILURES))('does not say that the request continues: $kind', (failure) => {
+describe('failureSentence', () => {
+  test.each(Object.values(FAILURES))('returns a complete sentence without a countdown: $kind', (failure) => {
     const sentence = failureSentence(failure)
     expect(sentence).toMatch(/^[A-Z].*[.]$/)
     expect(sentence).not.toMatch(/[Cc]ontinues|undefined|\$\d/)
   })
 
-  test('contains the time when a rate limit ends', () => {
+  test('returns the time when a rate limit ends', () => {
     const until = new Date(2026, 0, 5, 14, 5, 12).getTime()
     expect(failureSentence({ kind: 'rateLimited', until })).toContain('2:05:12')
   })

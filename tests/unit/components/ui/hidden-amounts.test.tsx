@@ -21,22 +21,24 @@ function renderHidden(children: ComponentChildren) {
 
 afterEach(cleanup)
 
-test.each([
-  ['an amount', <Amount key="0" text="1,234.5" compactText="1234" symbol="ABC" />],
-  ['money', <Money key="1" text="$1,234.50" compactText="$1.234K" />],
-  ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
-  ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" percentage="1.2%" />],
-])(
-  'replaces %s with four dots and a text for screen readers, and leaves no digit in an attribute',
-  (_, figure) => {
-    const { container } = renderHidden(figure)
-    expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)
-    expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).not.toMatch(/\d/)
-  },
-)
+describe('HiddenAmounts', () => {
+  test.each([
+    ['an amount', <Amount key="0" text="1,234.5" compactText="1234" symbol="ABC" />],
+    ['money', <Money key="1" text="$1,234.50" compactText="$1.234K" />],
+    ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
+    ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" percentage="1.2%" />],
+  ])(
+    'replaces %s with four dots and a text for screen readers, and leaves no digit outside of class names',
+    (_, figure) => {
+      const { container } = renderHidden(figure)
+      expect(container.textContent).toMatch(/^••••amount hidden( ABC)?$/)
+      expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).not.toMatch(/\d/)
+    },
+  )
 
-test('shows other numbers, for example TPS', () => {
-  expect(renderHidden(<Figure text="1.74" />).container.textContent).toBe('1.74')
+  test('shows other numbers, for example TPS', () => {
+    expect(renderHidden(<Figure text="1.74" />).container.textContent).toBe('1.74')
+  })
 })
 
 describe('the keyboard shortcut', () => {
@@ -61,7 +63,7 @@ describe('the keyboard shortcut', () => {
     ['Ctrl+H of the browser', { key: 'h', ctrlKey: true }],
     ['AltGr+H, which is Ctrl+Alt on Windows', { key: 'h', ctrlKey: true, altKey: true }],
     ['Cmd+H of macOS', { key: 'h', metaKey: true }],
-    ['a key that is held down', { key: 'h', repeat: true }],
+    ['a repeated h while the key is held down', { key: 'h', repeat: true }],
     ['another letter', { key: 'j' }],
   ])('%s does nothing', (_, key) => {
     const { onToggle } = renderHidden(null)

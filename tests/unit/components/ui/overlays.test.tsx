@@ -63,7 +63,7 @@ describe('a menu', () => {
     await vi.waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'))
   })
 
-  test('calls the handler of an entry once, closes and returns the focus', async () => {
+  test('calls the handler of a clicked entry once, and returns the focus to its button', async () => {
     const trigger = open()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Block'))
     const entry = screen.getByRole('menuitemcheckbox', { name: 'Hide spam' })
@@ -113,7 +113,7 @@ describe('a dialog', () => {
   }
   const dialog = () => screen.getByTestId<HTMLDialogElement>('dialog')
 
-  test('is modal, is named by its title, and returns the focus on Escape', async () => {
+  test('is named by its title, closes on Escape and returns the focus', async () => {
     const opener = open('plain')
     await vi.waitFor(() => expect(dialog().open).toBe(true))
     expect(screen.getByRole('dialog', { name: 'Clear everything?' })).toBe(dialog())

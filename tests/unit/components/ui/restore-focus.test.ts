@@ -40,7 +40,7 @@ describe('the focus of a removed element', () => {
     await eventually(() => expect(focusedId()).toBe('replacement'))
   })
 
-  test('moves to a row that was added to the list before the element', async () => {
+  test('moves to a row that was added at the end of the preceding list', async () => {
     element('last').focus()
     const row = document.createElement('li')
     row.innerHTML = '<button id="row-three"></button>'
@@ -50,7 +50,7 @@ describe('the focus of a removed element', () => {
     await eventually(() => expect(focusedId()).toBe('row-three'))
   })
 
-  test('moves to the previous element if no next one is focusable', async () => {
+  test('moves to the previous element if the removed one was the last', async () => {
     element('disabled').remove()
     element('last').focus()
     element('last').remove()

@@ -14,7 +14,7 @@ const LITERALS = {
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.module.css'))
 
-describe('the styles of the components', () => {
+describe('the styles in components/ui', () => {
   test.each(Object.entries(LITERALS))('contain no literal %s', (_, pattern) => {
     const found = files.flatMap((name) =>
       readFileSync(join(FOLDER, name), 'utf8')
@@ -26,7 +26,7 @@ describe('the styles of the components', () => {
     expect(found).toEqual([])
   })
 
-  test('use only custom properties that tokens.css or the component defines', () => {
+  test('use only --hue and the custom properties that tokens.css defines', () => {
     const tokens = new Set(readFileSync('assets/styles/tokens.css', 'utf8').match(/--[\w-]+(?=:)/g))
     const used = files.flatMap((name) =>
       Array.from(readFileSync(join(FOLDER, name), 'utf8').matchAll(/var\((--[\w-]+)/g), ([, token]) => token),

@@ -172,7 +172,7 @@ describe.each([
     expect(position('1 row 1')).toEqual(['1', '3'])
   })
 
-  test('starts at the given row', () => {
+  test('has the tab stop at the initial row', () => {
     render(<Groups counts={counts} initialKey="1 row 2" />)
     expect(tabStops()).toEqual([row('1 row 2')])
   })

@@ -52,7 +52,7 @@ describe('the address field', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  test('has no button without text or while its wallet is displayed', () => {
+  test('has no button if it is empty or `canSubmit` is false', () => {
     renderField('')
     expect(page.querySelector('[data-testid=check]')).toBeNull()
     render(null, page)

@@ -41,7 +41,7 @@ describe('the message about a typed address', () => {
     },
   )
 
-  test('has the number of digits', () => {
+  test('contains the number of digits', () => {
     expect(addressInputText({ kind: 'wrongLength', digits: 39 }, true)?.text).toContain('This one has 39')
   })
 })

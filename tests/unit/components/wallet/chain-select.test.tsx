@@ -17,7 +17,7 @@ const renderSelect = (chainId: string, state: AppState = app) =>
 afterEach(() => render(null, page))
 
 test('"Other chain…" opens the search even before the first frame', async () => {
-  // Rendered without the testing library, which would wait for the frame.
+  // Rendered without the testing library, which would also run the effects that follow the frame.
   renderSelect('43114')
   const select = page.querySelector('select') as HTMLSelectElement
   select.value = 'other'

@@ -39,14 +39,14 @@ function renderLine({ totals = {}, snapshot = {}, query = {}, progress }: LineOp
 afterEach(cleanup)
 
 describe('the line below the total', () => {
-  test('names everything that the total excludes, and shows its age', () => {
+  test('names everything that the total excludes or computes, and shows its age', () => {
     const totals = { withoutPrice: 2, otherCurrency: 1, malicious: 3, hidden: 1, notCounted: 2, computed: 2 }
     expect(renderLine({ totals }).text).toBe(
       '2 without price · 1 in another currency · 3 malicious left out · 1 hidden by you · 2 not counted by you · 2 values computed · spam hidden · 2 h ago',
     )
   })
 
-  test('shows only the time of the update if nothing is excluded', () => {
+  test('shows only the age of the total if nothing is excluded', () => {
     expect(renderLine({ query: { filterSpam: false } }).text).toBe('Updated 2 h ago')
   })
 
@@ -66,7 +66,7 @@ describe('the line below the total', () => {
     )
   })
 
-  test('shows that an older list is being updated', () => {
+  test('shows the progress of loading, and the age of the values on screen', () => {
     expect(renderLine({ progress: 0 }).text).toBe('Updating… · last updated 2 h ago')
     cleanup()
     expect(renderLine({ progress: 500, snapshot: { end: null } }).text).toBe(
@@ -89,7 +89,7 @@ describe('a total', () => {
       walletQuery(),
     )
 
-  test('is split into its whole part and its decimals', () => {
+  test('has a whole part, decimals and a short form', () => {
     expect(total({ sum: '64120.48', stated: 1 })).toMatchObject({
       exact: '$64,120.48',
       whole: '$64,120',

@@ -2,7 +2,7 @@
 import '../../support/browser-environment.ts'
 import '../../support/locks.ts'
 import { cleanup, fireEvent, render } from '@testing-library/preact'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TokenDetails } from '../../../../components/wallet/token-details.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
@@ -28,44 +28,46 @@ function renderDetails(change: Partial<Token>) {
   return { container, textOf }
 }
 
-test('shows every digit, and the contract in checksum form', () => {
-  const { textOf } = renderDetails({
-    address: '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
-    balance: '1234567890123456789012345',
-    decimals: 18,
+describe('the details of a token', () => {
+  test('show every digit, and the contract in checksum form', () => {
+    const { textOf } = renderDetails({
+      address: '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
+      balance: '1234567890123456789012345',
+      decimals: 18,
+    })
+    expect(textOf('exact-amount')).toContain('1,234,567.890123456789012345')
+    expect(textOf('units')).toBe('1234567890123456789012345')
+    expect(textOf('contract')).toContain('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')
   })
-  expect(textOf('exact-amount')).toContain('1,234,567.890123456789012345')
-  expect(textOf('units')).toBe('1234567890123456789012345')
-  expect(textOf('contract')).toContain('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E')
-})
 
-test.each([
-  ['reported by the service', { value: { currency: 'usd', value: '6' } } as const],
-  ['computed from balance and price', { value: null }],
-])('shows that a value is %s', (_, change) => {
-  const { textOf } = renderDetails({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
-  expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*reported/i : /^\$6\.00 · .*balance/i)
-})
+  test.each([
+    ['reported by the service', { value: { currency: 'usd', value: '6' } } as const],
+    ['computed from balance and price', { value: null }],
+  ])('show that a value is %s', (_, change) => {
+    const { textOf } = renderDetails({ balance: '300', price: { currency: 'usd', value: '2' }, ...change })
+    expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*reported/i : /^\$6\.00 · .*balance/i)
+  })
 
-test('links to a block explorer without a referrer', () => {
-  const link = renderDetails({}).container.querySelector('a')
-  expect(link?.getAttribute('href')).toMatch(/^https:\/\/snowtrace\.io\/token\/0x/)
-  expect(link?.getAttribute('rel')).toContain('noreferrer')
-})
+  test('link to a block explorer without a referrer', () => {
+    const link = renderDetails({}).container.querySelector('a')
+    expect(link?.getAttribute('href')).toMatch(/^https:\/\/snowtrace\.io\/token\/0x/)
+    expect(link?.getAttribute('rel')).toContain('noreferrer')
+  })
 
-test('an allowed token that is no longer counted stays allowed, even while the spam filter is off', async () => {
-  const contract = contractOf(7)
-  await app.setTokenOverride({ chainId: '43114', contract, decision: 'allowed', symbol: 'T7' })
-  await eventually(() => expect(app.tokenOverrides.value).toHaveLength(1))
-  const { container } = renderDetails({ address: contract, symbol: 'T7' })
-  fireEvent.click(container.querySelector('[data-testid=do-not-count]') as HTMLElement)
-  await eventually(() =>
-    expect(app.tokenOverrides.value).toMatchObject([{ decision: 'notCounted', isAllowed: true }]),
-  )
-})
+  test('keep a token allowed that is no longer counted, even while the spam filter is off', async () => {
+    const contract = contractOf(7)
+    await app.setTokenOverride({ chainId: '43114', contract, decision: 'allowed', symbol: 'T7' })
+    await eventually(() => expect(app.tokenOverrides.value).toHaveLength(1))
+    const { container } = renderDetails({ address: contract, symbol: 'T7' })
+    fireEvent.click(container.querySelector('[data-testid=do-not-count]') as HTMLElement)
+    await eventually(() =>
+      expect(app.tokenOverrides.value).toMatchObject([{ decision: 'notCounted', isAllowed: true }]),
+    )
+  })
 
-test('has no contract and no explorer link for the native token', () => {
-  const { container, textOf } = renderDetails(nativeToken())
-  expect(textOf('contract')).toBe('Native token')
-  expect(container.querySelector('a')).toBeNull()
+  test('have no contract and no explorer link for the native token', () => {
+    const { container, textOf } = renderDetails(nativeToken())
+    expect(textOf('contract')).toBe('Native token')
+    expect(container.querySelector('a')).toBeNull()
+  })
 })

@@ -52,27 +52,29 @@ const expandedLabels = () =>
     .map((button) => button.querySelector('.visually-hidden')?.textContent)
 const toggle = (symbol: string) => act(() => void fireEvent.click(row(symbol)))
 
-test('shows the native token first, then the others in their order', () => {
-  render(<List tokens={tokensOf(2)} />)
-  const symbols = screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
-  expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
-})
+describe('the token list', () => {
+  test('shows the native token first, then the others in their order', () => {
+    render(<List tokens={tokensOf(2)} />)
+    const symbols = screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
+    expect(symbols).toEqual(['AVAX', 'T0', 'T1'])
+  })
 
-test('shows only the other tokens if `native` is null', () => {
-  render(<List tokens={tokensOf(1)} native={null} />)
-  expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
-})
+  test('shows only the other tokens if `native` is null', () => {
+    render(<List tokens={tokensOf(1)} native={null} />)
+    expect(screen.getAllByTestId('symbol').map(({ textContent }) => textContent)).toEqual(['T0'])
+  })
 
-test('marks tokens that look alike', () => {
-  const lookAlikes = [1, 2].map((number) =>
-    token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
-  )
-  render(<List tokens={[...lookAlikes, ...tokensOf(1, 10)]} />)
-  expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+  test('marks tokens that look alike', () => {
+    const lookAlikes = [1, 2].map((number) =>
+      token({ address: contractOf(number), symbol: 'USDX', name: 'USD X', reputation: null }),
+    )
+    render(<List tokens={[...lookAlikes, ...tokensOf(1, 10)]} />)
+    expect(screen.getAllByTestId('look-alike')).toHaveLength(2)
+  })
 })
 
 describe('the details of a token', () => {
-  test('open and close with its row', async () => {
+  test('open and close by clicks on its row', async () => {
     render(<List tokens={tokensOf(3)} />)
     await toggle('T1')
     expect(screen.getByTestId('details')).toBeTruthy()
@@ -87,7 +89,7 @@ describe('the details of a token', () => {
     expect(expandedLabels()).toEqual([expect.stringMatching(/^T2, /)])
   })
 
-  test('stay open when the tokens change their order', async () => {
+  test('stay open when other tokens are moved, added and removed', async () => {
     const [first, second, third] = tokensOf(3) as [Token, Token, Token]
     const { rerender } = render(<List tokens={[first, second, third]} />)
     await toggle('T1')

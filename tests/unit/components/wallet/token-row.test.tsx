@@ -50,7 +50,7 @@ describe('a token row', () => {
     ])
   })
 
-  test('shows an unknown value in words, never as zero', () => {
+  test('shows "No price" instead of an unknown value', () => {
     const { text } = renderRow({ price: null, value: null })
     expect([text('price'), text('value')]).toEqual([null, 'No price'])
   })
@@ -88,7 +88,7 @@ describe('a token row', () => {
     expect(renderRow().element('look-alike')).toBeNull()
   })
 
-  test('shows only the reputation on a malicious token', () => {
+  test('does not warn about the symbol of a malicious token', () => {
     const { element } = renderRow({ symbol: 'USDC', reputation: 'Malicious' })
     expect(element('reputation')).not.toBeNull()
     expect(element('not-well-known')).toBeNull()

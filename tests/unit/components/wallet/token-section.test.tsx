@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the tokens of a wallet', () => {
-  test('have a search field only if the search is open or the list is long', () => {
+  test('have a search field without the focus if the list is long', () => {
     renderSection()
     expect(searchField()).toBeNull()
     cleanup()
@@ -112,7 +112,7 @@ describe('the tokens of a wallet', () => {
     expect(screen.queryByTestId('details')).toBeNull()
   })
 
-  test('are marked as look-alikes of each other, and the details list the other contract', async () => {
+  test('with the same symbol are marked as look-alikes, and the details list the other contract', async () => {
     const [first, second] = [1, 2].map((number) => token({ address: contractOf(number), symbol: 'SAME' }))
     renderSection([first, second] as Token[])
     await act(async () => {})
@@ -123,7 +123,7 @@ describe('the tokens of a wallet', () => {
 })
 
 describe('the details of a token', () => {
-  test('show every digit and every field of the token', async () => {
+  test('show every digit, the reputation, the chain id, the token type and the decimals', async () => {
     renderSection([
       token({
         balance: '123456789012345678901',
@@ -141,7 +141,7 @@ describe('the details of a token', () => {
     expect([text('chain-id'), text('erc-type'), text('decimals')]).toEqual(['43114', 'ERC-20', '18 decimals'])
   })
 
-  test('show the true contract of an impersonated token', async () => {
+  test('show the contract of the well-known token that has the same symbol', async () => {
     renderSection([token({ symbol: 'USDC' })])
     await act(() => void fireEvent.click(rowButton(0)))
     expect(screen.getByTestId('true-contract').textContent).toContain(

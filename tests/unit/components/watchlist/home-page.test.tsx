@@ -189,7 +189,7 @@ describe('a refresh', () => {
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'all' })
   })
 
-  test('of several wallets shows once that the service can link them', async () => {
+  test('of several wallets asks the user to confirm that the service can link them', async () => {
     const refresh = { ...refreshWith(null), needsLinkNotice: { value: true, peek: () => true } as never }
     await show(watchlistWith({ wallets }, [], refresh))
     await click('refresh')
@@ -203,7 +203,7 @@ describe('a refresh', () => {
     expect(refresh.confirmLinkNotice).toHaveBeenCalledOnce()
   })
 
-  test('of one chain has its cost in the menu', async () => {
+  test('of one chain starts from the menu, which shows its cost', async () => {
     const refresh = refreshWith(null)
     await show(watchlistWith({ wallets }, [], refresh))
     await click('more')

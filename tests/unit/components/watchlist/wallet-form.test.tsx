@@ -62,8 +62,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('the page that adds a wallet', () => {
-  test('changes label, group, color, note and whether the wallet counts in the total', async () => {
+describe('the wallet form', () => {
+  test('changes label, group, color, note and whether the wallet counts in the total, and saves the wallet', async () => {
     renderForm()
     await type('Label', 'Main')
     await type('Note', 'Cold storage')
@@ -124,7 +124,7 @@ describe('the page that adds a wallet', () => {
     )
   })
 
-  test('shows a message if the wallet could not be stored', async () => {
+  test('shows a message if the wallet cannot be stored', async () => {
     save.mockRejectedValue(new Error('full'))
     renderForm()
     await submit()

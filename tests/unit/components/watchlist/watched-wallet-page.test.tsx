@@ -95,7 +95,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a watched wallet', () => {
-  test('has its tokens by chain with subtotals; the same token on two chains is two rows', () => {
+  test('shows its tokens by chain with subtotals; the same token on two chains is two rows', () => {
     renderPage(
       { chainId: '43114', tokens: [USDC] },
       { chainId: '1', tokens: [USDC, token({ symbol: 'UNI' })] },
@@ -104,7 +104,7 @@ describe('a watched wallet', () => {
     expect(symbols()).toEqual(['USDC', 'USDC', 'UNI'])
   })
 
-  test('has chips with the value of each chain, which select one', async () => {
+  test('has a chip with the value of each chain; a click on a chip shows the tokens of that chain only', async () => {
     renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [token({ symbol: 'UNI' })] })
     const chips = screen.getAllByTestId('chain-chip')
     expect(chips.map(({ textContent }) => textContent)).toEqual(['C-Chain $1.00', 'Ethereum $1.00'])
@@ -114,7 +114,7 @@ describe('a watched wallet', () => {
     expect(symbols()).toEqual(['USDC', 'UNI'])
   })
 
-  test('shows a failure on its chain only, and repeats only that request', async () => {
+  test('shows a failure at its chain only; "Try again" repeats the request for that chain only', async () => {
     renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', failure: { kind: 'chainUnavailable' } })
     expect(screen.getByRole('main').dataset.state).toBe('partial')
     expect(symbols()).toEqual(['USDC'])
@@ -166,7 +166,7 @@ describe('a watched wallet', () => {
     expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
   })
 
-  test('is removed by its menu, and edited by its star', async () => {
+  test('is removed by its menu, and its star opens the page for editing', async () => {
     renderPage({ chainId: '43114', tokens: [USDC] })
     await click('star')
     expect(calls.onEdit).toHaveBeenCalledOnce()

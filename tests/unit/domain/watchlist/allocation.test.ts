@@ -44,7 +44,7 @@ describe('the allocation', () => {
     expect(result.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 4)
   })
 
-  test('is empty without a value', () => {
+  test('is empty if the total is zero, unknown or too large for a float', () => {
     expect(parts([])).toEqual([])
     expect(parts([summaryWith(1, '0')])).toEqual([])
     expect(parts([summaryWith(1, '9'.repeat(400))])).toEqual([])

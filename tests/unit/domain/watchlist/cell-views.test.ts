@@ -41,7 +41,7 @@ describe('a cell', () => {
     expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
   })
 
-  test('has no value in the new currency until it is read again', () => {
+  test('has no value after a change of the currency until it is read again', () => {
     const old = summaryWith(1, '12.5')
     expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
       status: 'otherCurrency',
@@ -66,7 +66,7 @@ describe('a cell', () => {
     })
   })
 
-  test('uses the newest figures of another spam filter or allowlist in the same currency, marked as not current', () => {
+  test('uses the newest figures of a query with another spam filter or allowlist and the same currency, marked as not current', () => {
     const older = summaryWith(1, '1', { query: { filterSpam: false } })
     const newer = summaryWith(1, '2', {
       query: { allowlist: [contractOf(5)] },

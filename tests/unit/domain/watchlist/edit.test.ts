@@ -64,7 +64,7 @@ describe('a wallet', () => {
     { before: addressOf(2), expected: ['Wallet 1', 'Wallet 3', 'Wallet 2'] },
     { before: addressOf(3), expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
     { before: null, expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
-  ])('is moved before another one: $expected', ({ before, expected }) => {
+  ])('is moved before another one or to the end: $expected', ({ before, expected }) => {
     const moved = withWalletMoved(LIST, addressOf(3), before)
     expect(labels(moved)).toEqual(expected)
     expect(moved.order).toBe('own')
@@ -94,7 +94,7 @@ describe('a group', () => {
     )
   })
 
-  test('returns where it was, with its wallets', () => {
+  test('is restored at its position, with its wallets', () => {
     const wallets = [watchedWallet(1, { groupId: 'b' }), watchedWallet(2), watchedWallet(3, { groupId: 'b' })]
     const list = { ...LIST, wallets }
     const addresses = [addressOf(1), addressOf(3)]
@@ -103,7 +103,7 @@ describe('a group', () => {
     )
   })
 
-  test('does not move wallets that joined another group or left the watchlist', () => {
+  test('is restored without wallets that joined another group or left the watchlist', () => {
     const list = { ...LIST, wallets: [watchedWallet(1), watchedWallet(2, { groupId: 'c' })] }
     const addresses = [addressOf(1), addressOf(2), addressOf(3)]
     const restored = withGroupRestored(list, { group: group('d'), index: 3, addresses })

@@ -81,7 +81,7 @@ describe('the cost of a run', () => {
     )
   }
 
-  test('has the number of requests of the last read, and at least one for a new cell', () => {
+  test('has the number of requests of the last read, and one for a new cell', () => {
     expect(cost([2, 3], 6_000)).toMatchObject({ cells: 2, requests: 5, atLeast: false, linksAddresses: true })
     expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
     expect(cost([1], 6_000).linksAddresses).toBe(false)

@@ -18,7 +18,7 @@ const read = (startedAt: number, end: 'complete' | 'stopped' | null = 'complete'
 const failed = (failure: Failure, at: number) => summaryWith(1, '1', { lastError: { failure, at } })
 
 describe('the progress of a cell', () => {
-  test('is "left" until its list is read after the run began', () => {
+  test('is "left" until a read that began during the run has ended', () => {
     expect(progress(undefined)).toBe('left')
     expect(progress(read(run.startedAt - 1))).toBe('left')
     expect(progress(read(run.startedAt, null))).toBe('left')
@@ -45,7 +45,7 @@ describe('the progress of a cell', () => {
   })
 })
 
-test('the progress of a run counts its cells and those that are done, including failed ones', () => {
+test('the progress of a run counts its cells, those that are done or failed, and those that failed', () => {
   const queries = ['1', '2', '3'].map((chainId) => walletQuery({ chainId }))
   const summaries: Record<string, CellSummary> = {
     '1': read(run.startedAt),

@@ -99,7 +99,7 @@ describe('the search', () => {
     )
   })
 
-  test('does not change the total of a section', () => {
+  test('keeps the total of a section with a match', () => {
     expect(searchSections(sections, 'savings').map(({ total }) => total.sum)).toEqual(['2'])
   })
 })

@@ -53,7 +53,7 @@ describe('the total of cells', () => {
     expect(total(summaries, [1, 2])).toMatchObject({ oldestReadAt: 500, newestReadAt: 700 })
   })
 
-  test('adds up the exclusions of the cells', () => {
+  test('adds up the token counts and the look-alike sums of the cells', () => {
     const part = {
       withoutPrice: 1,
       otherCurrency: 2,

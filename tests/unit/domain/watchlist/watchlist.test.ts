@@ -8,7 +8,7 @@ const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 const UNKNOWN = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
 
 describe('a stored watchlist', () => {
-  test('has one cell for an address in two letter cases and a chain with several ids', () => {
+  test('has one wallet for an address in two letter cases, and one cell for a chain with several ids', () => {
     const stored = watchlistOf([
       watchedWallet(1, { address: addressOf(1).toLowerCase(), chainIds: [C_CHAIN, '43114', '043114'] }),
       watchedWallet(1, { label: 'Again', chainIds: ['43114', '1'] }),

@@ -58,7 +58,7 @@ describe('a run on screen', () => {
     ])
   })
 
-  test('has the progress "waiting" for each remaining cell during a rate limit', async () => {
+  test('has the progress "waiting" for a remaining cell during a rate limit', async () => {
     await open({ status: { kind: 'waiting', until: 5 } })
     expect(state.refresh.cellProgress(cell(6))).toBe('waiting')
   })
@@ -96,14 +96,14 @@ describe('the cost of a run', () => {
       linksAddresses: false,
     })
   })
+})
 
-  test('needs the notice about linked addresses until the notice is confirmed', async () => {
-    await open(null)
-    expect(state.refresh.needsLinkNotice.value).toBe(true)
-    await state.refresh.confirmLinkNotice()
-    await eventually(() => expect(state.refresh.needsLinkNotice.value).toBe(false))
-    expect((await storedChoice('watchlist')).wallets).toHaveLength(6)
-  })
+test('the notice about linked addresses is needed until the user confirms it', async () => {
+  await open(null)
+  expect(state.refresh.needsLinkNotice.value).toBe(true)
+  await state.refresh.confirmLinkNotice()
+  await eventually(() => expect(state.refresh.needsLinkNotice.value).toBe(false))
+  expect((await storedChoice('watchlist')).wallets).toHaveLength(6)
 })
 
 test('each action sends its command, and start and resume request the permission first', async () => {

@@ -102,7 +102,7 @@ describe('a watched wallet', () => {
     await eventually(() => expect(labels()).toEqual(['Wallet 1', 'Wallet 2']))
   })
 
-  test('loses no change if several changes run in parallel', async () => {
+  test('keeps its change if other changes run in parallel', async () => {
     await open(watchlistOf([watchedWallet(1)]))
     await Promise.all([
       state.addWallet(watchedWallet(2)),
@@ -146,7 +146,7 @@ test('only the last removal can be undone, and not after it was dismissed', asyn
   expect((await stored()).groups).toEqual([])
 })
 
-test('a private window neither shows nor changes the watchlist', async () => {
+test('a private window neither shows nor changes the watchlist, and sends no commands', async () => {
   await openApp()
   const commands = answerCommands({ startRefresh: () => succeed(undefined) })
   const list = watchlistOf([watchedWallet(1)], { groups: [group('a')] })
