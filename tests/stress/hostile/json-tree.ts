@@ -40,7 +40,7 @@ export function writeTree(tree: Tree): string {
 const SPACE = /[\t\n\r ]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids in a string
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 /** Much deeper than any response in the API specification. */
 const MAX_DEPTH = 200
@@ -114,7 +114,7 @@ class Parser {
   }
 }
 
-/** Parses a text. Returns `tooDeep` if a value is inside more than 200 others, and null for other invalid JSON. */
+/** Parses JSON. @returns `tooDeep` if a value is inside more than 200 others; null if the text is not JSON */
 export const readTree = (text: string): Tree | 'tooDeep' | null => new Parser(text).parse()
 
 /** The value of a key; of duplicate keys, the last one counts. */

@@ -2,8 +2,8 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * The verdict of the API specification on a response: it must be accepted (`valid`), must be rejected
- * (`invalid`), or may be either.
+ * Whether the API specification requires that a response is accepted (`valid`) or rejected (`invalid`), or
+ * allows both (`either`).
  */
 export type Verdict = 'valid' | 'invalid' | 'either'
 
@@ -52,8 +52,8 @@ const listOf =
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
 /**
- * The text of an amount of money; null if it is not a number, is over 400 characters long, or has an exponent
- * over 100.
+ * The text of an amount of money; null if it is not a number of at least 0, is over 400 characters long, or
+ * has an exponent over 100 or under -100.
  */
 export function moneyDigits(tree: Tree | undefined): string | null {
   const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'literal' ? tree.raw : ''
@@ -74,7 +74,7 @@ const isBalance: Judge = (tree) =>
 
 const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9a-fA-F]{40}$/.test(tree.text))
 
-/** Text that needs no cleaning. */
+/** Whether the client must not change a text: at most 64 characters of printable ASCII, single spaces. */
 export const isClean = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
 /**
@@ -181,7 +181,7 @@ const dataChain: Judge = (tree) =>
 
 const dataChains: Judge = (tree) => required(listOf(dataChain, 5_000))(field(tree, 'chains'))
 
-/** Names with a meaning in JavaScript are ignored. */
+/** Names with a meaning in JavaScript, which the client may ignore. */
 const NO_COMPONENT = new Set(['__proto__', 'prototype', 'constructor'])
 
 /** The components of a map; the last of two with the same name counts. */

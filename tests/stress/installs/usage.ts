@@ -2,8 +2,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the alarm survived the
- * start of the browser.
+ * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the earlier alarm still
+ * exists at its start.
  */
 export interface Run {
   from: number
@@ -46,7 +46,10 @@ export function drawUsage(random: () => number): Usage {
   return { alarmMadeAt, runs: withLunch({ from, to, keptAlarm }, random) }
 }
 
-/** For 40 % of the browsers, the computer sleeps at lunch. Alarms are kept during sleep, but do not fire. */
+/**
+ * Splits a run at lunch with a probability of 40 %, because the computer sleeps. Alarms are kept during sleep,
+ * but do not fire.
+ */
 function withLunch(run: Run, random: () => number): Run[] {
   if (random() >= 0.4) return [run]
   const asleep = around(12 * HOUR, HOUR / 6, random)

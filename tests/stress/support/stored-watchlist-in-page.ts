@@ -1,5 +1,4 @@
 /** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
-
 import { createCellViews } from '../../../utils/domain/watchlist/cell-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'

@@ -16,8 +16,8 @@ function amountOf({ value }: Money): ExactNumber {
 }
 
 /**
- * The part of a balance in the total: its value, else balance times price. Zero for a malicious token, for an
- * amount in another currency, and without a price.
+ * The value of a token in the total: its value as sent, or else balance times price. Zero without both, in
+ * another currency, and for a malicious token.
  */
 function countedValue(held: Balance, currency: string): ExactNumber {
   const { balance, decimals, price, balanceValue, tokenReputation } = held

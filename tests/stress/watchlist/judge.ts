@@ -29,7 +29,6 @@ export interface Judgement {
   duringHold: LoggedRequest[]
   repeated: LoggedRequest[]
   mostInFlight: number
-  /** How many times the service's limit stopped the refresh. */
   holds: number
 }
 
@@ -39,8 +38,8 @@ const PARALLEL = 4
 const GRACE_MS = 500
 
 /**
- * Judges a refresh by the service's requests and responses alone. Uses no code of the extension, so that an
- * error of the extension cannot also be in the expectation.
+ * Judges a refresh. Uses no code of the extension, so that an error of the extension cannot also be in the
+ * expectation.
  */
 export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
   const requests = cellRequestsOf(log, chainIds)

@@ -19,10 +19,11 @@ export interface Stopping {
 
 /** The next stop follows after at most this many requests. */
 const MAX_REQUESTS = 5
-/** If no request comes in this time, for example during a hold, a stop follows with this probability. */
-const SILENCE_MS = 2_000
-const SILENT_STOP_PERCENT = 20
-/** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
+/** How long to wait for the requests before a stop. During a hold, they do not arrive. */
+const WAIT_MS = 2_000
+/** The probability of a stop if the requests do not arrive in time. Otherwise, the wait is repeated. */
+const STOP_WITHOUT_REQUESTS_PERCENT = 20
+/** The limit for the delay of a stop. It is short, so that some responses are not stored before the stop. */
 const MAX_DELAY_MS = 25
 /** The time in which a worker stores a 429. The next worker does not know of a hold that was not stored. */
 const HOLD_STORED_MS = 400
@@ -56,11 +57,11 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
 async function waitForRequests({ service }: Stopping, random: Random): Promise<void> {
   const wanted = service.log.length + 1 + random.below(MAX_REQUESTS)
   do {
-    for (let waited = 0; waited < SILENCE_MS; waited += POLL_MS) {
+    for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
       if (service.log.length >= wanted) return
       await sleep(POLL_MS)
     }
-  } while (!random.chance(SILENT_STOP_PERCENT))
+  } while (!random.chance(STOP_WITHOUT_REQUESTS_PERCENT))
 }
 
 async function stop({ service, stopper, driver, now }: Stopping): Promise<Stop> {
