@@ -38,7 +38,11 @@ test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log
   const total = (of: Count): number => countsOf(of).reduce((sum, count) => sum + count, 0)
   figure('responses for each endpoint', lowest('answers'), `>= ${answers}`)
   // Some of the large responses are shorter.
-  figure('responses over a million characters for each endpoint', lowest('large'), `>= ${Math.floor((large * 5) / 6)}`)
+  figure(
+    'responses over a million characters for each endpoint',
+    lowest('large'),
+    `>= ${Math.floor((large * 5) / 6)}`,
+  )
   // Only accepted responses have amounts to compare.
   figure('accepted for each endpoint', lowest('accepted'), `>= ${answers / 10}`)
   figure('uncaught errors', total('uncaught'), '= 0')

@@ -96,7 +96,6 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
   [/^\/v1\/chains$/, 'dataChains'],
 ]
 
-/** The valid response to a request. */
 function validResponse({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]

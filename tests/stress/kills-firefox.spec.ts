@@ -130,7 +130,10 @@ async function syncBetweenSuspensions(
       afterRequests: random.below(2 * PARALLEL_SYNCS),
     })
     const first = round * PARALLEL_SYNCS
-    const walletIndexes = Array.from({ length: PARALLEL_SYNCS }, (_, index) => (first + index) % wallets.length)
+    const walletIndexes = Array.from(
+      { length: PARALLEL_SYNCS },
+      (_, index) => (first + index) % wallets.length,
+    )
     const results = await page.evaluate(
       (queries) => Promise.all(queries.map(([query, wallet]) => pageClient.sync(query, wallet))),
       walletIndexes.map((wallet) => [(wallets[wallet] as ExpectedWallet).query, wallet] as const),

@@ -149,9 +149,9 @@ async function storedSize(worker: Worker): Promise<StoredSize> {
 
 interface SoakResult {
   samples: Sample[]
-  /** How often the worker was started after it had stopped. */
+  /** The number of observed starts after a stop of the worker. */
   starts: number
-  /** The number of samples with a debugger attached to the extension. */
+  /** The number of checks that found a debugger attached to the extension. */
   attached: number
 }
 

@@ -4,7 +4,7 @@ import { test } from './support/stress-test.ts'
 
 /** In the short form, at most this many calls of a flow fail. */
 const QUICK_CALLS = 3
-/** With fewer calls in a flow, the fault injection does not work. */
+/** Fewer failed calls mean that the fault injection misses calls of the flow. */
 const MIN_CALLS = 10
 
 /** Each call of `storage.local`, `storage.session` and IndexedDB fails once in each flow. */

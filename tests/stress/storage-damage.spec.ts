@@ -18,7 +18,14 @@ import { readRecords, writeRecords } from './support/databases.ts'
 import type { Bound } from './support/figure.ts'
 import { chainInfoRequest, healthRequest, MESSAGES } from './support/message-data.ts'
 import { isCacheRecord } from './support/stored-cache.ts'
-import { BACKUP, BACKED_UP_ITEMS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
+import {
+  BACKED_UP_ITEMS,
+  BACKUP,
+  itemKey,
+  NEWER_FORMAT,
+  SAMPLES,
+  writeLocal,
+} from './support/stored-items.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
@@ -37,8 +44,9 @@ type Count = (which: keyof Tally, details?: string) => void
 
 interface Setup {
   fixture: StorageFixture
-  /** The stored data and the popup's text before the damage. */
+  /** The stored data before the damage. */
   snapshot: Snapshot
+  /** The text of the wallet before the damage. */
   wallet: string
 }
 

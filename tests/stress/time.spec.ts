@@ -45,7 +45,7 @@ interface Counts {
 
 test.use({ key: 'stored' })
 
-/** During a simulated day, Chromium's worker sends the right number of requests for each alarm of the badge. */
+/** On a simulated day, Chromium's worker sends the right number of requests for each alarm of the badge. */
 test('time', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const day = quick ? shortened(DAY_PLAN) : DAY_PLAN
   const service = await startServiceWithKey()
@@ -140,7 +140,7 @@ async function endPhase({ context }: ExtensionBrowser, service: LocalService): P
   await context.setOffline(false)
 }
 
-/** Fires one alarm, waits until it is handled, and checks its requests. */
+/** Fires the alarm, waits until it is handled, and checks its requests. */
 async function checkAlarm(
   browser: ExtensionBrowser,
   service: LocalService,

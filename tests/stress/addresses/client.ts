@@ -5,12 +5,12 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** The results of the cases. A case is an invalid input at one place where it can be passed or entered. */
+/** The number of checked inputs, and what was wrong. */
 export interface CaseFindings {
   cases: number
   /** Descriptions of inputs that were accepted, and of requests that must not be sent. */
   wrongRequests: string[]
-  /** Descriptions of cases without the expected failure or message. */
+  /** Descriptions of inputs without the expected failure or message. */
   withoutMessage: string[]
 }
 

@@ -10,8 +10,8 @@ import { bodiesOf } from './schema-values.ts'
 const BATCH = 500
 
 /**
- * Generates response bodies, the same ones for a seed. Half begin as values of the schema, half as the sample;
- * most are then mutated.
+ * Generates response bodies, the same ones for a seed. Half begin as values of the schema, half as the
+ * sample; most are then mutated.
  */
 export function* bodies({ schema, sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed)

@@ -12,7 +12,6 @@ export type Tree =
 export const textTree = (text: string): Tree => ({ kind: 'string', text })
 export const literalTree = (raw: string): Tree => ({ kind: 'literal', raw })
 
-/** Converts a JSON value to a tree. */
 export function treeOf(value: unknown): Tree {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) }
   if (typeof value === 'string') return textTree(value)

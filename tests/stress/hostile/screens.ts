@@ -66,7 +66,7 @@ const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
   }
 }
 
-/** Opens the details of a row, which closes those of another row. A click with the mouse would take too long. */
+/** Opens the details of a row, which closes those of another row. A mouse click would take too long. */
 async function openDetails(page: Page, index: number): Promise<void> {
   const row = tokenRows(page).nth(index)
   await row.locator('[data-row]').dispatchEvent('click')

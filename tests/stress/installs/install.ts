@@ -4,7 +4,7 @@ import { isActiveHold, type RateLimitHold } from '../../../utils/domain/rate-lim
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
 
-/** The number of requests that one alarm causes, by the kind of response. `missed`: of an alarm that is too late. */
+/** The number of requests that one alarm causes, by the kind of response; `missed`: of a missed alarm. */
 export interface RequestsPerAlarm {
   answered: number
   failing: number

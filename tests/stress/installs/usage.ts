@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 /**
  * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the earlier alarm still
- * exists at its start.
+ * exists when the period begins.
  */
 export interface Run {
   from: number
@@ -47,8 +47,8 @@ export function drawUsage(random: () => number): Usage {
 }
 
 /**
- * Splits a run at lunch with a probability of 40 %, because the computer sleeps. Alarms are kept during sleep,
- * but do not fire.
+ * Splits a run at lunch with a probability of 40 %: the computer sleeps. Alarms are kept during sleep, but do
+ * not fire.
  */
 function withLunch(run: Run, random: () => number): Run[] {
   if (random() >= 0.4) return [run]

@@ -44,7 +44,7 @@ const QUICK_FAULTS = 2
 
 const REDIRECTS = [302, 301, 303, 307, 308]
 
-/** Sends the commands that request the routes, and `getApiKeyState`, as the extension's own pages do. */
+/** Sends `getApiKeyState` and, except for `addressChains`, a command for each route of the service. */
 export async function sendCommands(page: Page, { service, worker }: KeyFixture): Promise<void> {
   const query = walletQuery({
     dataUrl: service.dataUrl,

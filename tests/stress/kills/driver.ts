@@ -38,7 +38,10 @@ export async function createDriver(page: Page): Promise<Driver> {
   await page.evaluate(await pageClientScript())
   return {
     begin: (wallets, parallelSyncs) =>
-      page.evaluate(([queries, count]) => pageClient.begin(queries, count), [wallets, parallelSyncs] as const),
+      page.evaluate(([queries, count]) => pageClient.begin(queries, count), [
+        wallets,
+        parallelSyncs,
+      ] as const),
     end: () => page.evaluate(() => pageClient.end()),
     done: () => page.evaluate(() => pageClient.done()),
     results: () => page.evaluate(() => pageClient.results()),

@@ -5,7 +5,6 @@ import { until } from '../../../scripts/browser/until.ts'
 export interface WorkerStopper {
   /** Stops the worker as soon as it starts or runs. @returns the time of the stop in ms since 1970 */
   stop(): Promise<number>
-  /** Waits until the worker runs. */
   untilRunning(): Promise<string>
 }
 

@@ -13,7 +13,7 @@ import { clearAll } from '../support/stored-items.ts'
 export interface StorageFixture {
   browser: ExtensionBrowser
   service: LocalService
-  /** Closes the tabs, removes all stored data, and stores the chosen service and, by default, its key. */
+  /** Closes the tabs, removes the stored data, and stores the service and, by default, the API key. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
   /** A page of the extension without scripts, in which storage calls never fail, to read stored data. */

@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 
-/** Exact decimal numbers. Unlike the extension, bignumber.js uses no bigints, so the results are independent. */
+/** Exact decimal numbers. Unlike the extension, bignumber.js uses no bigints, so it is independent. */
 const Exact = BigNumber.clone({
   EXPONENTIAL_AT: 1e9,
   DECIMAL_PLACES: 1_000,

@@ -1,6 +1,6 @@
 /**
- * Replaces methods of `storage.local`, `storage.session` and IndexedDB, so that chosen calls fail. Runs in the
- * extension before the extension's scripts.
+ * Replaces methods of `storage.local`, `storage.session` and IndexedDB, so that chosen calls fail. Runs in
+ * the extension before the extension's scripts.
  */
 import type { FaultPlan, ReportedCall } from './fault-plan.ts'
 

@@ -11,7 +11,7 @@ const SCRIPT = fileURLToPath(new URL('./fault-injection-script.ts', import.meta.
 export interface FaultInjection {
   /** The script to run before every script of the extension. */
   script: string
-  /** Restarts the recording. Calls in pages that are opened afterwards, and in the worker, follow the plan. */
+  /** Restarts the recording. The plan applies to the worker and to pages that are opened afterwards. */
   arm(worker: Worker, plan: FaultPlan): Promise<void>
   /** The recorded calls of each context, in order. */
   calls(): ReportedCall[]

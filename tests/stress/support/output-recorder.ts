@@ -20,7 +20,7 @@ export interface Recorder {
   outputs: Output[]
   /** Starts to record the worker's output, which is lost if the worker stops before `collectWorkerOutput`. */
   watchWorker(worker: Worker): Promise<void>
-  /** Adds the worker's output since the last call to `outputs`. */
+  /** Adds to `outputs` what the worker has output since the last call. */
   collectWorkerOutput(worker: Worker): Promise<void>
   /** Adds the content of a page to `outputs`. */
   recordPage(page: Page, where: string): Promise<void>

@@ -13,7 +13,6 @@ export const isCacheRecord = ({ database }: StoredRecord): boolean => database =
 const readStore = async (scope: ExtensionScope, ...stores: string[]): Promise<StoredRecord[]> =>
   (await readRecords(scope, stores)).filter(isCacheRecord)
 
-/** Whether no wallet is stored. */
 export const hasNoWallets = async (scope: ExtensionScope): Promise<boolean> =>
   (await readStore(scope, 'records', 'pages')).length === 0
 
@@ -91,8 +90,9 @@ export async function chainListFailures(
   return { data: lists?.data.failure?.kind ?? null, metrics: lists?.metrics.failure?.kind ?? null }
 }
 
-/** A stored TPS, or 0, with the time of the last request and of the last success, in ms. */
+/** The stored state of a TPS. Times in ms. */
 export interface StoredTps {
+  /** 0 if there is no TPS. */
   value: number
   hasFailed: boolean
   requestedAt: number

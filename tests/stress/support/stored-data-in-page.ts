@@ -103,6 +103,6 @@ export function updatesOfRound(writer: number, round: number): Promise<unknown>[
   ]
 }
 
-/** Removes the token override of a round, because the list of overrides has no maximum length. */
+/** Removes a writer's token override of a round: the list of overrides has no maximum length. */
 export const undoRound = (writer: number, round: number): Promise<void> =>
   removeTokenOverride({ chainId: `${writer}0${round}`, contract: CONTRACT })

@@ -1,6 +1,6 @@
 /**
- * The API key that the tests store and search for. It must not have eight characters in a row that other texts
- * contain.
+ * The API key that the tests store and search for. It must not have eight characters in a row that other
+ * texts contain.
  */
 export const TEST_KEY = 'cnry-Qz7vK2mXw9RtB4nLp6JsHd3-wxyz'
 

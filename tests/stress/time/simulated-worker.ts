@@ -41,7 +41,7 @@ export const fireAlarmsAt = (worker: Worker, now: number, times: number): Promis
     [now, times] as const,
   )
 
-/** Waits until the result of the update at this time is stored, even of a failed one. @returns the stored TPS */
+/** Waits until the update at this time is stored, even if it failed. @returns the stored TPS */
 export function tpsRequestedAt(worker: Worker, now: number): Promise<StoredTps> {
   const attempt = async () => {
     const stored = await storedTps(worker)

@@ -64,7 +64,7 @@ function cellTotal(requests: readonly CellRequest[], currency: string): CellTota
   return last ? { ...last, changed: lists.some(({ total }) => !total.eq(last.total)) } : null
 }
 
-/** The totals of all cells with a complete list, by `cellKey`. */
+/** The totals of the cells that have one, by `cellKey`. */
 export function cellTotals(requests: readonly CellRequest[], currency: string): Map<string, CellTotal> {
   const byCell = Map.groupBy(requests, ({ cell }) => cell)
   return new Map(

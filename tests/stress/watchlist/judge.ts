@@ -20,11 +20,11 @@ export interface Judgement {
   total: string
   /** By `cellKey`. */
   cells: Map<string, CellTotal>
-  /** Cells of the watchlist without a complete list. */
+  /** Cells of the watchlist without a total. */
   incomplete: string[]
   /** Requested cells that are not in the watchlist. */
   unexpected: string[]
-  /** Cells with several complete lists whose totals differ, so that no expected total is known. */
+  /** Cells whose complete lists have different totals, so that the expected total is uncertain. */
   changed: string[]
   duringHold: LoggedRequest[]
   repeated: LoggedRequest[]

@@ -30,7 +30,7 @@ const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
 
-/** Refreshes all wallets, then the failed cells until none is left. The worker is stopped at random moments. */
+/** Refreshes all wallets, then the failed cells until none is left. Stops the worker at random moments. */
 export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   const { driver, count, seed, log } = stopping
   const random = randomOf('watchlist', seed)

@@ -43,7 +43,11 @@ describe('the key in a request', () => {
       { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
       { isAllowed: false, leaks: true },
     ],
-    ['is neither allowed nor leaked if it is missing', { interface: 'data', headers: {} }, { isAllowed: false, leaks: false }],
+    [
+      'is neither allowed nor leaked if it is missing',
+      { interface: 'data', headers: {} },
+      { isAllowed: false, leaks: false },
+    ],
   ])('%s', (_, request, expected) => {
     expect(verdict(request)).toEqual(expected)
   })
@@ -70,8 +74,10 @@ const ALLOWED = [
   'tests/stress/support/stress-test.ts',
 ]
 
-test('only the files that search for the key call launchExtension or startService', () => {
+test('in tests/stress, only files that search for the key call launchExtension or startService', () => {
   const files = globSync('tests/stress/**/*.ts')
   expect(files.length).toBeGreaterThan(50)
-  expect(files.filter((file) => CALLS_WITHOUT_KEY_SEARCH.test(readFileSync(file, 'utf8'))).sort()).toEqual(ALLOWED)
+  expect(files.filter((file) => CALLS_WITHOUT_KEY_SEARCH.test(readFileSync(file, 'utf8'))).sort()).toEqual(
+    ALLOWED,
+  )
 })

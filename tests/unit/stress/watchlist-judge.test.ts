@@ -192,8 +192,8 @@ describe('a request during a hold', () => {
     ['is reported', [request({ at: 1_500 })], 1],
     ['is not reported after the hold', [request({ at: 2_010 })], 0],
     ['is not reported before the 429 was sent', [request({ at: 9 })], 0],
-    ['is not reported if it is one of the first three after the 429', others(11, 40, 500), 0],
-    ['is reported if it is the fourth after the 429', others(11, 12, 13, 14), 1],
+    ['is not reported if it is one of three in the 500 ms after the 429', others(11, 40, 500), 0],
+    ['is reported if it is the fourth in the 500 ms after the 429', others(11, 12, 13, 14), 1],
     ['is reported in a hold that a later 429 extends', [...others(100), request({ at: 2_050 })], 1],
   ])('%s', (_, log, count) => {
     expect(judge([rateLimited, ...log]).duringHold).toHaveLength(count)
@@ -293,11 +293,11 @@ describe('mostInFlight', () => {
     expect(judge([inFlight(0, 30, 1), inFlight(10, 30, 2), inFlight(20, 40, 3)]).mostInFlight).toBe(3)
   })
 
-  test('does not count a request that ends as the next one arrives', () => {
+  test('does not count requests as parallel if one ends as the other arrives', () => {
     expect(judge([inFlight(0, 10, 1), inFlight(10, 20, 2)]).mostInFlight).toBe(1)
   })
 
-  test('does not count requests after a stop of the worker', () => {
+  test('does not count aborted requests after a stop of the worker', () => {
     const log = [inFlight(0, 90, 1), inFlight(0, 90, 2), inFlight(50, 60, 3)]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).mostInFlight).toBe(2)
   })
