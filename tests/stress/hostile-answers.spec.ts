@@ -23,7 +23,7 @@ test('hostile-answers', { tag: '@quick' }, async ({ stress: { quick, figure, log
         seed: `${SEED} ${name} ${part}`,
         count: answers / PARTS,
         large: large / PARTS,
-        many: part === 0,
+        includesHugeLists: part === 0,
       }),
     ),
   )

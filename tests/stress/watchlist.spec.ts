@@ -88,7 +88,7 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       now,
       log,
     })
-    const { sum, cells } = await driver.total()
+    const { sum, cells } = await driver.readTotal()
     const judgement = judgeRefresh({
       log: service.log,
       stops,

@@ -93,13 +93,14 @@ const testPopup: TestPart = async (fixture, findings, select) => {
 }
 
 /** The selector of the line below a field, which shows its hint or error. */
-const messageOf = (name: 'address' | 'chain' | 'block'): string => `div:has(> label):has([name=${name}]) > p`
+const messageSelector = (name: 'address' | 'chain' | 'block'): string =>
+  `div:has(> label):has([name=${name}]) > p`
 
 const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
 const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
 
 const MESSAGE_SELECTORS = [
-  ...[messageOf('address'), messageOf('chain'), messageOf('block')],
+  ...[messageSelector('address'), messageSelector('chain'), messageSelector('block')],
   ...[CONTRACT_MESSAGES, NETWORK_MESSAGE],
 ].join()
 
@@ -118,17 +119,17 @@ const testRoutes: TestPart = async (fixture, findings, select) => {
   }
   for (const bad of select(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageOf('chain')))
+    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageSelector('chain')))
     await open('network', { chain: bad.typed })
     await expectMessage(fixture, findings, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
   for (const bad of select(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
     await open('wallet', { address: bad.typed })
-    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageOf('address')))
+    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageSelector('address')))
   }
   for (const bad of select(BLOCKS)) {
     await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageOf('block')))
+    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageSelector('block')))
   }
   for (const bad of select(CONTRACTS)) {
     await open('wallet', { address: QUERY.address, contracts: bad.typed })

@@ -16,7 +16,7 @@ export interface Job {
   count: number
   large: number
   /** For `listErc20`, includes a list just below the size limit of a body, and one above it. */
-  many: boolean
+  includesHugeLists: boolean
 }
 
 /** The numbers of responses and of problems, with the first examples of problems. */
@@ -48,7 +48,7 @@ let uncaughtErrors: unknown[] = []
 process.on('unhandledRejection', (error) => uncaughtErrors.push(error))
 process.on('uncaughtException', (error) => uncaughtErrors.push(error))
 
-async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
+async function run({ name, seed, count, large, includesHugeLists }: Job): Promise<Tally> {
   const tally: Tally = {
     name,
     answers: 0,
@@ -66,7 +66,7 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
       tally.examples.push(`${name}: ${problem}: ${details} in ${body.slice(0, 300)}`)
   }
   const tested = endpoint(name)
-  for (const next of allBodies(tested, { name, seed, count, large, many })) {
+  for (const next of allBodies(tested, { name, seed, count, large, includesHugeLists })) {
     body = next
     tally.answers += 1
     if (body.length > 1_000_000) tally.large += 1
@@ -82,8 +82,11 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
   return tally
 }
 
-function* allBodies(tested: Endpoint, { name, seed, count, large, many }: Job): Generator<string> {
-  if (many && name === 'listErc20') {
+function* allBodies(
+  tested: Endpoint,
+  { name, seed, count, large, includesHugeLists }: Job,
+): Generator<string> {
+  if (includesHugeLists && name === 'listErc20') {
     yield manyTokens(99_800)
     yield manyTokens(100_000)
   }

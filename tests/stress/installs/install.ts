@@ -42,8 +42,8 @@ export function simulate(
     if (kind === 'limited') hold = { since: now, until: retryMoment(headers, now, random) }
   }
   let due = newAlarm(usage.alarmMadeAt)
-  for (const { from, to, keptAlarm } of usage.runs) {
-    if (!keptAlarm) due = newAlarm(from)
+  for (const { from, to, isAlarmKept } of usage.runs) {
+    if (!isAlarmKept) due = newAlarm(from)
     while (due < to) {
       const now = Math.max(due, from)
       if (isMissedAlarm(due, now)) {

@@ -58,7 +58,7 @@ export const clearAll = (worker: Worker): Promise<void> =>
     })
   })
 
-/** Reads one item, because `get(null)` rejects if any item is damaged. */
+/** Reads only this item: `get(null)` rejects if any item is damaged. */
 export const readItem = (scope: ExtensionScope, item: ItemName): Promise<unknown> =>
   (scope as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
 

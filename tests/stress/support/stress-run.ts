@@ -2,7 +2,7 @@ import type { Bound } from './figure.ts'
 
 /** The fixture of every stress test. */
 export interface StressRun {
-  /** The short form: the same checks over fewer cases. */
+  /** Whether to run the short form, with fewer cases. */
   quick: boolean
   /**
    * Records a measured value as an annotation of the test and asserts its bound. The test continues after a

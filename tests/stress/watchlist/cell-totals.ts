@@ -7,7 +7,7 @@ export interface CellTotal {
   /** ERC-20 tokens in the list. */
   tokens: number
   /** Whether an earlier complete list had another total. */
-  changed: boolean
+  hasChanged: boolean
 }
 
 function amountOf({ value }: Money): ExactNumber {
@@ -61,7 +61,7 @@ function cellTotal(requests: readonly CellRequest[], currency: string): CellTota
     return [{ total, tokens: tokens.length }]
   })
   const last = lists.at(-1)
-  return last ? { ...last, changed: lists.some(({ total }) => !total.eq(last.total)) } : null
+  return last ? { ...last, hasChanged: lists.some(({ total }) => !total.eq(last.total)) } : null
 }
 
 /** The totals of the cells that have one, by `cellKey`. */

@@ -52,7 +52,7 @@ export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshR
     cells: found,
     incomplete: [...wanted].filter((cell) => !found.has(cell)),
     unexpected: [...requested].filter((cell) => !wanted.has(cell)),
-    changed: [...found].filter(([, { changed }]) => changed).map(([cell]) => cell),
+    changed: [...found].filter(([, { hasChanged }]) => hasChanged).map(([cell]) => cell),
     duringHold: requestsDuringHolds(log, { parallel: PARALLEL, graceMs: GRACE_MS }),
     repeated: repeatedRequests(requests, stops, GRACE_MS),
     mostInFlight: mostInFlight(requests, stops),

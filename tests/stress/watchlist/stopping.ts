@@ -37,7 +37,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   const stops: Stop[] = []
   await driver.start({ kind: 'all' })
   for (;;) {
-    const refresh = await driver.refresh()
+    const refresh = await driver.readRefresh()
     // Only the user can continue such a run.
     if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
     if (refresh?.status.kind === 'ended') {
@@ -49,7 +49,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
       await sleep(random.below(MAX_DELAY_MS))
       stops.push(await stop(stopping))
       if (stops.length % LOG_EVERY === 0)
-        log(`${stops.length} stops: ${JSON.stringify(await driver.refresh())}`)
+        log(`${stops.length} stops: ${JSON.stringify(await driver.readRefresh())}`)
     } else await sleep(POLL_MS * 10)
   }
 }

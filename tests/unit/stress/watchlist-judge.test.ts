@@ -86,7 +86,7 @@ describe('the total', () => {
       request({ at: 5, query: { pageToken: 'next' }, body: list([tokenOfValue('0.000000000000000002')]) }),
     ])
     expect(total).toBe('1000000000000000000000.100000000000000002')
-    expect([...cells.values()]).toMatchObject([{ tokens: 2, changed: false }])
+    expect([...cells.values()]).toMatchObject([{ tokens: 2, hasChanged: false }])
     expect(incomplete).toEqual([])
   })
 
