@@ -7,10 +7,7 @@ const PARTS = 20
 const FULL = 1_000_000
 const QUICK = 20_000
 
-/**
- * The extension and bignumber.js format, sum and compare amounts of 0 to 2^256-1 with 0 to 255 decimals. The
- * results must be equal.
- */
+/** The extension and bignumber.js format, sum and compare random amounts. The results must be equal. */
 test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const count = quick ? QUICK : FULL
   log(`seed "${SEED}"`)

@@ -7,25 +7,22 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/**
- * Invalid addresses, chains, blocks and contracts are passed to the client, sent as messages, entered in
- * every field, and opened as bookmarks.
- */
+/** The client, the background and the pages must not send requests with invalid inputs. */
 test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, log } }) =>
   withFixture(extension, async (fixture) => {
-    const everyNth = <T>(rows: readonly T[], nth: number) =>
+    const everyNthIfQuick = <T>(rows: readonly T[], nth: number) =>
       rows.filter((_, index) => !quick || index % nth === 0)
     const parts: [
       name: string,
       minCases: number,
       run: (fixture: Fixture, findings: CaseFindings) => Promise<void>,
     ][] = [
-      ['client', 60, ({ service }, findings) => testClient(service, findings, everyNth(NAUGHTY, 5))],
+      ['client', 60, ({ service }, findings) => testClient(service, findings, everyNthIfQuick(NAUGHTY, 5))],
       ['commands', 60, testCommands],
       [
         'fields',
         quick ? 25 : 60,
-        (testFixture, findings) => testFields(testFixture, findings, (rows) => everyNth(rows, 6)),
+        (testFixture, findings) => testFields(testFixture, findings, (rows) => everyNthIfQuick(rows, 6)),
       ],
     ]
     for (const [name, minCases, run] of parts) {
@@ -35,7 +32,7 @@ test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, 
         log(`${name}: ${text}`)
       figure(`cases, ${name}`, findings.cases, `>= ${minCases}`)
       figure(`wrong requests, ${name}`, findings.wrongRequests.length, '= 0')
-      figure(`without an error message, ${name}`, findings.withoutMessage.length, '= 0')
+      figure(`cases without the expected error, ${name}`, findings.withoutMessage.length, '= 0')
     }
   }),
 )

@@ -8,13 +8,14 @@ import { test } from './support/stress-test.ts'
 
 const SEED = 'hostile names 1'
 const NAMES = 1_000
-/** The maximum number of strings from each list that a screen shows in the short form. */
+/** In the short form, a screen shows at most this many strings from a list. */
 const QUICK_STRINGS = 60
 
 test.use({ key: 'sent' })
 
 /**
- * Every screen with text from the service shows the naughty strings; the token list also shows hostile names.
+ * The token list, failures, health reports and chain information show naughty strings from the service. The
+ * token list also shows hostile names.
  */
 test('hostile-screens', { tag: '@quick' }, ({ extension, stress }) =>
   withFixture(extension, (fixture) => run(fixture, stress)),

@@ -21,7 +21,7 @@ import { test } from './support/stress-test.ts'
 
 test.use({ key: 'sent' })
 
-/** The service sends faulty HTTP responses to each kind of request of the built extension, then endless lists. */
+/** The service sends faulty HTTP responses to the built extension, then endless lists. */
 test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   const otherOrigin = await startScriptedService()
   checkRequestsTo(otherOrigin, 'other origin')
@@ -32,7 +32,7 @@ test('hostile-wire', { tag: '@quick' }, async ({ extension, stress }) => {
   }
 })
 
-/** @param otherOrigin the target of redirects, which must receive no request */
+/** @param otherOrigin the target of the redirects; must receive no request */
 async function run(
   fixture: Fixture,
   otherOrigin: ScriptedService,
@@ -44,8 +44,7 @@ async function run(
     `chrome-extension://${browser.extensionId}`,
     service.dataUrl,
     service.metricsUrl,
-    // Chromium also reports redirects that it does not follow. `otherOrigin` records the requests that
-    // arrive.
+    // Allowed here, because Chromium also reports redirects that it does not follow.
     otherOrigin.dataUrl,
   ])
   await attach(page)
@@ -53,7 +52,8 @@ async function run(
   const overwritten: string[] = []
   let responses = 0
   const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
-  await requestAll(fixture, page, 'good')
+  service.respondWith((response, request) => json(response, validResponse(request)))
+  await requestAll(fixture, page, 'valid')
   const good = await cachedData(worker)
   for (const { name, kinds, respond } of faults) {
     service.respondWith(respond)
@@ -96,20 +96,22 @@ const ROUTES: readonly [RegExp, keyof typeof SAMPLES][] = [
   [/^\/v1\/chains$/, 'dataChains'],
 ]
 
-/** The valid response to a request. */
 function validResponse({ raw }: RawRequest): unknown {
   const [, name] = ROUTES.find(([pattern]) => pattern.test(raw)) ?? []
   if (name) return SAMPLES[name]
   return { ...SAMPLES.metricsChains, nextPageToken: '' }
 }
 
-/** Requests each endpoint with a command. @returns `ok` or the kind of failure for each */
+/**
+ * Sends commands that request all endpoints of `SAMPLES`.
+ * @param name makes the request ids unique
+ * @returns `ok` or the kind of failure, by request
+ */
 async function requestAll(
   { service, worker }: Fixture,
   page: Page,
-  round: string,
+  name: string,
 ): Promise<[string, string][]> {
-  if (round === 'good') service.respondWith((response, request) => json(response, validResponse(request)))
   const query = walletQuery({ dataUrl: service.dataUrl, ...QUERY })
   const { chainId } = QUERY
   const outcome = async (type: string, data?: unknown): Promise<string> => {
@@ -118,10 +120,10 @@ async function requestAll(
   }
   const { profile } = await readSettings(worker)
   const outcomes: Record<string, Promise<string>> = {
-    list: outcome(MESSAGES.syncWallet, syncRequest(query, `list ${round}`)),
+    list: outcome(MESSAGES.syncWallet, syncRequest(query, `list ${name}`)),
     native: outcome(
       MESSAGES.syncWallet,
-      syncRequest(walletQuery(query, { scope: 'native' }), `native ${round}`),
+      syncRequest(walletQuery(query, { scope: 'native' }), `native ${name}`),
     ),
     tps: outcome(MESSAGES.syncTps, { chainId, force: true }),
     series: outcome(MESSAGES.fetchTpsPage, { chainId, pageToken: null }),
@@ -130,7 +132,7 @@ async function requestAll(
   const outcomesByRequest = await Promise.all(
     Object.entries(outcomes).map(async ([what, got]) => [what, await got] as [string, string]),
   )
-  // A failed list starts a health check, which must finish before the connection test sends the same request.
+  // Not in parallel with the commands above: their failures start health checks.
   const { res } = (await command(page, MESSAGES.testConnection, profile)) as {
     res?: { value?: Record<string, TestedInterface> }
   }
@@ -151,7 +153,7 @@ interface TestedInterface {
   failure?: { kind: string }
 }
 
-/** Requests lists that never end, for different reasons. Each must be stopped and marked as incomplete. */
+/** Reads lists that never end. The extension must stop each list and mark it as incomplete. */
 async function testEndlessLists({ service, worker }: Fixture, page: Page, quick: boolean) {
   let pages = 0
   const tokens = (count: number, from: number) =>

@@ -13,7 +13,7 @@ const roundedUp = (value: number): number => Math.ceil(value * 1_000) / 1_000
 
 test.use({ key: 'stored' })
 
-/** The badge requests of a million installs are spread evenly over a day. */
+/** On a simulated day, the badge requests of a million installs have no high peak. */
 test('installs', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const requestsPerAlarm = await measureRequestsPerAlarm(extension)
   const most = Math.max(requestsPerAlarm.answered, requestsPerAlarm.failing, requestsPerAlarm.limited)

@@ -7,8 +7,8 @@ import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
 import { startService } from '../service/service.ts'
 import { type Attempt, attack, redirectByRule, ruleWorks } from './key/attack.ts'
 import {
-  causeEveryFailure,
-  causeEveryRedirect,
+  causeFailures,
+  causeRedirects,
   ROUTE_COUNT,
   sendCommands,
   sendKeyAsTokenNames,
@@ -24,7 +24,7 @@ import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 import { findKey, TEST_KEY } from './support/test-key.ts'
 
-/** The key is stored in one entry, is sent to its service in its header, and is found nowhere else. */
+/** The key is stored in one entry, is sent to the data interface in one header, and is found nowhere else. */
 test('key', { tag: '@quick' }, async ({ stress }) => {
   const profile = mkdtempSync(join(tmpdir(), 'wallet-glance-key-'))
   const keys = { good: TEST_KEY, noRight: 'a-key-without-right' }
@@ -53,10 +53,10 @@ async function runIn(
     await recorder.watchWorker(worker)
     const fixture = { ...servers, browser, worker, recorder, quick: stress.quick }
     await redirectByRule(browser.context, idOf(HOSTILE_DIR), fixture.service.dataUrl, fixture.otherOrigin.url)
-    await useEverything(fixture, stress)
+    await useExtension(fixture, stress)
     await testOtherExtensions(fixture, stress)
     if (!stress.quick) await inPrivateWindow(fixture)
-    await recorder.fetchWorker(fixture.worker)
+    await recorder.collectWorkerOutput(fixture.worker)
     await reportStorage(fixture, stress)
     reportOutputs(recorder.outputs, stress)
     reportRequests(fixture, stress)
@@ -65,8 +65,8 @@ async function runIn(
   }
 }
 
-/** Uses every part of the extension, causes every failure and redirect, and records each page. */
-async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): Promise<void> {
+/** Uses the extension, causes failures and redirects, and records each page. */
+async function useExtension(fixture: KeyFixture, { log, figure }: StressRun): Promise<void> {
   const { browser, recorder } = fixture
   const recordPages = async (name: string) => {
     for (const page of browser.context.pages()) {
@@ -79,12 +79,12 @@ async function useEverything(fixture: KeyFixture, { log, figure }: StressRun): P
     await run(fixture)
     await recordPages(name)
   }
-  log(`${USE_CASES.length} parts of the extension used`)
+  log(`${USE_CASES.length} use cases`)
   await sendKeyAsTokenNames(fixture)
-  await causeEveryFailure(fixture)
-  const routes = await causeEveryRedirect(fixture)
+  await causeFailures(fixture)
+  const routes = await causeRedirects(fixture)
   figure('routes that redirected', routes.size, `= ${ROUTE_COUNT}`)
-  await recordPages('after every failure')
+  await recordPages('after the failures')
 }
 
 /** Lets another extension, its content script and a web page try to get the key. */
@@ -104,13 +104,15 @@ async function testOtherExtensions(fixture: KeyFixture, { figure, log }: StressR
   figure('attempts of others that returned something', got(attempts), '= 0')
   figure('attempts of others', attempts.length, '>= 100')
   await sendCommands(own, fixture)
-  const observed = await readObserved(fixture, hostileId)
-  const ownRequests = observed.filter(
+  const observedTexts = await readObserved(fixture, hostileId)
+  const ownRequests = observedTexts.filter(
     (text) => text.includes(service.dataUrl) || text.includes(service.metricsUrl),
   )
-  figure('own requests that another extension observed', ownRequests.length, '= 0')
-  figure('requests that it observed', observed.length, '>= 1')
-  fixture.recorder.outputs.push(...observed.map((text): Output => ['observed by another extension', text]))
+  figure('requests of Wallet Glance that the other extension observed', ownRequests.length, '= 0')
+  figure('requests and messages that the other extension observed', observedTexts.length, '>= 1')
+  fixture.recorder.outputs.push(
+    ...observedTexts.map((text): Output => ['observed by another extension', text]),
+  )
   for (const text of otherOrigin.seen) log(`request to the other origin: ${text.split('\n')[0]}`)
   figure('requests that followed a redirect', otherOrigin.seen.length, '= 0')
   const rule = { url: `${service.dataUrl}/v1/live-check`, to: otherOrigin }
@@ -134,7 +136,6 @@ async function reportStorage({ worker }: KeyFixture, { figure }: StressRun): Pro
   const inKeyEntries = findKey(keyEntries).length
   figure("the key's own storage entry, with the key", inKeyEntries, '= 1')
   reportNone('other storage entries with the key', findKey(others), figure)
-  // The stores of the cache and of the backup, and some items.
   figure('storage entries searched', others.length, '>= 12')
 }
 

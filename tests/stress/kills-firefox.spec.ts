@@ -13,7 +13,7 @@ import { checkStored, checkText } from './support/key-leaks.ts'
 import { readPage } from './support/output-recorder.ts'
 import { listenToLog } from './support/request-listener.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
-import { customProfile, itemKey, storedKey } from './support/stored-items.ts'
+import { customProfile, itemKey, storedApiKey } from './support/stored-items.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 import { TEST_KEY } from './support/test-key.ts'
@@ -28,11 +28,9 @@ const SEED = '1'
 const SUSPENSIONS = 50
 /** The limit for rounds, because not every round suspends the event page. */
 const MAX_ROUNDS = 4 * SUSPENSIONS
-/** The idle timeout of Firefox's event page. */
 const IDLE_MS = 500
 const WALLETS = 12
-/** The number of parallel syncs. */
-const WORKERS = 3
+const PARALLEL_SYNCS = 3
 const TIMEOUT_MS = 30_000
 const STUCK_MS = 20_000
 
@@ -75,8 +73,8 @@ async function runSuspensions(
   log(`${lists.length} requests, ${changes.length} changes in storage`)
   const durations = ended.map(({ began, ended: end }) => end - began)
   figure('suspensions of the event page', suspensions, `>= ${SUSPENSIONS}`)
-  figure('requests repeated after a suspension', requestedTwice(lists, ended).length, '>= 20')
-  figure('syncs', ended.length, `>= ${SUSPENSIONS * WORKERS}`)
+  figure('requests repeated in a sync', requestedTwice(lists, ended).length, '>= 20')
+  figure('syncs', ended.length, `>= ${SUSPENSIONS * PARALLEL_SYNCS}`)
   figure('lost syncs', ended.filter(({ answer }) => answer !== 'ok').length, '= 0')
   figure(
     'wrong wallets',
@@ -103,7 +101,7 @@ async function storeService(page: Page, service: LocalService): Promise<void> {
   const settings = { profile: customProfile(service), pageSize: PAGE_SIZE, badgeMinutes: 0 }
   await page.evaluate((items) => browser.storage.local.set(items), {
     [itemKey('settings')]: settings,
-    [itemKey('apiKey')]: storedKey(TEST_KEY, service),
+    [itemKey('apiKey')]: storedApiKey(TEST_KEY, service),
   })
 }
 
@@ -128,11 +126,14 @@ async function syncBetweenSuspensions(
     // Some responses take longer than the idle timeout, so that the event page is suspended during a request.
     service.setFault('listErc20', {
       latencyMs: 2 * IDLE_MS,
-      times: random.below(WORKERS + 1),
-      afterRequests: random.below(2 * WORKERS),
+      times: random.below(PARALLEL_SYNCS + 1),
+      afterRequests: random.below(2 * PARALLEL_SYNCS),
     })
-    const first = round * WORKERS
-    const walletIndexes = Array.from({ length: WORKERS }, (_, worker) => (first + worker) % wallets.length)
+    const first = round * PARALLEL_SYNCS
+    const walletIndexes = Array.from(
+      { length: PARALLEL_SYNCS },
+      (_, index) => (first + index) % wallets.length,
+    )
     const results = await page.evaluate(
       (queries) => Promise.all(queries.map(([query, wallet]) => pageClient.sync(query, wallet))),
       walletIndexes.map((wallet) => [(wallets[wallet] as ExpectedWallet).query, wallet] as const),

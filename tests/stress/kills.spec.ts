@@ -30,7 +30,7 @@ const FULL: Amounts = { syncs: 9_600, typed: 400, stops: 1_000, minPerKind: 100 
 const QUICK: Amounts = { syncs: 290, typed: 10, stops: 40, minPerKind: 4 }
 
 const SEED = '1'
-const WORKERS = 4
+const PARALLEL_SYNCS = 4
 const WALLETS = 48
 const STUCK_MS = 20_000
 
@@ -84,7 +84,7 @@ async function runKills(
   }
   await driver.begin(
     wallets.map(({ query }) => query),
-    WORKERS,
+    PARALLEL_SYNCS,
   )
   const typing = typeWallets(popup, driver, typedWallets).finally(() => {
     isTypingDone = true
@@ -125,7 +125,7 @@ function reportFigures(
   const expected = new Map([...wallets, ...typedWallets].map((one) => [one.query.address, one]))
   const ended = [
     ...synced.map(({ wallet, ...one }) => ({ ...one, address: wallets[wallet]?.query.address ?? '' })),
-    ...typed.map((one) => ({ ...one, answer: one.shown ? 'ok' : 'not shown' })),
+    ...typed.map((one) => ({ ...one, answer: one.isShown ? 'ok' : 'not shown' })),
   ]
   const isRight = ({ address, stored }: Span & { stored: string }): boolean =>
     isAsExpected(expected.get(address) as ExpectedWallet, stored)

@@ -26,16 +26,13 @@ import { test } from './support/stress-test.ts'
 
 const MINUTE_MS = 60_000
 const MB = 1_000_000
-/** The wallets to open in turn, one of them with 10,000 tokens. */
 const WALLETS = [
   ...Array.from({ length: 39 }, (_, index) => addressOfWord(`soak ${index}`)),
   SPECIAL_WALLETS.whale,
 ]
-/**
- * The number of wallets to open per minute, so that the worker never becomes idle, or becomes idle every
- * minute.
- */
+/** Wallets per minute: too many for the worker to become idle. */
 const WALLETS_KEEPING_AWAKE = 12
+/** Wallets per minute: so few that the worker becomes idle every minute. */
 const WALLETS_ALLOWING_IDLE = 5
 const WALLET_OPEN_MS = 4_000
 
@@ -45,10 +42,10 @@ interface Sample {
   /** In bytes, like `disk`. */
   memory: number
   disk: number
-  workerRuns: boolean
+  isWorkerRunning: boolean
 }
 
-/** The number of entries in `storage.local` and IndexedDB's cache, and their size as JSON text. */
+/** The number of entries in `storage.local` and in the cache, and their size as JSON text. */
 interface StoredSize {
   entries: number
   bytes: number
@@ -152,9 +149,9 @@ async function storedSize(worker: Worker): Promise<StoredSize> {
 
 interface SoakResult {
   samples: Sample[]
-  /** How often the worker was started after it had stopped. */
+  /** The number of observed starts after a stop of the worker. */
   starts: number
-  /** The number of samples with a debugger attached to the extension. */
+  /** The number of checks that found a debugger attached to the extension. */
   attached: number
 }
 
@@ -188,8 +185,11 @@ async function useExtension(
         checkWorker,
       )
       await sleep(start + minute * MINUTE_MS - performance.now())
-      const workerRuns = await checkWorker()
-      const sample = { minute, memory: extensionMemory(browser.pid), disk: diskOf(profileDir), workerRuns }
+      const isWorkerRunning = await checkWorker()
+      const sample = {
+        ...{ minute, memory: extensionMemory(browser.pid), disk: diskOf(profileDir) },
+        isWorkerRunning,
+      }
       result.samples.push(sample)
       log(JSON.stringify(sample))
     }

@@ -2,9 +2,9 @@ import { failEachCall, withFaultInjection } from './storage/failing-calls.ts'
 import { FLOWS } from './storage/flows.ts'
 import { test } from './support/stress-test.ts'
 
-/** The short form lets this many calls of a flow fail. */
+/** In the short form, at most this many calls of a flow fail. */
 const QUICK_CALLS = 3
-/** Fewer calls mean that the fault injection no longer sees the calls of a flow. */
+/** Fewer failed calls mean that the fault injection misses calls of the flow. */
 const MIN_CALLS = 10
 
 /** Each call of `storage.local`, `storage.session` and IndexedDB fails once in each flow. */

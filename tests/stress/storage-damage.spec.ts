@@ -18,7 +18,14 @@ import { readRecords, writeRecords } from './support/databases.ts'
 import type { Bound } from './support/figure.ts'
 import { chainInfoRequest, healthRequest, MESSAGES } from './support/message-data.ts'
 import { isCacheRecord } from './support/stored-cache.ts'
-import { BACKUP, BACKUP_RECORDS, itemKey, NEWER_FORMAT, SAMPLES, writeLocal } from './support/stored-items.ts'
+import {
+  BACKED_UP_ITEMS,
+  BACKUP,
+  itemKey,
+  NEWER_FORMAT,
+  SAMPLES,
+  writeLocal,
+} from './support/stored-items.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
@@ -37,8 +44,9 @@ type Count = (which: keyof Tally, details?: string) => void
 
 interface Setup {
   fixture: StorageFixture
-  /** The stored data and the popup's text before the damage. */
+  /** The stored data before the damage. */
   snapshot: Snapshot
+  /** The text of the wallet before the damage. */
   wallet: string
 }
 
@@ -86,7 +94,7 @@ async function damageAll(
   )
   const { cases, notRestored, notReported, firstRuns, reloads, wrong, stuck } = tally
   figure('damaged items or records', cases, minCases)
-  figure('settings that were not restored', notRestored, '= 0')
+  figure('items that were not restored', notRestored, '= 0')
   figure('losses without a message', notReported, '= 0')
   figure('shown as a first run', firstRuns, '= 0')
   figure('popups that reloaded more than once', reloads, '= 0')
@@ -109,7 +117,7 @@ function quickCasesOf(items: readonly Target[], records: readonly Target[]): Cas
   return [...casesOf(items).filter(isChosen), ...casesOf(records).filter((_, index) => index % 20 === 2)]
 }
 
-/** Stores a wallet, a value for every other item, and records in other stores. */
+/** Fills the storage: with a look-up, other items, and records of other stores. */
 async function prepare(fixture: StorageFixture): Promise<Setup> {
   const worker = await fixture.reset()
   await writeLocal(worker, SAMPLES)
@@ -129,13 +137,13 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   return { ...setup, snapshot: { ...setup.snapshot, records } }
 }
 
-/** Restores items, cache and backup, and restarts the worker. */
+/** Restores the snapshot and restarts the worker. */
 async function restore({ fixture, snapshot }: Setup): Promise<Worker> {
   const worker = await fixture.reset()
   await writeRecords(worker, snapshot.records.filter(isCacheRecord))
   await writeLocal(worker, snapshot.local)
   await fixture.browser.stopWorker()
-  // The worker updates the backup when it starts.
+  // The worker writes the backup when it starts.
   const restarted = await fixture.browser.worker()
   await until(() => hasBackup(restarted), { timeout: 10_000, what: 'the backup' })
   return restarted
@@ -143,7 +151,7 @@ async function restore({ fixture, snapshot }: Setup): Promise<Worker> {
 
 async function hasBackup(worker: Worker): Promise<boolean> {
   const records = await readRecords(worker)
-  return BACKUP_RECORDS.every((name) =>
+  return BACKED_UP_ITEMS.every((name) =>
     records.some(
       ({ database, store, key }) => database === BACKUP.database && store === BACKUP.store && key === name,
     ),
@@ -181,7 +189,7 @@ const sortedLines = (text: string): string => text.split('\n').sort().join('\n')
 interface OpenedPopup {
   state: string
   isReported: boolean
-  /** The text of the wallet on screen; empty until it is complete. */
+  /** The text of the wallet on screen; empty while the wallet is loading. */
   wallet: string
   /** How often the page was loaded. */
   loads: number

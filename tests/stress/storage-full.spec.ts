@@ -9,8 +9,8 @@ import { test } from './support/stress-test.ts'
 test.use({ key: 'sent' })
 
 /**
- * Each write of `storage.local` and IndexedDB fails once with `QuotaExceededError`. Then every write fails
- * until something is removed, as on a full disk: the extension must evict its cache to store a choice.
+ * Each write fails once with `QuotaExceededError`. Then every write fails until something is removed, as on a
+ * full disk: the extension must evict its cache to store a choice.
  */
 test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFaultInjection(async (fixture, faults) => {

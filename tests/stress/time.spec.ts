@@ -33,19 +33,19 @@ interface Counts {
   wrongCounts: number
   /** Requests during a rate-limit hold. */
   duringHold: number
-  /** The most badge requests at the same time. */
+  /** The most TPS requests at the same time. */
   inFlight: number
   /** The most alarms in a row that failed although the service worked again. */
   notRecovered: number
   /** Alarms after which the badge differed from the stored TPS. */
   wrongBadges: number
-  /** Alarms that are set in the browser at the end. */
+  /** Alarms with the badge's period that are set in the browser at the end. */
   alarmsSet: number
 }
 
 test.use({ key: 'stored' })
 
-/** On a simulated day, Chromium's worker sends the right requests for each alarm of the badge. */
+/** On a simulated day, Chromium's worker sends the right number of requests for each alarm of the badge. */
 test('time', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const day = quick ? shortened(DAY_PLAN) : DAY_PLAN
   const service = await startServiceWithKey()
@@ -68,7 +68,7 @@ test('time', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log
 const alarmsIn = (day: readonly Phase[], ...conditions: Phase['condition'][]): number =>
   day.filter(({ condition }) => conditions.includes(condition)).reduce((sum, { alarms }) => sum + alarms, 0)
 
-/** The most TPS requests of a day: one per alarm, even if it fails; none without a network. */
+/** The most TPS requests of a day: one per alarm, even if the request fails; none without a network. */
 const maxRequests = (day: readonly Phase[]): number => alarmsIn(day, 'normal', 'slow', 'rateLimited', 'error')
 
 async function simulate(
@@ -114,7 +114,6 @@ async function simulate(
 
 interface State {
   clockOffsetMs: number
-  /** The rate-limit hold. */
   holdFrom: number
   holdUntil: number
   /** Alarms in a row that failed although the service worked again. */
@@ -141,7 +140,7 @@ async function endPhase({ context }: ExtensionBrowser, service: LocalService): P
   await context.setOffline(false)
 }
 
-/** Fires one alarm, waits until it is handled, and checks its requests. */
+/** Fires the alarm, waits until it is handled, and checks its requests. */
 async function checkAlarm(
   browser: ExtensionBrowser,
   service: LocalService,

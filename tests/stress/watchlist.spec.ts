@@ -24,9 +24,9 @@ const QUICK: Amount = { wallets: 12, stops: 8, limit: 700 }
 
 const SEED = '1'
 const CHAIN_IDS = ['43114', '1', '137']
-/** A fault of this share of the list requests. */
+/** Affects 5 % of the list requests. */
 const UNAVAILABLE = { status: 503, percent: 5 }
-/** A fault of this share of the requests about one of the three chains: a twentieth of all requests. */
+/** Affects 15 % of the requests for one of the three chains. */
 const CUT_OFF = { cut: true, body: 'truncated', percent: 15 } as const
 /** Slow responses, so that the worker is also stopped while several requests are in flight. */
 const SLOW = { latencyMs: 150 }
@@ -44,7 +44,7 @@ interface Watched extends Cell {
   chainIds: string[]
 }
 
-/** The first wallet is in the list twice: the second time in lower case, and also with a blockchain id. */
+/** The first wallet is also the last one, there in lower case and with a blockchain id among its chains. */
 function watchedWallets(count: number): Omit<Watched, 'chainId'>[] {
   const addresses = Array.from({ length: count }, (_, index) => addressOfWord(`watched ${index}`))
   const again = { address: (addresses[0] ?? '').toLowerCase(), chainIds: [BLOCKCHAIN_ID, ...CHAIN_IDS] }
@@ -53,7 +53,7 @@ function watchedWallets(count: number): Omit<Watched, 'chainId'>[] {
 
 test.use({ key: 'sent' })
 
-/** Refreshes a watchlist within a tight limit while requests fail and the worker is stopped. */
+/** Refreshes a watchlist within a tight rate limit while requests fail and the worker is stopped. */
 test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
   const amount = quick ? QUICK : FULL
   log(`seed ${SEED}`)
@@ -88,7 +88,7 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       now,
       log,
     })
-    const { sum, cells } = await driver.total()
+    const { sum, cells } = await driver.readTotal()
     const judgement = judgeRefresh({
       log: service.log,
       stops,

@@ -5,21 +5,20 @@ import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
 import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/**
- * The number of cases, those that were not rejected or sent a wrong request, and those without the expected
- * failure or message.
- */
+/** The number of checked inputs, and what was wrong. */
 export interface CaseFindings {
   cases: number
+  /** Descriptions of inputs that were accepted, and of requests that must not be sent. */
   wrongRequests: string[]
+  /** Descriptions of inputs without the expected failure or message. */
   withoutMessage: string[]
 }
 
 type ApiCall = () => Promise<unknown>
 
 /**
- * Passes all invalid inputs of the tables to the client, which must reject them.
- * @param texts are passed as page tokens and block numbers
+ * Passes invalid chain ids, wallets, contracts and service URLs to the client, which must reject them.
+ * @param texts are passed as page tokens and block numbers, which can be any text
  */
 export async function testClient(
   service: ScriptedService,
@@ -70,7 +69,7 @@ export async function testClient(
   for (const text of texts) await testQuery(service, findings, text)
 }
 
-/** Checks that a page token and a block number arrive in their own parameters, unchanged if well-formed. */
+/** Checks that a text arrives unchanged as page token and block number, except for lone surrogates. */
 async function testQuery(service: ScriptedService, findings: CaseFindings, text: string): Promise<void> {
   const profile = profileAt(service.dataUrl, service.metricsUrl)
   service.requests.length = 0

@@ -10,7 +10,7 @@ interface CommandReply {
   res?: { ok: boolean; failure?: { kind: string } }
 }
 
-/** The API that the function inside the page uses. */
+/** The part of the extension API that is called inside the page. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<CommandReply> } }
 
 /** Sends a message as the extension's own pages do. */
@@ -21,8 +21,8 @@ export const command = (page: Page, type: string, data: unknown): Promise<Comman
   })
 
 /**
- * Sends the invalid inputs of the tables as messages, which bypass the checks of the fields. Each must fail
- * without a request.
+ * Sends invalid chain ids, wallets, contracts and service URLs in messages to the background. Each message
+ * must fail without a request.
  */
 export async function testCommands(
   { browser, worker, service }: Fixture,

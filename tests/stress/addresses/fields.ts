@@ -8,14 +8,14 @@ import { message } from '../support/messages.ts'
 import type { CaseFindings } from './client.ts'
 import { type BadInput, BLOCKS, CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
-/** Selects the rows of a table to test. */
+/** Selects the rows of a table that are tested. */
 export type SelectRows = (rows: readonly BadInput[]) => readonly BadInput[]
 
 const TIMEOUT_MS = 5_000
 
 /**
- * Waits for the message about an invalid input and records the input if no message appears. The input must
- * not cause a request.
+ * Records an invalid input if its message does not appear in time. Also records the requests that are not
+ * allowed.
  */
 async function expectMessage(
   { service }: Fixture,
@@ -38,15 +38,13 @@ async function expectMessage(
   service.requests.length = 0
 }
 
-/**
- * Requests that pages send without any input: lists of chains, the default chain, and health after a failure.
- */
+/** Requests that pages send without an input: for chain lists, for the default chain, and for health. */
 const ALLOWED_REQUESTS =
   /^\/(?:v[12]\/chains|v1\/avg_tps\/43114|v2\/chains\/43114|v1\/live-check|v2\/health-check)$/
 
 type TestPart = (fixture: Fixture, findings: CaseFindings, select: SelectRows) => Promise<void>
 
-/** Enters the inputs in the fields for a custom service. */
+/** Enters service URLs in the fields for a custom service. */
 const testOptions: TestPart = async (fixture, findings, select) => {
   const page = await fixture.browser.page('options.html')
   await page.getByRole('radio', { name: 'Custom' }).check()
@@ -66,7 +64,7 @@ const testOptions: TestPart = async (fixture, findings, select) => {
   await page.close()
 }
 
-/** Enters the inputs in the popup's fields for an address and for another chain. */
+/** Enters wallets and chain ids in the popup. */
 const testPopup: TestPart = async (fixture, findings, select) => {
   const page = await openPopup(fixture)
   const field = page.locator('input[name=address]')
@@ -80,7 +78,7 @@ const testPopup: TestPart = async (fixture, findings, select) => {
   await page.locator('select[name=chain]').selectOption({ label: message('chainSelect.other') })
   const chain = page.locator('input[name=chainId]')
   await chain.fill('zz')
-  // The search for a chain requests the lists of both interfaces.
+  // The search for a chain requests the chain lists of both interfaces.
   await until(async () => fixture.service.requests.length >= 2, {
     timeout: TIMEOUT_MS,
     what: 'the lists of chains',
@@ -95,17 +93,18 @@ const testPopup: TestPart = async (fixture, findings, select) => {
 }
 
 /** The selector of the line below a field, which shows its hint or error. */
-const messageOf = (name: 'address' | 'chain' | 'block'): string => `div:has(> label):has([name=${name}]) > p`
+const messageSelector = (name: 'address' | 'chain' | 'block'): string =>
+  `div:has(> label):has([name=${name}]) > p`
 
 const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
 const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
 
 const MESSAGE_SELECTORS = [
-  ...[messageOf('address'), messageOf('chain'), messageOf('block')],
+  ...[messageSelector('address'), messageSelector('chain'), messageSelector('block')],
   ...[CONTRACT_MESSAGES, NETWORK_MESSAGE],
 ].join()
 
-/** Opens the inputs as bookmarks of the full page. */
+/** Opens URLs of the full page that contain the inputs, as a bookmark can. */
 const testRoutes: TestPart = async (fixture, findings, select) => {
   const page: Page = await fixture.browser.page('app.html')
   const origin = `chrome-extension://${fixture.browser.extensionId}`
@@ -120,17 +119,17 @@ const testRoutes: TestPart = async (fixture, findings, select) => {
   }
   for (const bad of select(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageOf('chain')))
+    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageSelector('chain')))
     await open('network', { chain: bad.typed })
     await expectMessage(fixture, findings, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
   for (const bad of select(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
     await open('wallet', { address: bad.typed })
-    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageOf('address')))
+    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageSelector('address')))
   }
   for (const bad of select(BLOCKS)) {
     await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageOf('block')))
+    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageSelector('block')))
   }
   for (const bad of select(CONTRACTS)) {
     await open('wallet', { address: QUERY.address, contracts: bad.typed })
@@ -139,7 +138,7 @@ const testRoutes: TestPart = async (fixture, findings, select) => {
   await page.close()
 }
 
-/** Enters the inputs of the tables in every field, and opens them as bookmarks. */
+/** Enters invalid inputs in the options and the popup, and opens URLs of the full page that contain them. */
 export async function testFields(
   fixture: Fixture,
   findings: CaseFindings,

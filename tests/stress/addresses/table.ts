@@ -14,7 +14,7 @@ const rows = (
   substitutions: readonly string[] = [],
 ): BadInput[] => typed.map((text) => ({ typed: text, messageKey, substitutions }))
 
-/** URLs of an interface, as entered on the options page. */
+/** URLs of a service, for the options page. */
 export const SERVICE_ADDRESSES: readonly BadInput[] = [
   ...rows('options.service.empty', ['', '   ']),
   ...rows('options.service.notAnAddress', [
@@ -108,7 +108,7 @@ export const WALLETS: readonly BadInput[] = [
   ]),
 ]
 
-/** Block numbers on the full page. */
+/** Block numbers, for the full page. */
 export const BLOCKS: readonly BadInput[] = rows('query.invalidBlock', [
   '-1',
   '1.5',
@@ -127,7 +127,7 @@ export const BLOCKS: readonly BadInput[] = rows('query.invalidBlock', [
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** Entries for the full page's list of contracts. Each input has one entry. */
+/** Contracts, for the list of contracts on the full page. Each is tested alone. */
 export const CONTRACTS: readonly BadInput[] = [
   ...rows('contract.wrongLength', ['0x12', `0x${'a'.repeat(39)}`]),
   ...rows('contract.transactionHash', [HASH]),

@@ -3,7 +3,7 @@ import type { Random } from '../../service/dataset/random.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 
-/** Typical sources of errors: zero, one, the maximum, and powers of ten and two with nearby values. */
+/** Balances that are likely to reveal errors. */
 const EDGES: readonly bigint[] = [
   0n,
   1n,
@@ -18,14 +18,14 @@ const EDGES: readonly bigint[] = [
   ...[53, 63, 64, 127, 128, 255].flatMap((bits) => [2n ** BigInt(bits) - 1n, 2n ** BigInt(bits)]),
 ]
 
-/** A balance from 0 to 2^256-1, with evenly distributed bit lengths. */
+/** A balance from 0 to 2^256-1. */
 function randomBalance(random: Random): bigint {
   if (random.chance(20)) return random.pick(EDGES)
   const bits = BigInt(random.between(1, 256))
   return BigInt(`0x${random.hex(64)}`) >> (256n - bits)
 }
 
-/** Decimals from 0 to 255; half of them are common values. */
+/** Decimals from 0 to 255, often a common or an extreme value. */
 const randomDecimals = (random: Random): number =>
   random.chance(50) ? random.pick([0, 2, 6, 8, 9, 18, 24, 255]) : random.below(256)
 
@@ -44,7 +44,7 @@ function randomMoney(random: Random): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** A token as the client parses it, with random amounts. */
+/** A token with random amounts, as the client returns it. */
 export function randomToken(random: Random): Token {
   const money = () => ({ currency: random.chance(90) ? 'usd' : 'eur', value: randomMoney(random) })
   return {

@@ -8,8 +8,8 @@ const ROUND_DOWN = 1
 const ROUND_HALF_UP = 4
 
 /**
- * The amount in a row: truncated after six decimals, `<0.000001` if it is smaller, and in scientific notation
- * with four significant digits from 1e15 on.
+ * The amount in a row: truncated after six decimals. A smaller positive amount is `<0.000001`. From 1e15 on,
+ * the notation is scientific, with four significant digits.
  */
 export function rowText(balance: string, decimals: number): string {
   const amount = exactAmount(balance, decimals)
@@ -24,7 +24,10 @@ export const exactText = (balance: string, decimals: number): string =>
 
 const CURRENCIES = { usd: { sign: '$', cents: 2 }, jpy: { sign: '¥', cents: 0 } } as const
 
-/** Money, rounded half up to the currency's decimals. An amount below the smallest unit is `<$0.01`. */
+/**
+ * Money, rounded half up to the currency's decimals. A positive amount below the smallest unit is `<$0.01` or
+ * `<¥1`.
+ */
 export function moneyText(value: string, currency: keyof typeof CURRENCIES): string {
   const { sign, cents } = CURRENCIES[currency]
   const smallest = exact('1').shiftedBy(-cents)
@@ -33,7 +36,10 @@ export function moneyText(value: string, currency: keyof typeof CURRENCIES): str
   return `${sign}${groupedText(amount.toFixed(cents, ROUND_HALF_UP))}`
 }
 
-/** A token's value in dollars; null without a value, in another currency, or for a malicious token. */
+/**
+ * A token's value in dollars, or else balance times price. Null without both, in another currency, and for a
+ * malicious token.
+ */
 export function tokenValue({ reputation, value, price, balance, decimals }: Token): ExactNumber | null {
   if (reputation === 'Malicious') return null
   if (value) return value.currency === 'usd' ? exact(value.value) : null

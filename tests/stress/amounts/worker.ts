@@ -24,7 +24,7 @@ export interface Job {
   count: number
 }
 
-/** The number of checked amounts (`cases`), and of wrong results for each operation. */
+/** The number of checked tokens (`cases`), and of wrong results for each operation. */
 export interface Tally {
   cases: number
   formatted: number
@@ -35,7 +35,7 @@ export interface Tally {
 
 type Operation = 'formatted' | 'summed' | 'compared'
 
-/** Tokens whose total and order are checked together. */
+/** The number of tokens whose total and order are checked together. */
 const LIST_LENGTH = 10
 const MAX_EXAMPLES = 5
 
@@ -111,7 +111,7 @@ function checkOrder(tokens: readonly Token[], values: Values, expect: Expect): v
   expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
 
-/** Checks the order and the difference of the first two amounts. */
+/** Checks the order of the first two balances, their difference, and how the difference is formatted. */
 function checkPair([first, second]: readonly Token[], expect: Expect): void {
   if (!first || !second) return
   const [a, b] = [decimalOf(first), decimalOf(second)]
@@ -134,7 +134,7 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
 
 const decimalOf = ({ balance, decimals }: Token): Decimal => ({ units: BigInt(balance), scale: decimals })
 
-/** Compares all tokens with an earlier list that has half of them, with smaller balances. */
+/** Compares the tokens with an earlier list: the first half of them, with a third of each balance. */
 function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST_LENGTH / 2)

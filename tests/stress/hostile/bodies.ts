@@ -10,8 +10,8 @@ import { bodiesOf } from './schema-values.ts'
 const BATCH = 500
 
 /**
- * Response bodies, deterministic for a seed: half from the extension's schema, half from the API's samples,
- * then mutated.
+ * Generates response bodies, the same ones for a seed. Half begin as values of the schema, half as the
+ * sample; most are then mutated.
  */
 export function* bodies({ schema, sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed)
@@ -59,7 +59,7 @@ function withValidValues(tree: Tree, random: Random): Tree {
 
 const MEGABYTE = 1_000_000
 
-/** Bodies of about 1 to 2 MB: with long texts, many items, many keys, or deep nesting. */
+/** Large bodies: with long texts, many items, many keys, deep nesting, or white space. */
 export function* largeBodies({ sample }: Endpoint, seed: string, count: number): Generator<string> {
   const random = randomOf(seed, 'large')
   const sampleText = JSON.stringify(sample)
@@ -78,7 +78,7 @@ export function* largeBodies({ sample }: Endpoint, seed: string, count: number):
     yield VARIANTS[created % VARIANTS.length]?.(MEGABYTE + 10 + random.below(MEGABYTE)) ?? ''
 }
 
-/** Repeats the items of a body's first list until the body has this size. */
+/** Repeats the items of the sample's list until the body has this size. Without a list, adds white space. */
 function repeatItems(sampleText: string, bytes: number, random: Random): string {
   const start = sampleText.indexOf('[')
   if (start < 0) return sampleText.padEnd(bytes, random.pick([' ', '\n', '\t']))

@@ -21,7 +21,7 @@ export function totalOf(tokens: readonly Token[]): string {
   return plainText(values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
 }
 
-/** Formats all amounts of a token, which must not throw, and compares the digits of its balance. */
+/** Checks that formatting the amounts of a token does not throw, and that its plain amount is exact. */
 function formatProblems(token: Token): Problems {
   const { balance, decimals, price, value } = token
   for (const money of [price, value]) if (money) formatMoney(money.value, money.currency)
@@ -32,7 +32,7 @@ function formatProblems(token: Token): Problems {
   return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
 }
 
-/** Checks what the extension does with accepted tokens: it stores, sums and formats them. */
+/** Checks the total of accepted tokens, the explanation of the total, and the formatted amounts. */
 export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
   // IndexedDB also stores a structured clone.

@@ -14,7 +14,7 @@ import { SAMPLES } from './samples.ts'
 
 export type EndpointName = keyof typeof SAMPLES
 
-/** An endpoint with its request, its sample response, and the functions that check the client's result. */
+/** An endpoint, how its responses are generated, and how they and the client's results are checked. */
 export interface Endpoint {
   sample: unknown
   schema: object
@@ -49,7 +49,7 @@ export function endpoint(name: EndpointName): Endpoint {
   return { sample: SAMPLES[name], schema, request, judge: JUDGES[name], compare }
 }
 
-/** A profile for the six endpoints of the API specification and the two lists of chains. */
+/** A profile of a custom service that also has the lists of chains. */
 export const profileAt = (dataUrl: string, metricsUrl: string): Profile => ({
   id: 'custom',
   dataUrl,

@@ -12,7 +12,6 @@ export type Tree =
 export const textTree = (text: string): Tree => ({ kind: 'string', text })
 export const literalTree = (raw: string): Tree => ({ kind: 'literal', raw })
 
-/** Converts a JSON value to a tree. */
 export function treeOf(value: unknown): Tree {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) }
   if (typeof value === 'string') return textTree(value)
@@ -40,7 +39,7 @@ export function writeTree(tree: Tree): string {
 const SPACE = /[\t\n\r ]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids in a string
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 /** Much deeper than any response in the API specification. */
 const MAX_DEPTH = 200
@@ -114,7 +113,7 @@ class Parser {
   }
 }
 
-/** Parses a text. Returns `tooDeep` if a value is inside more than 200 others, and null for other invalid JSON. */
+/** Parses JSON. @returns `tooDeep` if a value is inside more than 200 others; null if the text is not JSON */
 export const readTree = (text: string): Tree | 'tooDeep' | null => new Parser(text).parse()
 
 /** The value of a key; of duplicate keys, the last one counts. */

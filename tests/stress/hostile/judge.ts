@@ -2,8 +2,8 @@ import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
 
 /**
- * The verdict of the API specification on a response: it must be accepted (`valid`), must be rejected
- * (`invalid`), or may be either.
+ * Whether the API specification requires that a response is accepted (`valid`) or rejected (`invalid`), or
+ * allows both (`either`).
  */
 export type Verdict = 'valid' | 'invalid' | 'either'
 
@@ -29,20 +29,21 @@ const required =
   (tree: Tree | undefined): Verdict =>
     tree === undefined ? 'invalid' : judge(tree)
 
-const isText: Judge = (tree) => verdictOf(tree.kind === 'string')
-const isBoolean: Judge = (tree) => verdictOf(tree.kind === 'literal' && /^(?:true|false)$/.test(tree.raw))
+const judgeText: Judge = (tree) => verdictOf(tree.kind === 'string')
+const judgeBoolean: Judge = (tree) => verdictOf(tree.kind === 'literal' && /^(?:true|false)$/.test(tree.raw))
 
 export const numberOf = (tree: Tree): number | null =>
   tree.kind === 'literal' && /^[-\d]/.test(tree.raw) ? Number(tree.raw) : null
 
-const isNumber =
+const numberThat =
   (fits: (value: number) => boolean): Judge =>
   (tree) => {
     const value = numberOf(tree)
     return verdictOf(value !== null && fits(value))
   }
 
-const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max
+const isWholeUpTo = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= max
 
 const listOf =
   (judge: Judge, max: number): Judge =>
@@ -52,8 +53,8 @@ const listOf =
 const isObject = (tree: Tree): boolean => tree.kind === 'object'
 
 /**
- * The text of an amount of money; null if it is not a number, is over 400 characters long, or has an exponent
- * over 100.
+ * The text of an amount of money; null if it is not a number of at least 0, is over 400 characters long, or
+ * has an exponent over 100 or under -100.
  */
 export function moneyDigits(tree: Tree | undefined): string | null {
   const text = tree?.kind === 'string' ? tree.text : tree?.kind === 'literal' ? tree.raw : ''
@@ -61,7 +62,7 @@ export function moneyDigits(tree: Tree | undefined): string | null {
   return text.length <= 400 && Math.abs(Number(exponent)) <= 100 ? text : null
 }
 
-const isMoney: Judge = (tree) => {
+const judgeMoney: Judge = (tree) => {
   const currency = field(tree, 'currencyCode')
   const hasCurrency = currency?.kind === 'string' && currency.text.length <= 64
   return verdictOf(isObject(tree) && hasCurrency && moneyDigits(field(tree, 'value')) !== null)
@@ -69,56 +70,57 @@ const isMoney: Judge = (tree) => {
 
 const MAX_BALANCE = exact('2').pow(256).minus(1)
 
-const isBalance: Judge = (tree) =>
+const judgeBalance: Judge = (tree) =>
   verdictOf(tree.kind === 'string' && /^[0-9]{1,78}$/.test(tree.text) && exact(tree.text).lte(MAX_BALANCE))
 
-const isContract: Judge = (tree) => verdictOf(tree.kind === 'string' && /^0x[0-9a-fA-F]{40}$/.test(tree.text))
+const judgeContract: Judge = (tree) =>
+  verdictOf(tree.kind === 'string' && /^0x[0-9a-fA-F]{40}$/.test(tree.text))
 
-/** Text that needs no cleaning. */
+/** Whether the client must not change a text: at most 64 characters of printable ASCII, single spaces. */
 export const isClean = (text: string): boolean => text.length <= 64 && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
 
 /**
  * The chain id must be the requested one. A text that the client has to clean may be accepted or rejected.
  */
-const isRequestedChain: Judge = (tree) => {
+const judgeChainId: Judge = (tree) => {
   const value = tree.kind === 'string' ? tree.text : numberOf(tree)
   if (value === null || (typeof value === 'number' && !Number.isInteger(value))) return 'invalid'
   if (value === '43114' || value === 43114) return 'valid'
   return typeof value === 'string' && !isClean(value) ? 'either' : 'invalid'
 }
 
-const isId: Judge = (tree) =>
+const judgeId: Judge = (tree) =>
   verdictOf(tree.kind === 'string' || Number.isInteger(numberOf(tree) ?? Number.NaN))
 
-const isTokenText: Judge = (tree) => verdictOf(tree.kind === 'string' && tree.text.length <= 512)
+const judgePageToken: Judge = (tree) => verdictOf(tree.kind === 'string' && tree.text.length <= 512)
 
 const nativeToken: Judge = (tree) =>
   isObject(tree)
     ? all([
-        optional(isText)(field(tree, 'name')),
-        optional(isText)(field(tree, 'symbol')),
-        optional(isText)(field(tree, 'logoUri')),
-        required(isNumber((value) => isWhole(value, 255)))(field(tree, 'decimals')),
-        optional(isRequestedChain)(field(tree, 'chainId')),
-        optional(isMoney)(field(tree, 'price')),
-        optional(isMoney)(field(tree, 'balanceValue')),
-        required(isBalance)(field(tree, 'balance')),
+        optional(judgeText)(field(tree, 'name')),
+        optional(judgeText)(field(tree, 'symbol')),
+        optional(judgeText)(field(tree, 'logoUri')),
+        required(numberThat((value) => isWholeUpTo(value, 255)))(field(tree, 'decimals')),
+        optional(judgeChainId)(field(tree, 'chainId')),
+        optional(judgeMoney)(field(tree, 'price')),
+        optional(judgeMoney)(field(tree, 'balanceValue')),
+        required(judgeBalance)(field(tree, 'balance')),
       ])
     : 'invalid'
 
 const token: Judge = (tree) =>
   all([
     nativeToken(tree),
-    required(isContract)(field(tree, 'address')),
-    optional(isText)(field(tree, 'ercType')),
-    optional(isText)(field(tree, 'tokenReputation')),
+    required(judgeContract)(field(tree, 'address')),
+    optional(judgeText)(field(tree, 'ercType')),
+    optional(judgeText)(field(tree, 'tokenReputation')),
   ])
 
 const listErc20: Judge = (tree) =>
   all([
     optional(nativeToken)(field(tree, 'nativeTokenBalance')),
     required(listOf(token, 200_000))(field(tree, 'erc20TokenBalances')),
-    optional(isTokenText)(field(tree, 'nextPageToken')),
+    optional(judgePageToken)(field(tree, 'nextPageToken')),
   ])
 
 const getNative: Judge = (tree) => required(nativeToken)(field(tree, 'nativeTokenBalance'))
@@ -126,32 +128,34 @@ const getNative: Judge = (tree) => required(nativeToken)(field(tree, 'nativeToke
 /** The specification does not say whether a TPS point may have a `currencyCode`, as money has. */
 const point: Judge = (tree) =>
   all([
-    required(isNumber((value) => isWhole(value, 253_402_300_799)))(field(tree, 'timestamp')),
-    required(isNumber((value) => Number.isFinite(value) && value >= 0))(field(tree, 'value')),
+    required(numberThat((value) => isWholeUpTo(value, 253_402_300_799)))(field(tree, 'timestamp')),
+    required(numberThat((value) => Number.isFinite(value) && value >= 0))(field(tree, 'value')),
     field(tree, 'currencyCode') === undefined ? 'valid' : 'either',
   ])
 
 const avgTps: Judge = (tree) =>
   all([
     required(listOf(point, 200_000))(field(tree, 'results')),
-    optional(isNumber((value) => value === 200))(field(tree, 'status')),
-    optional(isNumber((value) => isWhole(value, Number.MAX_VALUE)))(field(tree, 'lastRun')),
-    optional(isTokenText)(field(tree, 'nextPageToken')),
+    optional(numberThat((value) => value === 200))(field(tree, 'status')),
+    optional(numberThat((value) => isWholeUpTo(value, Number.MAX_VALUE)))(field(tree, 'lastRun')),
+    optional(judgePageToken)(field(tree, 'nextPageToken')),
   ])
 
 const chainTexts = ['chainName', 'blockchainId', 'subnetId', 'network']
 
 const chainInfo: Judge = (tree) =>
   all([
-    required(isNumber((value) => value === 43114))(field(tree, 'evmChainId')),
-    ...chainTexts.map((name) => required(isText)(field(tree, name))),
+    required(numberThat((value) => value === 43114))(field(tree, 'evmChainId')),
+    ...chainTexts.map((name) => required(judgeText)(field(tree, name))),
   ])
 
 const metricsChain: Judge = (tree) =>
   isObject(tree)
     ? all([
-        optional(isNumber((value) => isWhole(value, Number.MAX_SAFE_INTEGER)))(field(tree, 'evmChainId')),
-        ...chainTexts.map((name) => optional(isText)(field(tree, name))),
+        optional(numberThat((value) => isWholeUpTo(value, Number.MAX_SAFE_INTEGER)))(
+          field(tree, 'evmChainId'),
+        ),
+        ...chainTexts.map((name) => optional(judgeText)(field(tree, name))),
       ])
     : arrayVerdict(tree)
 
@@ -161,27 +165,27 @@ const arrayVerdict = (tree: Tree): Verdict => (tree.kind === 'array' ? 'either' 
 const metricsChains: Judge = (tree) =>
   all([
     required(listOf(metricsChain, 5_000))(field(tree, 'chains')),
-    optional(isTokenText)(field(tree, 'nextPageToken')),
+    optional(judgePageToken)(field(tree, 'nextPageToken')),
   ])
 
 const symbolOf: Judge = (tree) =>
-  isObject(tree) ? optional(isText)(field(tree, 'symbol')) : arrayVerdict(tree)
+  isObject(tree) ? optional(judgeText)(field(tree, 'symbol')) : arrayVerdict(tree)
 
 const dataChain: Judge = (tree) =>
   isObject(tree)
     ? all([
-        optional(isId)(field(tree, 'chainId')),
+        optional(judgeId)(field(tree, 'chainId')),
         ...['status', 'chainName', 'platformChainId', 'subnetId'].map((name) =>
-          optional(isText)(field(tree, name)),
+          optional(judgeText)(field(tree, name)),
         ),
         optional(symbolOf)(field(tree, 'networkToken')),
-        optional(isBoolean)(field(tree, 'isTestnet')),
+        optional(judgeBoolean)(field(tree, 'isTestnet')),
       ])
     : arrayVerdict(tree)
 
 const dataChains: Judge = (tree) => required(listOf(dataChain, 5_000))(field(tree, 'chains'))
 
-/** Names with a meaning in JavaScript are ignored. */
+/** Names with a meaning in JavaScript, which the client may ignore. */
 const NO_COMPONENT = new Set(['__proto__', 'prototype', 'constructor'])
 
 /** The components of a map; the last of two with the same name counts. */
@@ -190,12 +194,12 @@ export const componentsOf = (tree: Tree | undefined): Map<string, Tree> =>
 
 const components: Judge = (tree) => {
   if (!isObject(tree)) return arrayVerdict(tree)
-  return all([...componentsOf(tree).values()].map((item) => required(isText)(field(item, 'status'))))
+  return all([...componentsOf(tree).values()].map((item) => required(judgeText)(field(item, 'status'))))
 }
 
 const health: Judge = (tree) =>
   all([
-    required(isText)(field(tree, 'status')),
+    required(judgeText)(field(tree, 'status')),
     ...['info', 'error', 'details'].map((name) => optional(components)(field(tree, name))),
   ])
 

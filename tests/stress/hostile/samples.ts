@@ -63,7 +63,7 @@ const DATA_CHAIN = {
 
 const UP = { database: { status: 'up' } }
 
-/** The valid response by endpoint name. */
+/** A valid response for each endpoint. */
 export const SAMPLES = {
   listErc20: { nextPageToken: '', nativeTokenBalance: NATIVE, erc20TokenBalances: [TOKEN, PUBLIC_TOKEN] },
   getNative: { nativeTokenBalance: NATIVE },

@@ -41,7 +41,7 @@ function numberOf({ pipe = [] }: Schema): fc.Arbitrary<unknown> {
   return number
 }
 
-/** Values of a schema's type. Of its pipe, only a pattern, `integer` and a maximum are considered. */
+/** Values of a schema's type. Ignores the checks in its pipe, except patterns and the range of integers. */
 function validValuesOf(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':

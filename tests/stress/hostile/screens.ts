@@ -9,10 +9,8 @@ import { json } from '../support/scripted-service.ts'
 import { chunksOf } from './names.ts'
 import { TOKEN } from './samples.ts'
 
-// The screens that show text from the service. Each shows several texts at a time.
-
-/** Called when a page shows new text. */
-export type OnShown = (page: Page, shown: number) => Promise<void>
+/** Called when a page shows further texts. */
+export type OnShown = (page: Page, textCount: number) => Promise<void>
 
 type FillScreen = (fixture: Fixture, page: Page, texts: readonly string[], onShown: OnShown) => Promise<void>
 
@@ -31,10 +29,7 @@ async function waitForWallet(page: Page, address: string, state: 'complete' | 'f
   await inState(page, state).filter({ has: shown }).waitFor(TIMEOUT)
 }
 
-/**
- * Names, symbols, standards, reputations and currencies of tokens, with the details of each row opened in
- * turn.
- */
+/** Shows the texts in the fields of tokens, and opens the details of the rows. */
 const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
   for (const [number, group] of chunksOf(texts, ROWS).entries()) {
     const address = addressOfWord(`hostile ${number} ${group[0]}`)
@@ -71,10 +66,7 @@ const tokens: FillScreen = async ({ service }, page, texts, onShown) => {
   }
 }
 
-/**
- * Opens a row of the token list, which closes the one that was open. A click with the mouse would take too
- * long.
- */
+/** Opens the details of a row, which closes those of another row. A mouse click would take too long. */
 async function openDetails(page: Page, index: number): Promise<void> {
   const row = tokenRows(page).nth(index)
   await row.locator('[data-row]').dispatchEvent('click')
@@ -83,7 +75,7 @@ async function openDetails(page: Page, index: number): Promise<void> {
 
 const MESSAGES_PER_FAILURE = 5
 
-/** The service's messages about rejected requests. */
+/** Shows the texts as error messages of the service. */
 const failures: FillScreen = async ({ service }, page, texts, onShown) => {
   for (const group of chunksOf(texts, MESSAGES_PER_FAILURE)) {
     service.respondWith((response) => json(response, { message: group, statusCode: 400 }, 400))
@@ -97,7 +89,7 @@ const failures: FillScreen = async ({ service }, page, texts, onShown) => {
 
 const COMPONENTS_PER_REPORT = 50
 
-/** Components and states of the health reports. */
+/** Shows the texts as names and states of components in the health reports. */
 const health: FillScreen = async ({ service }, page, texts, onShown) => {
   if (!(await page.getByTestId('health-panel').isVisible())) await page.getByTestId('health-dot').click()
   for (const [number, group] of chunksOf(texts, COMPONENTS_PER_REPORT).entries()) {
@@ -111,7 +103,7 @@ const health: FillScreen = async ({ service }, page, texts, onShown) => {
   }
 }
 
-/** Fields of a chain's information, on the full page. */
+/** Shows the texts as a chain's information, on the full page. */
 const chains: FillScreen = async ({ service, browser }, page, texts, onShown) => {
   for (const [number, [a = '', b = '', c = '', d = '']] of chunksOf(texts, 4).entries()) {
     const chain = String(500_000 + number)
@@ -147,10 +139,7 @@ export const SCREENS: readonly TestedScreen[] = [
   },
 ]
 
-/**
- * Elements outside their row or wider than the page, and injected elements, which only text from the service
- * can have created.
- */
+/** Elements that overflow their row or the page, and elements that only injected markup can create. */
 export async function misplacedElements(page: Page): Promise<string[]> {
   const created = await page.evaluate(() =>
     Array.from(

@@ -15,29 +15,29 @@ export interface Job {
   seed: string
   count: number
   large: number
-  /** Includes a list of tokens just below the size limit of a body, and one above it. */
-  many: boolean
+  /** For `listErc20`, includes a list just below the size limit of a body, and one above it. */
+  includesHugeLists: boolean
 }
 
-/** The result of a job, with the first examples of each problem. */
+/** The numbers of responses and of problems, with the first examples of problems. */
 export interface Tally {
   name: EndpointName
   answers: number
   accepted: number
   large: number
   uncaught: number
-  wrongAmounts: number
+  wrongResults: number
   wrongVerdicts: number
-  overwritten: number
+  wrongCaches: number
   examples: string[]
 }
 
-type Problem = 'uncaught' | 'wrongAmounts' | 'wrongVerdicts' | 'overwritten'
+type Problem = 'uncaught' | 'wrongResults' | 'wrongVerdicts' | 'wrongCaches'
 
 const MAX_EXAMPLES = 5
 const PROFILE = profileAt('http://127.0.0.1:1', 'http://127.0.0.1:2')
 
-// Retries wait for a random time. This makes the wait 0.
+// Makes the random wait before a retry 0.
 Math.random = () => 0
 
 let body = ''
@@ -48,16 +48,16 @@ let uncaughtErrors: unknown[] = []
 process.on('unhandledRejection', (error) => uncaughtErrors.push(error))
 process.on('uncaughtException', (error) => uncaughtErrors.push(error))
 
-async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
+async function run({ name, seed, count, large, includesHugeLists }: Job): Promise<Tally> {
   const tally: Tally = {
     name,
     answers: 0,
     accepted: 0,
     large: 0,
     uncaught: 0,
-    wrongAmounts: 0,
+    wrongResults: 0,
     wrongVerdicts: 0,
-    overwritten: 0,
+    wrongCaches: 0,
     examples: [],
   }
   const report = (problem: Problem, details: string) => {
@@ -66,7 +66,7 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
       tally.examples.push(`${name}: ${problem}: ${details} in ${body.slice(0, 300)}`)
   }
   const tested = endpoint(name)
-  for (const next of allBodies(tested, { name, seed, count, large, many })) {
+  for (const next of allBodies(tested, { name, seed, count, large, includesHugeLists })) {
     body = next
     tally.answers += 1
     if (body.length > 1_000_000) tally.large += 1
@@ -82,8 +82,11 @@ async function run({ name, seed, count, large, many }: Job): Promise<Tally> {
   return tally
 }
 
-function* allBodies(tested: Endpoint, { name, seed, count, large, many }: Job): Generator<string> {
-  if (many && name === 'listErc20') {
+function* allBodies(
+  tested: Endpoint,
+  { name, seed, count, large, includesHugeLists }: Job,
+): Generator<string> {
+  if (includesHugeLists && name === 'listErc20') {
     yield manyTokens(99_800)
     yield manyTokens(100_000)
   }
@@ -108,20 +111,20 @@ async function testResponse(
   if (!outcome.ok && outcome.failure.kind !== 'badResponse')
     report('wrongVerdicts', `reported as ${outcome.failure.kind}`)
   if (outcome.ok && tree !== null && tree !== 'tooDeep')
-    for (const difference of compare(outcome.value, tree)) report('wrongAmounts', difference)
+    for (const difference of compare(outcome.value, tree)) report('wrongResults', difference)
   const page = pageOf(name, outcome)
   if (!page) return
-  if (page.ok) for (const problem of downstreamProblems(page.value)) report('wrongAmounts', problem)
-  for (const problem of await cachedProblems(page)) report('overwritten', problem)
+  if (page.ok) for (const problem of downstreamProblems(page.value)) report('wrongResults', problem)
+  for (const problem of await cachedProblems(page)) report('wrongCaches', problem)
 }
 
-/** A body over the size limit must be rejected. */
+/** The verdict on the current body. A body over the size limit must be rejected. */
 function verdictOf(tree: ReturnType<typeof readTree>, judge: Endpoint['judge']): Verdict {
   if (tree === null || Buffer.byteLength(body) > MAX_BODY_BYTES) return 'invalid'
   return tree === 'tooDeep' ? 'either' : judge(tree)
 }
 
-/** A response about balances as a page of a list. */
+/** A response about balances as a page of a list; null for other endpoints. */
 function pageOf(name: EndpointName, outcome: Outcome<unknown>): Outcome<HoldingsPage> | null {
   if (name === 'listErc20') return outcome as Outcome<HoldingsPage>
   if (name !== 'getNative') return null

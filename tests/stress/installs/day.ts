@@ -18,7 +18,7 @@ export interface Day {
   share: number
 }
 
-/** Simulates a day. The same seed gives the same day. */
+/** Simulates a day. The same options give the same day. */
 export function simulateDay(options: {
   installs: number
   periodMinutes: number
@@ -61,7 +61,7 @@ function runningAt(changes: Int32Array): Float64Array {
 
 function dayOf(requests: Float64Array, running: Float64Array, bucketsOfPeriod: number): Day {
   const expected = (bucket: number) =>
-    // Uses the lower number of the bucket's two ends, so that installs that start within it hide no peak.
+    // Uses the lower number of the bucket's two ends, so that starts and stops in between do not hide a peak.
     Math.min(running[bucket] ?? 0, running[bucket + 1] ?? 0) / bucketsOfPeriod
   const total = requests.reduce((sum, count) => sum + count, 0)
   const expectedTotal = requests.reduce((sum, _, bucket) => sum + expected(bucket), 0)

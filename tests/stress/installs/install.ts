@@ -4,7 +4,7 @@ import { isActiveHold, type RateLimitHold } from '../../../utils/domain/rate-lim
 import type { Condition } from './service-conditions.ts'
 import type { Usage } from './usage.ts'
 
-/** The requests of one alarm, counted with the built extension. */
+/** The number of requests that one alarm causes, by the kind of response; `missed`: of a missed alarm. */
 export interface RequestsPerAlarm {
   answered: number
   failing: number
@@ -23,7 +23,7 @@ export interface Rules {
 const MINUTE_MS = 60_000
 
 /**
- * Simulates the day of one install with the extension's own functions, and reports its badge requests.
+ * Simulates the day of one install and reports its badge requests.
  * @param usage times in ms since midnight
  */
 export function simulate(
@@ -42,8 +42,8 @@ export function simulate(
     if (kind === 'limited') hold = { since: now, until: retryMoment(headers, now, random) }
   }
   let due = newAlarm(usage.alarmMadeAt)
-  for (const { from, to, keptAlarm } of usage.runs) {
-    if (!keptAlarm) due = newAlarm(from)
+  for (const { from, to, isAlarmKept } of usage.runs) {
+    if (!isAlarmKept) due = newAlarm(from)
     while (due < to) {
       const now = Math.max(due, from)
       if (isMissedAlarm(due, now)) {

@@ -14,7 +14,7 @@ interface Alarm {
   scheduledTime: number
 }
 
-/** The APIs that functions inside the worker use. */
+/** The part of the extension API that is called inside the worker. */
 declare const chrome: {
   alarms: {
     get(name: string): Promise<Alarm | undefined>
@@ -25,7 +25,7 @@ declare const chrome: {
 
 const TIMEOUT = { timeout: 20_000 }
 
-/** Counts the requests of one badge alarm with the built extension in Chromium. */
+/** Counts the requests of a badge alarm in Chromium, for each kind of response and for a missed alarm. */
 export async function measureRequestsPerAlarm(browser: ExtensionBrowser): Promise<RequestsPerAlarm> {
   const { service, ports } = await startWithPorts()
   try {
@@ -113,7 +113,7 @@ const requestedAt = async (worker: Worker): Promise<number> => (await storedTps(
 
 /**
  * Waits for many storage reads and one request, which take longer than all requests of an alarm.
- * @returns the number of requests in the log
+ * @returns the number of requests that the extension has sent to the service
  */
 async function waitForRequests({ log, dataUrl }: LocalService, worker: Worker): Promise<number> {
   for (let reads = 0; reads < 30; reads += 1) await readLocal(worker)

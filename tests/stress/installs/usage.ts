@@ -1,14 +1,12 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/**
- * A period during which the browser runs, in ms since midnight. `keptAlarm`: whether the alarm survived the
- * start of the browser.
- */
+/** A period during which the browser runs, in ms since midnight. */
 export interface Run {
   from: number
   to: number
-  keptAlarm: boolean
+  /** Whether the earlier alarm still exists when the period begins. */
+  isAlarmKept: boolean
 }
 
 export interface Usage {
@@ -29,30 +27,33 @@ const between = (from: number, to: number, random: () => number): number => from
  */
 export function drawUsage(random: () => number): Usage {
   const alarmMadeAt = -between(DAY, 2 * DAY, random)
-  const keptAlarm = random() < 0.5
+  const isAlarmKept = random() < 0.5
   const kind = random()
   // Starts hours before midnight, so that the browser start does not affect the simulated day.
   if (kind < 0.2)
-    return { alarmMadeAt, runs: [{ from: -between(2, 4, random) * HOUR, to: DAY, keptAlarm: false }] }
+    return { alarmMadeAt, runs: [{ from: -between(2, 4, random) * HOUR, to: DAY, isAlarmKept: false }] }
   if (kind < 0.3) {
     const from = between(0, DAY - HOUR, random)
     return {
       alarmMadeAt,
-      runs: [{ from, to: Math.min(DAY, from + between(HOUR, 6 * HOUR, random)), keptAlarm }],
+      runs: [{ from, to: Math.min(DAY, from + between(HOUR, 6 * HOUR, random)), isAlarmKept }],
     }
   }
   const from = kind < 0.8 ? around(9 * HOUR, HOUR / 3, random) : between(9 * HOUR, 9 * HOUR + 10_000, random)
   const to = Math.max(from + HOUR / 60, around(18 * HOUR, HOUR, random))
-  return { alarmMadeAt, runs: withLunch({ from, to, keptAlarm }, random) }
+  return { alarmMadeAt, runs: withLunch({ from, to, isAlarmKept }, random) }
 }
 
-/** For 40 % of the browsers, the computer sleeps at lunch. Alarms are kept during sleep, but do not fire. */
+/**
+ * Splits a run at lunch with a probability of 40 %: the computer sleeps. Alarms are kept during sleep, but do
+ * not fire.
+ */
 function withLunch(run: Run, random: () => number): Run[] {
   if (random() >= 0.4) return [run]
   const asleep = around(12 * HOUR, HOUR / 6, random)
   const awake = around(13 * HOUR, HOUR / 20, random)
   return [
     { ...run, to: asleep },
-    { from: awake, to: run.to, keptAlarm: true },
+    { from: awake, to: run.to, isAlarmKept: true },
   ]
 }

@@ -24,7 +24,7 @@ interface Tab {
   url: string
 }
 
-/** The functions and APIs that functions inside pages use. */
+/** The functions and APIs that are called inside pages. */
 declare const runAttempts: (targets: AttackTargets) => Promise<Attempt[]>
 declare const chrome: {
   tabs: {
@@ -78,7 +78,7 @@ interface AttackOptions {
   quick: boolean
 }
 
-/** Runs all attempts from a page of the hostile extension, from its content script, and from a web page. */
+/** Runs the attempts from a page of the hostile extension, from its content script, and from a web page. */
 export async function attack(
   context: BrowserContext,
   { extensionId, hostileId, otherOrigin, quick }: AttackOptions,
@@ -112,7 +112,7 @@ const byContentScript = (web: Page, targets: AttackTargets): Promise<Attempt[]> 
     targets,
   )
 
-/** Attempts that need permissions: scripts in tabs, messages to them, and screenshots. */
+/** Attempts to read open tabs of the extension: with scripts, messages and a screenshot. */
 async function attackTabs(hostile: Page, extensionId: string): Promise<Attempt[]> {
   const root = `${extensionOrigin(extensionId)}/`
   const opened = await hostile.evaluate(
@@ -151,7 +151,8 @@ async function attackTabs(hostile: Page, extensionId: string): Promise<Attempt[]
 }
 
 /**
- * Adds a rule to the hostile extension that redirects every request to the service, if the browser allows it.
+ * Adds a rule to the hostile extension that redirects requests from one origin to another, as far as the
+ * browser allows it.
  */
 export async function redirectByRule(
   context: BrowserContext,

@@ -22,7 +22,7 @@ const messagesWithKey = (what: string) => [
   `${'x'.repeat(190)} ${TEST_KEY}`,
 ]
 
-/** Faulty responses, some with the key in each text that the extension could show or store. */
+/** Faulty responses. Most contain the key in a text that the extension could show or store. */
 const FAULTS: readonly Fault[] = [
   { status: 400, message: messagesWithKey('No such key') },
   { retryAfter: TEST_KEY },
@@ -44,7 +44,7 @@ const QUICK_FAULTS = 2
 
 const REDIRECTS = [302, 301, 303, 307, 308]
 
-/** Sends a command for each route, and `getApiKeyState`, as the extension's own pages do. */
+/** Sends `getApiKeyState` and, except for `addressChains`, a command for each route of the service. */
 export async function sendCommands(page: Page, { service, worker }: KeyFixture): Promise<void> {
   const query = walletQuery({
     dataUrl: service.dataUrl,
@@ -68,7 +68,7 @@ export async function sendCommands(page: Page, { service, worker }: KeyFixture):
   )
 }
 
-/** Tests the connection, which sends no key. */
+/** Sends the command for a connection test, whose requests must not contain the key. */
 async function testConnection(page: Page, { worker }: KeyFixture): Promise<void> {
   await command(page, MESSAGES.testConnection, (await readSettings(worker)).profile)
 }
@@ -84,7 +84,6 @@ async function withTpsRoute(
   await changeSettings(worker, { profile })
 }
 
-/** Removes the rate-limit holds of earlier responses. */
 const removeHolds = ({ worker }: KeyFixture): Promise<void> => removeItem(worker, 'rateLimitHolds')
 
 /**
@@ -99,8 +98,8 @@ function setFaults(service: KeyFixture['service'], fault: Fault): void {
 
 const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'dataChains'] as const
 
-/** Causes every failure on every route, with the key in the service's messages. */
-export async function causeEveryFailure(fixture: KeyFixture): Promise<void> {
+/** Sets one fault after the other, and lets a popup and the commands fail. */
+export async function causeFailures(fixture: KeyFixture): Promise<void> {
   const { service, browser, recorder, quick } = fixture
   const options = await browser.page('options.html')
   for (const fault of quick ? FAULTS.slice(0, QUICK_FAULTS) : FAULTS) {
@@ -122,8 +121,11 @@ export async function causeEveryFailure(fixture: KeyFixture): Promise<void> {
   await removeHolds(fixture)
 }
 
-/** Redirects every route to another origin, with every status. @returns the routes that redirected */
-export async function causeEveryRedirect(fixture: KeyFixture): Promise<Set<string>> {
+/**
+ * Redirects all requests to another origin and, in the full form, to the metrics interface.
+ * @returns the routes that redirected
+ */
+export async function causeRedirects(fixture: KeyFixture): Promise<Set<string>> {
   const { service, otherOrigin, browser, quick } = fixture
   const page = await browser.page('popup.html')
   for (const status of REDIRECTS) {
@@ -139,12 +141,12 @@ export async function causeEveryRedirect(fixture: KeyFixture): Promise<Set<strin
   return new Set(redirected.map(({ route }) => route))
 }
 
-/** The number of routes that these commands request: all except the chains of an address. */
+/** The number of routes that `sendCommands` requests: all except the chains of an address. */
 export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
 /**
- * Sends valid responses in which every name and symbol is the key. The extension may show the key as a name,
- * but must not leak it.
+ * Replaces every name and symbol in the data interface's responses with the key, which the extension must not
+ * show.
  */
 export async function sendKeyAsTokenNames(fixture: KeyFixture): Promise<void> {
   const { browser, service } = fixture

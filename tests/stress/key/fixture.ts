@@ -19,7 +19,7 @@ export interface KeyFixture {
   quick: boolean
 }
 
-/** The API that the function inside a page uses. */
+/** The part of the extension API that is called inside a page. */
 declare const chrome: { runtime: { sendMessage(message: object): Promise<{ res?: unknown } | undefined> } }
 
 /** Sends a command as the extension's own pages do. @returns its reply */

@@ -7,19 +7,16 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the hostile extension. */
 export const HOSTILE_DIR = join(dirname(fileURLToPath(import.meta.url)), 'hostile-extension')
 
-/**
- * A server of another origin, the target of redirects. It responds to every request, and serves a hostile
- * page.
- */
+/** A server of another origin, which serves a hostile page and is the target of redirects. */
 export interface OtherOrigin {
   url: string
-  /** The full text of each request, except those for its own page. */
+  /** The full text of each request, except those for the hostile page. */
   seen: string[]
   stop(): Promise<void>
 }
 
-/** The paths of its page. */
-const OWN_PATHS = ['/page', '/attempts.js', '/favicon.ico']
+/** The paths of the hostile page. */
+const PAGE_PATHS = ['/page', '/attempts.js', '/favicon.ico']
 
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>A page</title><body><script src="/attempts.js"></script>'
@@ -28,7 +25,7 @@ export async function startOtherOrigin(): Promise<OtherOrigin> {
   const seen: string[] = []
   const server = createServer((request, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-    if (OWN_PATHS.includes(request.url ?? '')) {
+    if (PAGE_PATHS.includes(request.url ?? '')) {
       const script = request.url === '/attempts.js'
       response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' })
       response.end(script ? readFileSync(join(HOSTILE_DIR, 'attempts.js')) : PAGE)

@@ -14,7 +14,7 @@ import { expect, type KeyFixture, TIMEOUT } from './fixture.ts'
 
 const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
-/** Uses of every part of the extension. After each, all open pages are recorded. */
+/** What a user does, in this order. */
 export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Promise<void>][] = [
   ['the service is chosen and the key saved', saveKey],
   ['wallets in the popup', showWallets],
@@ -46,7 +46,7 @@ async function saveKey(fixture: KeyFixture): Promise<void> {
   await options.locator('input[name=apiKey]').fill(TEST_KEY)
   await options.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(options, 'key-state')).toContainText('Key ending in')
-  // Turns on the lists of chains, because requests for the list of the data interface also carry the key.
+  // Turns on the chain lists, because requests for the list of the data interface also carry the key.
   await changeSettings(worker, { profile: customProfile(service, true) })
 }
 
@@ -91,7 +91,7 @@ async function searchChains(fixture: KeyFixture): Promise<void> {
   await part(popup, 'chain-option').first().waitFor()
   await popup.keyboard.type('l1')
   await part(popup, 'chain-option').first().click()
-  // Until the list arrives, the typed text counts as a chain id. The following tests need a known chain.
+  // Until the list arrives, the typed text counts as a chain id. The next use cases need a known chain.
   await popup.locator('select[name=chain]').selectOption('43114')
   await popup.locator('main[data-state=complete]').waitFor(TIMEOUT)
 }
@@ -163,7 +163,7 @@ async function rejectKey(fixture: KeyFixture): Promise<void> {
 /** Opens a private window, for which the extension is restarted. */
 export async function inPrivateWindow(fixture: KeyFixture): Promise<void> {
   const { browser, recorder } = fixture
-  await recorder.fetchWorker(fixture.worker)
+  await recorder.collectWorkerOutput(fixture.worker)
   await browser.incognito(true)
   fixture.worker = await until(
     async () => {

@@ -16,18 +16,18 @@ declare const chrome: {
 
 /** A page of the extension that syncs wallets with the extension's own code. */
 export interface Driver {
-  begin(wallets: readonly WalletQuery[], workers: number): Promise<void>
+  begin(wallets: readonly WalletQuery[], parallelSyncs: number): Promise<void>
   end(): Promise<void>
   /** The number of finished syncs. */
   done(): Promise<number>
   results(): Promise<SyncResult[]>
   takeChanges(): Promise<StoredChange[]>
   describe(query: WalletQuery): Promise<string>
-  /** Whether a complete list of a wallet was stored after a moment. @param moment in ms since 1970 */
+  /** Whether the list of a wallet was read to its end after a moment. @param moment in ms since 1970 */
   isReadSince(query: WalletQuery, moment: number): Promise<boolean>
   /** Fires the badge's alarm now. */
   fireAlarm(): Promise<void>
-  /** The alarm and the stored TPS as text, to explain an alarm that did nothing. */
+  /** The alarm and the stored TPS as text, for the log. */
   alarmState(): Promise<string>
   /** When the badge's TPS was last updated, in ms since 1970; 0 for never. */
   tpsReadAt(): Promise<number>
@@ -37,8 +37,11 @@ export interface Driver {
 export async function createDriver(page: Page): Promise<Driver> {
   await page.evaluate(await pageClientScript())
   return {
-    begin: (wallets, workers) =>
-      page.evaluate(([queries, count]) => pageClient.begin(queries, count), [wallets, workers] as const),
+    begin: (wallets, parallelSyncs) =>
+      page.evaluate(([queries, count]) => pageClient.begin(queries, count), [
+        wallets,
+        parallelSyncs,
+      ] as const),
     end: () => page.evaluate(() => pageClient.end()),
     done: () => page.evaluate(() => pageClient.done()),
     results: () => page.evaluate(() => pageClient.results()),
@@ -46,7 +49,7 @@ export async function createDriver(page: Page): Promise<Driver> {
     describe: (query) => page.evaluate((one) => pageClient.describe(one), query),
     isReadSince: (query, moment) =>
       page.evaluate(([one, at]) => pageClient.isReadSince(one, at), [query, moment] as const),
-    // Uses the extension's own period, so that a starting worker keeps the alarm.
+    // Uses the period in the settings, so that a starting worker keeps the alarm.
     fireAlarm: () =>
       page.evaluate(() => chrome.alarms.create('badge', { when: Date.now(), periodInMinutes: 15 })),
     alarmState: async () => {

@@ -2,7 +2,7 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { until } from '../../../scripts/browser/until.ts'
 import { provideFirefox } from '../../../scripts/setup/firefox.mjs'
 
-/** The host of the extension's pages, which would be random without this preference. */
+/** The host of the extension's pages. By default, Firefox chooses a random one. */
 const HOST = '5b1c2a9e-1d1b-4f6d-9a53-0c7c6b1e7a10'
 const ADD_ON = 'wallet-glance@wallet-glance.example'
 
@@ -31,7 +31,7 @@ export async function launchFirefox(extensionDir: string, idleTimeoutMs: number)
   try {
     await browser.installExtension(extensionDir)
     const page = await browser.newPage()
-    // `goto` never resolves for extension pages.
+    // Not awaited, because `goto` never resolves for extension pages.
     page.goto(`moz-extension://${HOST}/options.html`).catch(() => {})
     const isLoaded = () =>
       page.evaluate(() => location.pathname === '/options.html' && document.readyState === 'complete')

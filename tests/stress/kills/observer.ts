@@ -14,8 +14,8 @@ const byAddress = <T>(all: readonly T[], textOf: (one: T) => string): Map<string
   Map.groupBy(all, (one) => addressIn(textOf(one)))
 
 /**
- * Requests for pages that were already stored: their page token had been used, or the first page had been
- * stored during the same sync.
+ * Requests for pages that were already stored: the page of a page token, or the first page of a sync that had
+ * stored a page.
  */
 export function refetchedPages(
   requests: readonly TimedRequest[],
@@ -37,10 +37,7 @@ export function refetchedPages(
   })
 }
 
-/**
- * The number of pages that were requested again after a successful response: that response was lost before it
- * was stored.
- */
+/** The number of pages that a sync requested again although the first response was successful. */
 export const lostResponses = (requests: readonly TimedRequest[], spans: readonly Span[]): number =>
   requestedTwice(requests, spans).filter(({ request }) => request.status === 200).length
 

@@ -22,7 +22,7 @@ export interface SyncResult {
 
 const results: SyncResult[] = []
 let changes: StoredChange[] = []
-let workers: Promise<void>[] = []
+let loops: Promise<void>[] = []
 let isEnding = false
 
 async function sync(query: WalletQuery, wallet: number): Promise<SyncResult> {
@@ -41,22 +41,22 @@ const pageClient = {
     onWalletStored((change) => changes.push(change))
   },
   isReadSince,
-  /** Syncs wallets with several workers until `end` is called. Each worker has its own wallets. */
+  /** Syncs wallets in parallel loops until `end` is called. Each loop has a part of the wallets. */
   begin(wallets: readonly WalletQuery[], count: number): void {
     pageClient.recordChanges()
-    const walletsPerWorker = Math.floor(wallets.length / count)
-    async function work(worker: number): Promise<void> {
+    const walletsPerLoop = Math.floor(wallets.length / count)
+    async function runLoop(loop: number): Promise<void> {
       for (let round = 0; !isEnding; round += 1) {
-        const wallet = worker + count * (round % walletsPerWorker)
+        const wallet = loop + count * (round % walletsPerLoop)
         results.push(await sync(wallets[wallet] as WalletQuery, wallet))
       }
     }
-    workers = Array.from({ length: count }, (_, worker) => work(worker))
+    loops = Array.from({ length: count }, (_, loop) => runLoop(loop))
   },
   /** Starts no more syncs, and waits for those in progress. */
   async end(): Promise<void> {
     isEnding = true
-    await Promise.all(workers)
+    await Promise.all(loops)
   },
   done: () => results.length,
   results: () => results,

@@ -9,7 +9,7 @@ import type { ExpectedWallet } from './wallets.ts'
 export interface PopupResult extends Span {
   stored: string
   /** Whether the popup showed this wallet with all its rows. */
-  shown: boolean
+  isShown: boolean
 }
 
 /** Longer than the limit of 20 s for a sync. */
@@ -27,14 +27,14 @@ export async function typeWallets(
     await enter(page, query.address)
     const isRead = () => driver.isReadSince(query, began)
     await until(isRead, { timeout: TIMEOUT_MS, what: 'the wallet in storage' }).catch(() => false)
-    const isShown = async () =>
+    const showsWallet = async () =>
       (await part(page, 'address').getAttribute('title')) === query.address &&
       (await page.locator('main').getAttribute('data-state')) === 'complete' &&
       (await rowsOf(page)).length === rows.length + 1
     const limits = { timeout: 5_000, what: 'the wallet on screen' }
-    const shown = await until(isShown, limits).catch(() => false)
+    const isShown = await until(showsWallet, limits).catch(() => false)
     const ended = Date.now()
-    results.push({ address: query.address, began, ended, stored: await driver.describe(query), shown })
+    results.push({ address: query.address, began, ended, stored: await driver.describe(query), isShown })
   }
   return results
 }

@@ -12,7 +12,7 @@ export interface StopCounts {
   times: number[]
   /** Stops during the request of a badge alarm. */
   duringAlarm: number
-  /** Alarms without any request, because the browser sent the event to a worker that had just stopped. */
+  /** Alarms without any request: the browser may send the event to a worker that has just stopped. */
   silentAlarms: number
   /** Silent alarms in a row: the maximum, and the current number. */
   silentInARow: { most: number; now: number }
@@ -33,15 +33,14 @@ export interface StopOptions {
   log(text: string): void
 }
 
-/** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
+/** The limit for the delay of a stop. It is short, so that some responses are not stored before the stop. */
 const MAX_DELAY_MS = 25
-/** Every eighth stop is during an alarm. */
 const ALARM_EVERY = 8
 const LOG_EVERY = 100
 const ALARM_MS = 15_000
-/** The lowest upper limit of the random number of requests between two stops. */
+/** The number of requests between two stops is random. This is the lowest value of its limit. */
 const MIN_RANGE = 16
-/** The average number of requests per sync, including repeated ones. */
+/** The approximate number of requests per sync, including repeated ones. */
 const REQUESTS_PER_SYNC = 2.5
 
 /** Stops the worker repeatedly, at moments drawn from a seed, until enough syncs and stops are done. */
@@ -76,7 +75,7 @@ export async function stopRepeatedly(options: StopOptions, seed: string): Promis
 /** Stops the worker during an alarm's request and checks that the next alarm works. */
 async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs: number): Promise<void> {
   const { service, listener, stopper, driver, log } = options
-  // The browser delivers no events to a stopping worker, although it still reports the worker as running.
+  // A stopping worker receives no events.
   await stopper.untilRunning()
   const delay = Promise.withResolvers<void>()
   service.setFault('avgTps', { until: delay.promise, times: 1 })
@@ -87,7 +86,6 @@ async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs:
     countSilentAlarm(stops)
     delay.resolve()
     service.clearFaults()
-    // The next round fires the alarm again.
     return
   }
   stops.silentInARow.now = 0

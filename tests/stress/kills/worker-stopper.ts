@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { until } from '../../../scripts/browser/until.ts'
 
-/** Stops the extension's worker within a few milliseconds; uses one debugger session for all stops. */
+/** Stops the extension's worker, with one debugger session for all stops. */
 export interface WorkerStopper {
   /** Stops the worker as soon as it starts or runs. @returns the time of the stop in ms since 1970 */
   stop(): Promise<number>
-  /** Waits until the worker runs. */
   untilRunning(): Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { itemKey, readLocal, type Stored } from '../support/stored-items.ts'
 
-/** The API that the function inside the worker uses. */
+/** The part of the extension API that is called inside the worker. */
 declare const chrome: { storage: { session: { get(key: string): Promise<Stored> } } }
 
 const REQUEST_LOG_KEY = 'requestLog'

@@ -1,4 +1,4 @@
-/** Writes with the extension's own functions. Bundled and inserted into a copy of the build. */
+/** Writes with the extension's own functions. Runs inside the extension. */
 import { undoRound, updatesOfRound } from '../support/stored-data-in-page.ts'
 
 /** Writes all updates of a round. @returns their number */

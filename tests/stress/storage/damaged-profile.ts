@@ -19,11 +19,11 @@ export type Area = 'local' | 'indexedDb'
 export interface AfterDamage {
   state: string
   isReported: boolean
-  /** The settings are stored as before. */
+  /** Whether the chosen currency and page size are stored. */
   areSettingsStored: boolean
-  /** The page that reports broken storage lists the settings of the backup. */
+  /** Whether the page that reports broken storage lists the settings of the backup. */
   areSettingsListed: boolean
-  /** The popup opens normally the next time. */
+  /** Whether the popup opens normally the next time. */
   works: boolean
 }
 

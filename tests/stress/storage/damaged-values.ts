@@ -42,20 +42,18 @@ export async function takeSnapshot(scope: ExtensionScope): Promise<Snapshot> {
 /** A damaged item or record, and the required result. */
 export interface Target {
   name: string
-  /** The value is restored from the backup. */
+  /** Whether `isUnchanged` must be true after the worker has started again. */
   isRestored: boolean
-  /** The popup reports the damage. */
+  /** Whether the popup must report the damage. */
   isReported: boolean
-  /** Until the popup opens again, the rows of the wallet may be in another order. */
+  /** Whether the rows of the wallet may be in another order until the popup opens again. */
   changesOrder: boolean
   damage(scope: ExtensionScope, change: (value: unknown) => unknown): Promise<void>
-  /**
-   * Whether the value is the same as before; for a record of the backup, whether no restorable item is lost.
-   */
+  /** Whether an item has its value again. For a record of the backup, whether all restorable items exist. */
   isUnchanged(now: Snapshot): boolean
 }
 
-/** All items of `storage.local` and all records of IndexedDB. A damaged backup or cache needs no message. */
+/** The items of `storage.local` except those of recovery, and the records of IndexedDB. */
 export function targetsOf({ local, records }: Snapshot): Record<'items' | 'records', Target[]> {
   const items = Object.keys(local)
     .filter((key) => !isRecoveryKey(key))

@@ -12,9 +12,8 @@ const TIMEOUT_MS = 15_000
 
 /** The numbers of failed calls and of their consequences. */
 export interface Tally {
-  /** Calls that failed. */
   failed: number
-  /** Calls of the first run that did not happen in three further runs. */
+  /** Calls of a flow that did not happen in three further runs of the flow. */
   notReached: number
   /** Failures that changed the outcome without a message to the user. */
   silent: number
@@ -25,7 +24,7 @@ export interface Tally {
 }
 
 export interface FailingCalls extends Tally {
-  /** Descriptions of the failed calls: page, area and method. */
+  /** Descriptions of the failed calls, for example page, area and method. */
   kinds: string[]
 }
 
@@ -33,7 +32,7 @@ interface Options {
   flows: readonly Flow[]
   /** Selects the calls of a flow that fail, one in each run of the flow. */
   choose(calls: readonly ReportedCall[]): readonly ReportedCall[]
-  /** Fails with `QuotaExceededError`. */
+  /** Lets the calls fail with `QuotaExceededError`. */
   quota?: boolean
   log: StressRun['log']
 }
@@ -57,7 +56,7 @@ export async function withFaultInjection(
   }
 }
 
-/** Lets each chosen call of each flow fail once, and checks the page and the next attempt. */
+/** Lets each chosen call of each flow fail once, and checks this attempt and the next one. */
 export async function failEachCall(
   fixture: StorageFixture,
   faults: FaultInjection,
@@ -135,7 +134,7 @@ async function checkResult(
   await closeFlow(flow, again.page)
 }
 
-/** Whether the page reports a problem, or reaches the expected outcome, within 3 s. */
+/** Whether the page reports a problem within 3 s, or else has the expected outcome. */
 async function isExplainedLater(
   fixture: StorageFixture,
   flow: Flow,

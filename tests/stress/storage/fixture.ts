@@ -13,7 +13,7 @@ import { clearAll } from '../support/stored-items.ts'
 export interface StorageFixture {
   browser: ExtensionBrowser
   service: LocalService
-  /** Closes the tabs, removes all stored data, and stores the chosen service and, by default, its key. */
+  /** Closes the tabs, removes the stored data, and stores the service and, by default, the API key. */
   reset(options?: { keyless: boolean }): Promise<Worker>
   open(path: string): Promise<Page>
   /** A page of the extension without scripts, in which storage calls never fail, to read stored data. */
@@ -22,7 +22,7 @@ export interface StorageFixture {
 
 const POPUP_SIZE = { width: 400, height: 600 }
 
-/** Runs a test in the shared browser, with its own service. */
+/** Runs a test in a browser, with a new service. */
 export async function withStorageFixture(
   browser: ExtensionBrowser,
   work: (fixture: StorageFixture) => Promise<void>,
@@ -35,7 +35,7 @@ export async function withStorageFixture(
   }
 }
 
-/** Starts a browser with another profile or build, and its own service. */
+/** Starts a browser and a service. @param options for example another profile or build */
 export async function openStorageFixture(
   options: Partial<LaunchOptions>,
 ): Promise<StorageFixture & { close(): Promise<void> }> {

@@ -27,13 +27,13 @@ export interface Flow {
   path: string
   /** Acts and waits for the result. May hang or throw if storage fails. */
   act(fixture: StorageFixture, page: Page): Promise<void>
-  /** Starts without an API key. */
+  /** Whether the flow starts without an API key. */
   keyless?: true
-  /** Is part of the short form. */
+  /** Whether the flow is part of the short form. */
   quick?: true
-  /** Sends no request. */
+  /** Whether the flow needs no request to the service. */
   offline?: true
-  /** Clears fields, because the page would otherwise ask for confirmation before it closes. */
+  /** Clears fields. With text in them, the page would ask for confirmation before it closes. */
   clearFields?(page: Page): Promise<void>
   /** The result on screen and in storage, as one text. It is the same in each run without failures. */
   outcome(fixture: StorageFixture, page: Page): Promise<string>
@@ -73,7 +73,7 @@ const walletOnScreen = async (fixture: StorageFixture, page: Page): Promise<stri
     await displayedQuery(fixture.probe),
   ])
 
-/** The field is absent while a key is saved. */
+/** The field for an API key. It is absent if one is stored. */
 const keyField = (page: Page) => page.locator('input[name=apiKey]')
 
 const storedCurrency = async (fixture: StorageFixture): Promise<string> =>
@@ -175,7 +175,7 @@ export const FLOWS: readonly Flow[] = [
   },
 ]
 
-/** Typing into the popup. Only `storage-full` uses this flow: a failing read may lose the first letters. */
+/** Typing into the popup. Not in `FLOWS`, because a failing read may lose the first letters. */
 export const TYPING: Flow = {
   name: 'type an address',
   path: 'popup.html',
@@ -224,7 +224,6 @@ export async function prepareAndAttempt(
   return await attempt(flow, fixture)
 }
 
-/** Closes a flow's page. */
 export async function closeFlow(flow: Flow, page: Page): Promise<void> {
   // Fails if the page is broken; then there is nothing to clear.
   await flow.clearFields?.(page).catch(() => {})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { message } from '../support/messages.ts'
 
-/** Elements that report a problem with storage. */
+/** Elements that report a problem. */
 const PROBLEM_SELECTORS = [
   '[data-testid=failure]',
   '[data-testid=error]',
@@ -10,7 +10,6 @@ const PROBLEM_SELECTORS = [
   'main[data-state=newer-format]',
 ].join(',')
 
-/** Whether the page reports a problem. */
 export const showsProblem = (page: Page): Promise<boolean> =>
   page.evaluate(
     ([selectors, notSaved]) =>

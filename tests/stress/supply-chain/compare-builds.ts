@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT, runTool } from '../../../scripts/test/run.ts'
 
-/** The sources of a build. */
 const SOURCES = ['assets', 'components', 'entrypoints', 'scripts', 'utils']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts', 'LICENSE']
 
-/** How two builds of the same sources compare. */
 interface BuildComparison {
   /** Files that are missing in one build or differ. */
   different: string[]

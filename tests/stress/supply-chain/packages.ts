@@ -23,14 +23,14 @@ interface Manifest {
   scripts?: Record<string, string>
 }
 
-/** Licences that only require that their text is included. */
+/** Licences that packages of the extension may have. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'])
-/** Additional licences of tools that are not part of the extension. */
+/** Licences that other packages may have. */
 const TOOL_LICENCES = new Set(['MPL-2.0', 'MIT OR Apache-2.0', ...PERMISSIVE])
-/** The licences of sharp's native libraries, which are linked and unchanged. */
+/** Licences of sharp's native libraries, which must not be part of the extension. */
 const SHARP_LICENCE = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/
 const SHARP = /^node_modules\/@img\/sharp-/
-/** A package under MPL-2.0 that is shipped unchanged. */
+/** A package of the extension under MPL-2.0. It is shipped unchanged. */
 const POLYFILL = 'node_modules/webextension-polyfill'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
@@ -47,7 +47,7 @@ export const packages = (): [folder: string, locked: LockedPackage][] =>
 export const shippedPackages = (): [folder: string, locked: LockedPackage][] =>
   packages().filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
 
-/** Lock file entries and version ranges that do not pin exactly one package. */
+/** Problems: version ranges, locked versions that differ from package.json, missing hashes, download URLs. */
 export function unpinnedEntries(): string[] {
   const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   const ranges = Object.entries({ ...declared, ...manifest.overrides })
@@ -66,7 +66,7 @@ export function unpinnedEntries(): string[] {
   return [...version, ...ranges, ...differing, ...withoutHash, ...withUrl]
 }
 
-/** Packages with install scripts that package.json neither allows nor denies by name. */
+/** Installed packages with install scripts that `allowScripts` in package.json neither allows nor denies. */
 export function unreviewedInstallScripts(): string[] {
   return packages()
     .filter(([folder]) => existsSync(join(ROOT, folder, 'package.json')))

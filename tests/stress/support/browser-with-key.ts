@@ -9,7 +9,7 @@ import { withQuietPage } from '../../../scripts/browser/worker.ts'
 import type { LocalService } from '../../service/service.ts'
 import { checkStored, checkText, ignoreUnreadable } from './key-leaks.ts'
 import { type Recorder, recordContext } from './output-recorder.ts'
-import { customProfile, storedKey, writeItem } from './stored-items.ts'
+import { customProfile, storedApiKey, writeItem } from './stored-items.ts'
 import { TEST_KEY } from './test-key.ts'
 
 type Service = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
@@ -20,15 +20,15 @@ export const seedWithoutKey = (worker: Worker, service: Service, change: object 
 
 /** Stores the settings and `TEST_KEY` as the API key. */
 export async function seedWithKey(worker: Worker, service: Service, change: object = {}): Promise<void> {
-  await writeItem(worker, 'apiKey', storedKey(TEST_KEY, service))
+  await writeItem(worker, 'apiKey', storedApiKey(TEST_KEY, service))
   await seedWithoutKey(worker, service, change)
 }
 
 type RecordPage = Recorder['recordPage']
 
 /**
- * Searches for the key in all output of a browser and in each page before it closes.
- * @returns a function that also searches the open pages, all stored data and the extension's errors
+ * Searches for the key in the output of a browser's pages, and in each page before it closes.
+ * @returns a function that searches the open pages, the stored data and the extension's errors
  */
 export async function watchForKey({
   context,

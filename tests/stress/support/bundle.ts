@@ -19,7 +19,7 @@ export async function bundleForPage(entry: string): Promise<string> {
     },
     define: { 'import.meta.env.FIREFOX': 'false' },
   })
-  // Vite sets NODE_ENV for the whole process; with `production`, npm would ignore development dependencies.
+  // Vite sets NODE_ENV for the whole process. It is restored, because it changes how npm works.
   if (environment === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = environment
   const [first] = [output].flat()

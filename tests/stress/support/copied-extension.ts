@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../../scripts/browser/build.ts'
 
-/** A copy of the build with an inserted script, which runs before every script of the extension. */
+/** A copy of an extension with an inserted script. */
 export interface CopiedExtension {
   folder: string
   remove(): void
 }
 
-/**
- * Copies the build for Chromium, or another extension, and inserts a script before the scripts of the worker
- * and of each page.
- */
+/** Copies an extension and inserts a script before the scripts of the worker and of each page. */
 export function copyExtension(script: string, source = EXTENSION_DIR): CopiedExtension {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-copy-'))
   cpSync(source, folder, { recursive: true })

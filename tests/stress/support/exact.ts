@@ -1,9 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 
-/**
- * Exact decimal numbers of bignumber.js, which computes with groups of decimal digits. The extension uses one
- * bigint and a power of ten, so the two implementations are independent.
- */
+/** Exact decimal numbers. Unlike the extension, bignumber.js uses no bigints, so it is independent. */
 const Exact = BigNumber.clone({
   EXPONENTIAL_AT: 1e9,
   DECIMAL_PLACES: 1_000,
@@ -14,11 +11,11 @@ export type ExactNumber = BigNumber
 
 export const exact = (text: string): ExactNumber => new Exact(text)
 
-/** The amount of a balance in the smallest unit. */
+/** The amount of a token. @param balance in the smallest unit */
 export const exactAmount = (balance: string, decimals: number): ExactNumber =>
   exact(balance).shiftedBy(-decimals)
 
-/** All digits, without trailing zeros in the fraction. */
+/** All digits of a number, without exponent or trailing zeros in the fraction. */
 export const plainText = (value: ExactNumber): string => value.toFixed()
 
 const GROUPS = /\B(?=(?:\d{3})+$)/g

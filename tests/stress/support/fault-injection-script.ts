@@ -1,6 +1,6 @@
 /**
- * Replaces the methods of `storage.local`, `storage.session` and IndexedDB. Bundled and run in the extension
- * before its own scripts.
+ * Replaces methods of `storage.local`, `storage.session` and IndexedDB, so that chosen calls fail. Runs in
+ * the extension before the extension's scripts.
  */
 import type { FaultPlan, ReportedCall } from './fault-plan.ts'
 
@@ -48,8 +48,8 @@ function applyFaultPlan(next: FaultPlan): void {
 }
 
 /**
- * Reads the plan before the page's first storage call, with a synchronous request. A worker has no
- * synchronous requests; it receives the plan later.
+ * Reads the plan before the page's first storage call, with a synchronous request. A service worker has no
+ * `XMLHttpRequest`; it receives the plan through `applyFaultPlan`.
  */
 function readPlan(): void {
   if (!scope.XMLHttpRequest) return
@@ -62,8 +62,8 @@ function readPlan(): void {
 }
 
 /**
- * Records a call.
- * @param failsWhenFull whether the call needs space
+ * Reports a call to the server.
+ * @param failsWhenFull whether the call fails on a full disk
  * @returns the error with which the call must fail, or null
  */
 function record(call: string, isWrite: boolean, failsWhenFull = isWrite): DOMException | null {

@@ -7,11 +7,11 @@ import type { FaultPlan, ReportedCall } from './fault-plan.ts'
 
 const SCRIPT = fileURLToPath(new URL('./fault-injection-script.ts', import.meta.url))
 
-/** Records the storage and IndexedDB calls of a copied build, and makes chosen ones fail. */
+/** Records storage and IndexedDB calls in a copy of the extension, and makes chosen ones fail. */
 export interface FaultInjection {
   /** The script to run before every script of the extension. */
   script: string
-  /** Restarts the recording; calls that match the plan fail from now on. Open pages afterwards. */
+  /** Restarts the recording. The plan applies to the worker and to pages that are opened afterwards. */
   arm(worker: Worker, plan: FaultPlan): Promise<void>
   /** The recorded calls of each context, in order. */
   calls(): ReportedCall[]

@@ -1,4 +1,4 @@
-/** Selects the calls that fail, and their error. */
+/** Which calls fail, and with which error. */
 export interface FaultPlan {
   /** Set by `arm`; 0 before the first plan. */
   id?: number
@@ -10,11 +10,11 @@ export interface FaultPlan {
   fail: 'nothing' | 'one' | 'writes'
   context?: string
   index?: number
-  /** Fails with `QuotaExceededError`; by default with an error like that of a broken disk. */
+  /** Whether the error is a `QuotaExceededError`. By default it is like that of a broken disk. */
   quota?: boolean
 }
 
-/** A call in one context. */
+/** A storage or IndexedDB call. */
 export interface ReportedCall {
   plan: number
   /** The page or worker and how often it was loaded, for example `/popup.html 1`. */

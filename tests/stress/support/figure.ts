@@ -1,4 +1,4 @@
-/** A limit for a metric, for example `<= 1.5`. */
+/** The limit of a figure, for example `<= 1.5`. */
 export type Bound = `${'=' | '<=' | '>='} ${number}`
 
 /** A measured value and its limit. */
@@ -8,10 +8,8 @@ export interface Figure {
   bound: Bound
 }
 
-/** Whether a metric is within its bound. False for a value that is not a number. */
+/** Whether a figure is within its bound. False for NaN. */
 export function isWithinBound({ value, bound }: Figure): boolean {
-  // JSON has null where the value was NaN.
-  if (typeof value !== 'number') return false
   const [sign, limit] = bound.split(' ') as ['=' | '<=' | '>=', string]
   if (sign === '=') return value === Number(limit)
   return sign === '<=' ? value <= Number(limit) : value >= Number(limit)

@@ -1,7 +1,6 @@
 /**
- * Searches for the API key in every stress test that runs the extension. `TEST_KEY` is stored as the key
- * (`browser-with-key.ts`) and the service accepts it (`service-with-key.ts`). Stress tests that share a
- * process run one after the other, so the findings belong to the current one.
+ * Searches for the API key, `TEST_KEY`, during a stress test. The tests of a process run one after the other,
+ * so the findings belong to the current test.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { leaksKey, type ReceivedRequest, sendsKeyAsAllowed } from './key-request.ts'
@@ -18,13 +17,13 @@ export type KeyUse = 'sent' | 'stored'
 interface Findings {
   /** Requests that sent the key as allowed: in its header, to the data interface. */
   allowedRequests: number
-  /** Descriptions of all other places where the key was found. */
+  /** Where the key was found but is not allowed. */
   leaks: string[]
   /** Texts that were searched, not counting requests. */
   texts: number
   /** How often the key was found in its own storage entry, which proves that the search works. */
   inOwnEntry: number
-  /** Pages and browsers that could not be read because they were killed, damaged or closed. */
+  /** Checks that failed or took too long, for example because a page was closed. */
   unreadable: number
 }
 
@@ -41,7 +40,7 @@ export function checkRequest(request: ReceivedRequest): void {
   if (leaksKey(request)) findings.leaks.push(`a request: ${JSON.stringify(request).slice(0, 200)}`)
 }
 
-/** Searches everything that the extension stores, read from one of its pages or its worker. */
+/** Searches the stored entries. @param scope a page or the worker of the extension */
 export const checkStored = (scope: Evaluator): Promise<void> =>
   ignoreUnreadable(async () => {
     for (const [where, text] of await readStoredEntries(scope)) {
@@ -75,7 +74,7 @@ export async function ignoreUnreadable(check: () => Promise<unknown>): Promise<v
 export function reportKeyLeaks(use: KeyUse, { figure, log }: Pick<StressRun, 'figure' | 'log'>): void {
   const { allowedRequests, leaks, texts, inOwnEntry, unreadable } = findings
   for (const where of new Set(leaks)) log(`FOUND the key in ${where}`)
-  log(`the key: ${texts} texts searched, ${unreadable} pages or browsers unreadable`)
+  log(`the key: ${texts} texts searched, ${unreadable} checks not possible`)
   figure('key found outside its storage entry and header', leaks.length, '= 0')
   figure('key found in its storage entry', inOwnEntry, '>= 1')
   if (use === 'sent') figure('requests that sent the key as allowed', allowedRequests, '>= 1')

@@ -1,7 +1,7 @@
 /** The names and the data of the messages to the background. */
 import type { CommandName } from '../../../utils/messages.ts'
 
-/** The messages that the tests send. A name that the extension no longer has is a type error. */
+/** Names of messages. A name that the extension no longer has is a type error. */
 export const MESSAGES = {
   syncWallet: 'syncWallet',
   fetchPage: 'fetchPage',

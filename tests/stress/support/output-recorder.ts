@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 /** A text that the extension showed, logged, sent or stored, and where. */
 export type Output = [where: string, text: string]
 
-/** The API that functions inside the extension use. */
+/** The part of the extension API that is called inside the extension. */
 interface Messaging {
   runtime: {
     sendMessage(...args: unknown[]): unknown
@@ -18,11 +18,11 @@ declare const workerOutputs: Output[]
 /** Records the output of pages and the worker, and the messages between them. */
 export interface Recorder {
   outputs: Output[]
-  /** Records the worker's output, too. The worker must not be stopped before `fetchWorker`. */
+  /** Starts to record the worker's output, which is lost if the worker stops before `collectWorkerOutput`. */
   watchWorker(worker: Worker): Promise<void>
-  /** Adds the worker's output since the last call. */
-  fetchWorker(worker: Worker): Promise<void>
-  /** Adds the content of a page: markup, text, fields, URL and storage. */
+  /** Adds to `outputs` what the worker has output since the last call. */
+  collectWorkerOutput(worker: Worker): Promise<void>
+  /** Adds the content of a page to `outputs`. */
   recordPage(page: Page, where: string): Promise<void>
 }
 
@@ -48,7 +48,6 @@ export async function recordContext(
   }
 }
 
-/** Records all output of a context. */
 export async function record(context: BrowserContext): Promise<Recorder> {
   const outputs: Output[] = []
   const onOutput: OnOutput = (where, text) => {
@@ -62,7 +61,7 @@ export async function record(context: BrowserContext): Promise<Recorder> {
       worker.on('console', (message) => onOutput('console', message.text()))
       await worker.evaluate(recordInWorker)
     },
-    fetchWorker: async (worker) => {
+    collectWorkerOutput: async (worker) => {
       outputs.push(...(await worker.evaluate(() => workerOutputs.splice(0))))
     },
   }
@@ -78,9 +77,9 @@ function recordInPage(): void {
     if (!runtime?.sendMessage) continue
     const send = runtime.sendMessage.bind(runtime)
     runtime.sendMessage = (...args) => {
-      const saves = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
-      // Only this message carries the key, so only its reply is recorded.
-      if (!saves) reportOutput('message to the background', JSON.stringify(args))
+      const hasKey = (args[0] as { type?: string } | undefined)?.type === 'saveApiKey'
+      // A message that saves the key contains it, so it is not recorded. Its reply is.
+      if (!hasKey) reportOutput('message to the background', JSON.stringify(args))
       const recordReply = (value: unknown) => reportOutput('reply of the background', JSON.stringify([value]))
       const callback = args.at(-1)
       if (typeof callback === 'function')

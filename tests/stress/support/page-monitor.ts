@@ -10,7 +10,7 @@ export interface PageFindings {
   events: string[]
 }
 
-/** Monitors the pages of a browser. `attach` adds a page; `readFindings` returns the findings so far. */
+/** Monitors a browser. `attach` monitors a page; `readFindings` returns the findings so far. */
 export function monitorPages(context: BrowserContext, allowedOrigins: readonly string[]) {
   const foreignRequests: string[] = []
   const events: string[] = []

@@ -13,10 +13,7 @@ export interface RequestListener {
   next(matches: (request: LoggedRequest) => boolean): Promise<TimedRequest>
 }
 
-/**
- * Calls `onEntry` for each entry that is added to a list. Works with several listeners, and after the list is
- * emptied.
- */
+/** Calls `onEntry` for each entry before it is pushed to a list. A list can have several listeners. */
 export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
   const push = list.push.bind(list)
   Object.defineProperty(list, 'push', {
@@ -29,7 +26,7 @@ export function onPush<T>(list: T[], onEntry: (entry: T) => void): void {
 }
 
 /**
- * Listens to a service's log, which drops its oldest entries.
+ * Records the requests in a service's log, also those that the log drops later.
  * @param onRequest receives all requests whenever one arrives; those without a response have the status 0
  */
 export function listenToLog(

@@ -13,7 +13,6 @@ export const isCacheRecord = ({ database }: StoredRecord): boolean => database =
 const readStore = async (scope: ExtensionScope, ...stores: string[]): Promise<StoredRecord[]> =>
   (await readRecords(scope, stores)).filter(isCacheRecord)
 
-/** Whether no wallet is stored. */
 export const hasNoWallets = async (scope: ExtensionScope): Promise<boolean> =>
   (await readStore(scope, 'records', 'pages')).length === 0
 
@@ -49,10 +48,10 @@ export async function listEnd(scope: ExtensionScope, address: string): Promise<s
 /** Whether a list that ended in this way is shown as incomplete. */
 export const isIncomplete = (end: string | undefined): boolean => end !== undefined && end !== 'complete'
 
-/** Whether a cached entry with this name is the information about a chain, which a 404 may replace. */
+/** Whether a cached entry contains the information about a chain. @param name as in `cachedData` */
 export const isChainInfo = (name: string): boolean => name.startsWith('chainInfo ')
 
-/** The part of each entry that a failed request must not change. */
+/** By store, the part of an entry that a failed request must not change. */
 const LASTING_DATA: Readonly<Record<string, (value: unknown) => unknown>> = {
   records: (value) => (value as { record: HoldingsRecord }).record.current,
   pages: (value) => value,
@@ -71,7 +70,7 @@ const LASTING_DATA: Readonly<Record<string, (value: unknown) => unknown>> = {
   },
 }
 
-/** All cached data without the state of the last request: lists and their pages, TPS, series, chains. */
+/** The cached data that a failed request must not change, by store and key. */
 export async function cachedData(scope: ExtensionScope): Promise<Record<string, string>> {
   const records = await readStore(scope, ...Object.keys(LASTING_DATA))
   return Object.fromEntries(
@@ -82,7 +81,7 @@ export async function cachedData(scope: ExtensionScope): Promise<Record<string, 
   )
 }
 
-/** The kinds of failure of the last requests for the lists of chains; null for successful ones. */
+/** For each interface, the kind of failure of the last request for its chain list; null after a success. */
 export async function chainListFailures(
   scope: ExtensionScope,
 ): Promise<Record<'data' | 'metrics', string | null>> {
@@ -91,15 +90,16 @@ export async function chainListFailures(
   return { data: lists?.data.failure?.kind ?? null, metrics: lists?.metrics.failure?.kind ?? null }
 }
 
-/** The badge's TPS as stored. Times in ms. */
+/** The stored state of a TPS. Times in ms. */
 export interface StoredTps {
+  /** 0 if there is no TPS. */
   value: number
   hasFailed: boolean
   requestedAt: number
   readAt: number
 }
 
-/** The stored TPS of the badge's chain; null before the first request. */
+/** The first stored TPS; null if there is none. */
 export async function storedTps(scope: ExtensionScope): Promise<StoredTps | null> {
   const [found] = await readStore(scope, 'tps')
   if (!found) return null
@@ -107,7 +107,6 @@ export async function storedTps(scope: ExtensionScope): Promise<StoredTps | null
   return { value: point?.value ?? 0, hasFailed: failure !== null, requestedAt, readAt }
 }
 
-/** Removes the stored health and rate-limit holds, which could prevent the next request for the badge. */
 export async function removeHealthAndHolds(scope: ExtensionScope): Promise<void> {
   const health = await readStore(scope, 'health')
   await writeRecords(

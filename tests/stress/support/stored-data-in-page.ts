@@ -1,7 +1,4 @@
-/**
- * The extension's own functions for stored data and messages, as the stress tests use them inside the
- * extension. Bundled into a page or a copy of the build.
- */
+/** Runs inside the extension: calls its functions for stored data and messages. */
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
@@ -22,7 +19,7 @@ export async function syncWallet(query: WalletQuery, requestId: string): Promise
   return outcome.ok ? 'ok' : outcome.failure.kind
 }
 
-/** A stored wallet as one text, which is the same whether or not the worker was stopped. */
+/** A stored wallet as text. Stops of the worker do not change the text. */
 export async function describeWallet(query: WalletQuery, requestId?: string): Promise<string> {
   const record = await holdingsStore.loadRecord(query)
   const current = record?.current
@@ -36,7 +33,7 @@ export async function describeWallet(query: WalletQuery, requestId?: string): Pr
   })
 }
 
-/** Whether a complete list of a wallet was stored after a moment. @param moment in ms since 1970 */
+/** Whether the list of a wallet was read to its end after a moment. @param moment in ms since 1970 */
 export async function isReadSince(query: WalletQuery, moment: number): Promise<boolean> {
   const record = await holdingsStore.loadRecord(query)
   return record?.inProgress === null && (record.current?.updatedAt ?? 0) >= moment
@@ -48,7 +45,6 @@ export interface StoredChange {
   at: number
   /** Contains the wallet's address. */
   key: string
-  /** The id of the snapshot. */
   snapshotId: string
   pages: number
   /** Page tokens whose pages are stored. */
@@ -75,7 +71,7 @@ async function report(key: string, at: number, onChange: (change: StoredChange) 
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'
 
-/** Each writer has its own setting, so that the expected value after the round is known. */
+/** Each writer changes another setting, so that the expected values are known. */
 const settingOf = (writer: number, round: number): Partial<Settings> =>
   [
     { pageSize: 1 + (round % 500) },
@@ -107,6 +103,6 @@ export function updatesOfRound(writer: number, round: number): Promise<unknown>[
   ]
 }
 
-/** Removes the entries of a round from the lists that are not limited. */
+/** Removes a writer's token override of a round: the list of overrides has no maximum length. */
 export const undoRound = (writer: number, round: number): Promise<void> =>
   removeTokenOverride({ chainId: `${writer}0${round}`, contract: CONTRACT })

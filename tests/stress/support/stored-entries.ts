@@ -8,7 +8,7 @@ interface Area {
   get(keys: null): Promise<Record<string, unknown>>
 }
 
-/** The API that the function inside the extension uses. */
+/** The part of the extension API that is called inside the extension. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync' | 'managed', Area> }
 
 /** A page or the worker of the extension, of Playwright or Puppeteer. */
@@ -19,7 +19,7 @@ export interface Evaluator {
 /** The only entry that may contain the key. */
 export const KEY_ENTRY = `storage.local, ${itemKey('apiKey')}`
 
-/** Everything that the extension stores: all storage areas, IndexedDB and caches. */
+/** The entries of the storage areas, of IndexedDB and of caches. */
 export const readStoredEntries = (scope: Evaluator): Promise<Output[]> => scope.evaluate(readEntriesInPage)
 
 /** Runs in the extension. */

@@ -1,6 +1,4 @@
-/**
- * Reads, writes and damages the stored choices. Keys and backup modes come from the extension's registry.
- */
+/** Reads, writes and removes stored choices. Keys and backup modes come from the extension's registry. */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { FORMAT, FORMAT_KEY } from '../../../utils/storage/format.ts'
@@ -19,7 +17,7 @@ interface Area {
   clear(): Promise<void>
 }
 
-/** The API that functions inside the extension use. */
+/** The part of the extension API that is called inside the extension. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync', Area> }
 
 export type { ItemName }
@@ -37,7 +35,7 @@ export const writeLocal = (scope: ExtensionScope, items: Stored): Promise<void> 
 export const removeLocal = (scope: ExtensionScope, ...keys: string[]): Promise<void> =>
   (scope as Page).evaluate((names) => chrome.storage.local.remove(names), keys)
 
-/** Removes everything that the extension stores, its backup included. */
+/** Clears the storage areas and all databases, including the backup. */
 export const clearAll = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -60,7 +58,7 @@ export const clearAll = (worker: Worker): Promise<void> =>
     })
   })
 
-/** Reads one item, because `get(null)` rejects if any item is damaged. */
+/** Reads only this item: `get(null)` rejects if any item is damaged. */
 export const readItem = (scope: ExtensionScope, item: ItemName): Promise<unknown> =>
   (scope as Page).evaluate((key) => chrome.storage.local.get(key).then((items) => items[key]), itemKey(item))
 
@@ -75,14 +73,14 @@ interface Addresses {
   metricsUrl: string
 }
 
-/** The chosen service as a stored setting. */
+/** The profile of a custom service, as stored in the settings. */
 export const customProfile = ({ dataUrl, metricsUrl }: Addresses, chainsList = false) => ({
   ...{ id: 'custom', dataUrl, metricsUrl, keyHeader: 'x-service-api-key' },
   ...{ tpsRoute: 'v1', chainsList },
 })
 
-/** The stored API key, in use for one origin. */
-export const storedKey = (key: string, { dataUrl }: Pick<Addresses, 'dataUrl'>) => ({
+/** An API key for an origin, in the stored form. */
+export const storedApiKey = (key: string, { dataUrl }: Pick<Addresses, 'dataUrl'>) => ({
   key,
   origin: new URL(dataUrl).origin,
   isInUse: true,
@@ -117,7 +115,7 @@ export async function displayedQuery(scope: ExtensionScope): Promise<unknown> {
 const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>
   Object.fromEntries(Object.entries(items).map(([name, value]) => [itemKey(name as ItemName), value]))
 
-/** Values of the items other than the settings, the API key and those that a look-up stores. */
+/** Values for some items. */
 export const SAMPLES: Stored = withKeys({
   watchlist: { wallets: [], groups: [], order: 'name', hasSeenLinkNotice: true },
   tokenOverrides: [
@@ -131,7 +129,7 @@ export const SAMPLES: Stored = withKeys({
   tpsAlert: { isOn: false, direction: 'below', threshold: 7 },
   tpsAlertState: { subject: 'x', chainId: '43114', isBeyond: false },
   tokenListOptions: { order: 'name', hideBelow: '' },
-  // Hidden amounts would change the text of the wallet until the popup opens again.
+  // Not 'hidden': the text of a wallet would then depend on this item.
   amountVisibility: 'shown',
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
   contextMenuSelection: null,
@@ -141,13 +139,13 @@ export const SAMPLES: Stored = withKeys({
 const keysWithBackup = (...modes: string[]): string[] =>
   ITEM_NAMES.filter((name) => modes.includes(ITEMS[name].backup)).map(itemKey)
 
-/** A restored order of the token list may take effect only when the popup opens again. */
+/** The item with the order of the token list. An open popup need not apply a restored order. */
 export const ORDER_KEY: string = itemKey('tokenListOptions')
 
-/** Keys whose value is in the backup, so that it is restored. */
+/** Keys of the items whose value is in the backup. */
 export const RESTORED_KEYS: readonly string[] = keysWithBackup('value')
 
-/** Keys of items without a value in the backup. Recovery reports their loss. */
+/** Keys of the items for which the backup stores only that they existed. */
 export const REPORTED_KEYS: readonly string[] = keysWithBackup('presence')
 
 /** Whether a key belongs to recovery itself. */
@@ -156,8 +154,8 @@ export const isRecoveryKey = (key: string): boolean => key === itemKey('recovery
 /** The database and store of the backup. Its records have the items' names as keys. */
 export const BACKUP = { database: 'wallet-glance-backup', store: 'items' } as const
 
-/** The items that the backup must contain after a start with all of `SAMPLES`, a key and a wallet stored. */
-export const BACKUP_RECORDS: readonly string[] = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
+/** The names of the items that are in the backup, if they are stored. */
+export const BACKED_UP_ITEMS: readonly string[] = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
 
 /** The mark of a format that is newer than this version. */
 export const NEWER_FORMAT: Stored = { [FORMAT_KEY.slice('local:'.length)]: FORMAT + 98 }

@@ -1,5 +1,4 @@
 /** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
-
 import { createCellViews } from '../../../utils/domain/watchlist/cell-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -19,14 +18,14 @@ const watchlistClient = {
   start: (scope: RefreshScope) => sendCommand('startRefresh', { id: crypto.randomUUID(), scope }),
   /** Starts a stopped worker, as an alarm would. */
   wake: () => sendCommand('getApiKeyState', undefined),
-  async refresh(): Promise<StoredRefresh | null> {
+  async readRefresh(): Promise<StoredRefresh | null> {
     const run = await readRun()
     if (!run) return null
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
     return { id: run.id, status: run.status, ...progress }
   },
   /** The total of the home screen and the number of its cells; `sum` is null without a value. */
-  async total(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
+  async readTotal(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
     const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
     const cellViews = createCellViews(await readSummaries(), settings, overrides)
     const { total } = createView(watchlist, cellViews, settings.currency)

@@ -2,10 +2,10 @@ import type { Bound } from './figure.ts'
 
 /** The fixture of every stress test. */
 export interface StressRun {
-  /** The short form: the same checks over fewer cases. */
+  /** Whether to run the short form, with fewer cases. */
   quick: boolean
   /**
-   * Records a metric as an annotation of the test and asserts its bound. The test continues after a
+   * Records a measured value as an annotation of the test and asserts its bound. The test continues after a
    * violation.
    */
   figure(name: string, value: number, bound: Bound): void

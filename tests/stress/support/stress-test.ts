@@ -9,26 +9,21 @@ import { type KeyUse, reportKeyLeaks, resetKeyLeaks } from './key-leaks.ts'
 import type { StressRun } from './stress-run.ts'
 
 interface Options {
-  /** Runs the short form. `playwright.config.ts` sets it for each project. */
+  /** Whether to run the short form. Set in `playwright.config.ts`. */
   quick: boolean
-  /**
-   * Set by tests that run the extension with `TEST_KEY` as its API key. They also report where else the key
-   * was found.
-   */
+  /** Not null if the extension has the API key `TEST_KEY`. The test then reports where the key was found. */
   key: KeyUse | null
 }
 
 interface Fixtures extends Options {
   stress: StressRun
-  /**
-   * The shared browser, reset to the state after installation. It is searched for the key after each test.
-   */
+  /** The shared browser, reset to the state after installation. Searched for the key after the test. */
   extension: ExtensionBrowser
 }
 
 interface WorkerFixtures {
   tempFolder: string
-  /** A browser with the build, for all tests that do not need another profile or build. */
+  /** A browser with the build, for tests that need no other profile or build. */
   shared: { browser: ExtensionBrowser; searchForKey: () => Promise<void> }
 }
 

@@ -1,12 +1,10 @@
 /**
- * The API key that the tests store and search for. No other text of the project has eight of its characters
- * in a row.
+ * The API key that the tests store and search for. It must not have eight characters in a row that other
+ * texts contain.
  */
 export const TEST_KEY = 'cnry-Qz7vK2mXw9RtB4nLp6JsHd3-wxyz'
 
-/**
- * The length of a part that counts as a find. A shorter part, such as the last four characters, may be shown.
- */
+/** Parts of this length are found. A shorter part, such as the last four characters, may be shown. */
 const PART = 8
 
 const parts = (text: string, length: number): string[] =>
@@ -19,7 +17,7 @@ const inBase64 = [0, 1, 2].map((shift) =>
     .slice(4, -4),
 )
 
-/** Matches each part of the key, the reversed key, and the key in hexadecimal and base64. */
+/** Matches parts of the key, the reversed key, the key in hexadecimal, and parts of the key in base64. */
 const FORMS = new RegExp(
   [
     ...parts(TEST_KEY, PART),
@@ -32,7 +30,7 @@ const FORMS = new RegExp(
   'i',
 )
 
-/** Whether a text contains the key or a part of it, in any letter case. */
+/** Whether a text contains the key or a part of it, plain or encoded, in any letter case. */
 export const containsKey = (text: string): boolean => FORMS.test(text)
 
 /** The locations of all texts that contain the key. */

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 
 const normal = (alarms: number): Phase => ({ condition: 'normal', alarms })
 
-/** A day of 288 alarms with all conditions, and normal phases between them. */
+/** 288 alarms, as in a day without sleep. */
 export const DAY_PLAN: readonly Phase[] = [
   normal(24),
   { condition: 'error', alarms: 24 },

@@ -3,7 +3,7 @@ import { until } from '../../../scripts/browser/until.ts'
 import { readBadge } from '../../e2e/support/badge.ts'
 import { type StoredTps, storedTps } from '../support/stored-cache.ts'
 
-/** The APIs that functions inside the worker use. */
+/** The part of the extension API that is called inside the worker. */
 declare const chrome: {
   alarms: {
     create(name: string, when: { delayInMinutes: number; periodInMinutes: number }): Promise<void>
@@ -31,7 +31,7 @@ export async function setTime(worker: Worker, now: number): Promise<void> {
 export const postponeRealAlarm = (worker: Worker): Promise<void> =>
   worker.evaluate(() => chrome.alarms.create('badge', { delayInMinutes: 2_880, periodInMinutes: 5 }))
 
-/** Fires the alarm several times in a row. */
+/** Fires the alarm of the badge several times in a row. */
 export const fireAlarmsAt = (worker: Worker, now: number, times: number): Promise<void> =>
   worker.evaluate(
     ([scheduledTime, count]) => {
@@ -41,7 +41,7 @@ export const fireAlarmsAt = (worker: Worker, now: number, times: number): Promis
     [now, times] as const,
   )
 
-/** Waits until the TPS that was requested at this time is stored, and returns it. */
+/** Waits until the update at this time is stored, even if it failed. @returns the stored TPS */
 export function tpsRequestedAt(worker: Worker, now: number): Promise<StoredTps> {
   const attempt = async () => {
     const stored = await storedTps(worker)

@@ -43,7 +43,7 @@ export interface CellRequest {
   cell: string
   /** The same for two requests that ask for the same page of the same cell. */
   identity: string
-  /** Null if the request failed. */
+  /** Null without a usable response. */
   balances: Balances | null
   /** When the response was sent or the connection closed, in milliseconds. */
   endedAt: number

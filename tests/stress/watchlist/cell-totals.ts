@@ -7,7 +7,7 @@ export interface CellTotal {
   /** ERC-20 tokens in the list. */
   tokens: number
   /** Whether an earlier complete list had another total. */
-  changed: boolean
+  hasChanged: boolean
 }
 
 function amountOf({ value }: Money): ExactNumber {
@@ -16,8 +16,8 @@ function amountOf({ value }: Money): ExactNumber {
 }
 
 /**
- * The part of a balance in the total: its value, else balance times price. Zero for a malicious token, for an
- * amount in another currency, and without a price.
+ * The value of a token in the total: its value as sent, or else balance times price. Zero without both, in
+ * another currency, and for a malicious token.
  */
 function countedValue(held: Balance, currency: string): ExactNumber {
   const { balance, decimals, price, balanceValue, tokenReputation } = held
@@ -61,10 +61,10 @@ function cellTotal(requests: readonly CellRequest[], currency: string): CellTota
     return [{ total, tokens: tokens.length }]
   })
   const last = lists.at(-1)
-  return last ? { ...last, changed: lists.some(({ total }) => !total.eq(last.total)) } : null
+  return last ? { ...last, hasChanged: lists.some(({ total }) => !total.eq(last.total)) } : null
 }
 
-/** The totals of all cells with a complete list, by `cellKey`. */
+/** The totals of the cells that have one, by `cellKey`. */
 export function cellTotals(requests: readonly CellRequest[], currency: string): Map<string, CellTotal> {
   const byCell = Map.groupBy(requests, ({ cell }) => cell)
   return new Map(

@@ -11,8 +11,8 @@ export interface WatchlistDriver {
   start(scope: RefreshScope): Promise<unknown>
   /** Starts a stopped worker. */
   wake(): Promise<unknown>
-  refresh(): Promise<StoredRefresh | null>
-  total(): ReturnType<WatchlistClient['total']>
+  readRefresh(): Promise<StoredRefresh | null>
+  readTotal(): ReturnType<WatchlistClient['readTotal']>
 }
 
 /** @param page a page without the extension's UI, so that nothing else sends messages */
@@ -22,7 +22,7 @@ export async function watchlistDriverIn(page: Page): Promise<WatchlistDriver> {
   return {
     start: (scope) => page.evaluate((one) => watchlistClient.start(one), scope),
     wake: () => page.evaluate(() => watchlistClient.wake()),
-    refresh: () => page.evaluate(() => watchlistClient.refresh()),
-    total: () => page.evaluate(() => watchlistClient.total()),
+    readRefresh: () => page.evaluate(() => watchlistClient.readRefresh()),
+    readTotal: () => page.evaluate(() => watchlistClient.readTotal()),
   }
 }

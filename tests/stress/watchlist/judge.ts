@@ -20,16 +20,15 @@ export interface Judgement {
   total: string
   /** By `cellKey`. */
   cells: Map<string, CellTotal>
-  /** Cells of the watchlist without a complete list. */
+  /** Cells of the watchlist without a total. */
   incomplete: string[]
   /** Requested cells that are not in the watchlist. */
   unexpected: string[]
-  /** Cells with several complete lists whose totals differ, so that no expected total is known. */
+  /** Cells whose complete lists have different totals, so that the expected total is uncertain. */
   changed: string[]
   duringHold: LoggedRequest[]
   repeated: LoggedRequest[]
   mostInFlight: number
-  /** How many times the service's limit stopped the refresh. */
   holds: number
 }
 
@@ -39,8 +38,8 @@ const PARALLEL = 4
 const GRACE_MS = 500
 
 /**
- * Judges a refresh by the service's requests and responses alone. Uses no code of the extension, so that an
- * error of the extension cannot also be in the expectation.
+ * Judges a refresh. Uses no code of the extension, so that an error of the extension cannot also be in the
+ * expectation.
  */
 export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
   const requests = cellRequestsOf(log, chainIds)
@@ -53,7 +52,7 @@ export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshR
     cells: found,
     incomplete: [...wanted].filter((cell) => !found.has(cell)),
     unexpected: [...requested].filter((cell) => !wanted.has(cell)),
-    changed: [...found].filter(([, { changed }]) => changed).map(([cell]) => cell),
+    changed: [...found].filter(([, { hasChanged }]) => hasChanged).map(([cell]) => cell),
     duringHold: requestsDuringHolds(log, { parallel: PARALLEL, graceMs: GRACE_MS }),
     repeated: repeatedRequests(requests, stops, GRACE_MS),
     mostInFlight: mostInFlight(requests, stops),

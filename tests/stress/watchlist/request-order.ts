@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../service/service.ts'
 import type { CellRequest } from './cell-requests.ts'
 
-/** A stop of the worker: from before the command until after it, in milliseconds of the service's clock. */
+/** A stop of the worker: from the command until the worker has stopped, in ms of the service's clock. */
 export interface Stop {
   from: number
   until: number

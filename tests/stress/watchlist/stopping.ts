@@ -19,24 +19,25 @@ export interface Stopping {
 
 /** The next stop follows after at most this many requests. */
 const MAX_REQUESTS = 5
-/** If no request comes in this time, for example during a hold, a stop follows with this probability. */
-const SILENCE_MS = 2_000
-const SILENT_STOP_PERCENT = 20
-/** The longest delay of a stop after a request, so that some stops precede the storing of the response. */
+/** How long to wait for the requests before a stop. During a hold, they do not arrive. */
+const WAIT_MS = 2_000
+/** The probability of a stop if the requests do not arrive in time. Otherwise, the wait is repeated. */
+const STOP_WITHOUT_REQUESTS_PERCENT = 20
+/** The limit for the delay of a stop. It is short, so that some responses are not stored before the stop. */
 const MAX_DELAY_MS = 25
 /** The time in which a worker stores a 429. The next worker does not know of a hold that was not stored. */
 const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
 
-/** Refreshes all wallets, then the failed cells until none is left. The worker is stopped at random moments. */
+/** Refreshes all wallets, then the failed cells until none is left. Stops the worker at random moments. */
 export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   const { driver, count, seed, log } = stopping
   const random = randomOf('watchlist', seed)
   const stops: Stop[] = []
   await driver.start({ kind: 'all' })
   for (;;) {
-    const refresh = await driver.refresh()
+    const refresh = await driver.readRefresh()
     // Only the user can continue such a run.
     if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
     if (refresh?.status.kind === 'ended') {
@@ -48,7 +49,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
       await sleep(random.below(MAX_DELAY_MS))
       stops.push(await stop(stopping))
       if (stops.length % LOG_EVERY === 0)
-        log(`${stops.length} stops: ${JSON.stringify(await driver.refresh())}`)
+        log(`${stops.length} stops: ${JSON.stringify(await driver.readRefresh())}`)
     } else await sleep(POLL_MS * 10)
   }
 }
@@ -56,11 +57,11 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
 async function waitForRequests({ service }: Stopping, random: Random): Promise<void> {
   const wanted = service.log.length + 1 + random.below(MAX_REQUESTS)
   do {
-    for (let waited = 0; waited < SILENCE_MS; waited += POLL_MS) {
+    for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
       if (service.log.length >= wanted) return
       await sleep(POLL_MS)
     }
-  } while (!random.chance(SILENT_STOP_PERCENT))
+  } while (!random.chance(STOP_WITHOUT_REQUESTS_PERCENT))
 }
 
 async function stop({ service, stopper, driver, now }: Stopping): Promise<Stop> {

@@ -43,13 +43,17 @@ describe('the key in a request', () => {
       { interface: 'data', headers: { [HEADER]: `Bearer ${TEST_KEY}` } },
       { isAllowed: false, leaks: true },
     ],
-    ['may be missing', { interface: 'data', headers: {} }, { isAllowed: false, leaks: false }],
+    [
+      'is neither allowed nor leaked if it is missing',
+      { interface: 'data', headers: {} },
+      { isAllowed: false, leaks: false },
+    ],
   ])('%s', (_, request, expected) => {
     expect(verdict(request)).toEqual(expected)
   })
 })
 
-test('every listener receives each entry of a list, even after the list is emptied', () => {
+test('onPush calls every listener for each entry, even after the list is emptied', () => {
   const list: number[] = []
   const [first, second]: [number[], number[]] = [[], []]
   onPush(list, (entry) => first.push(entry))
@@ -60,8 +64,8 @@ test('every listener receives each entry of a list, even after the list is empti
   expect({ list, first, second }).toEqual({ list: [3], first: [1, 2, 3], second: [1, 2, 3] })
 })
 
-/** Calls that start a browser or a service without searching for the key. */
-const WITHOUT_KEY_SEARCH = /\b(?:launchExtension|startService)\(/
+/** Calls that start a browser or a service and do not search for the key. */
+const CALLS_WITHOUT_KEY_SEARCH = /\b(?:launchExtension|startService)\(/
 /** The support files add the search, and `key.spec.ts` has its own. */
 const ALLOWED = [
   'tests/stress/key.spec.ts',
@@ -70,8 +74,10 @@ const ALLOWED = [
   'tests/stress/support/stress-test.ts',
 ]
 
-test('no stress test starts a browser or a service without searching for the key', () => {
+test('in tests/stress, only files that search for the key call launchExtension or startService', () => {
   const files = globSync('tests/stress/**/*.ts')
   expect(files.length).toBeGreaterThan(50)
-  expect(files.filter((file) => WITHOUT_KEY_SEARCH.test(readFileSync(file, 'utf8'))).sort()).toEqual(ALLOWED)
+  expect(files.filter((file) => CALLS_WITHOUT_KEY_SEARCH.test(readFileSync(file, 'utf8'))).sort()).toEqual(
+    ALLOWED,
+  )
 })

@@ -3,7 +3,7 @@ import { bytesContainKey, findKey, TEST_KEY } from '../../stress/support/test-ke
 
 const placesOf = (text: string) => findKey([['place', text]])
 
-describe('the test key is found', () => {
+describe('findKey', () => {
   test.each([
     ['unchanged', `{"key":"${TEST_KEY}"}`],
     ['in another letter case', TEST_KEY.toUpperCase()],
@@ -14,19 +14,15 @@ describe('the test key is found', () => {
       `in base64, after ${before} letters`,
       Buffer.from(`${'a'.repeat(before)}${TEST_KEY}zz`).toString('base64'),
     ]),
-  ])('%s', (_, text) => {
+  ])('finds the key %s', (_, text) => {
     expect(placesOf(text)).toEqual(['place'])
   })
 
-  test('in UTF-8 and UTF-16 bytes', () => {
-    expect(
-      (['utf8', 'utf16le'] as const).map((encoding) =>
-        bytesContainKey(Buffer.from(`a${TEST_KEY}`, encoding)),
-      ),
-    ).toEqual([true, true])
+  test('does not find the last four characters, which may be shown', () => {
+    expect(placesOf(`ending in ${TEST_KEY.slice(-4)}`)).toEqual([])
   })
 })
 
-test('the last four characters are not reported, because they may be shown', () => {
-  expect(placesOf(`ending in ${TEST_KEY.slice(-4)}`)).toEqual([])
+test.each(['utf8', 'utf16le'] as const)('bytesContainKey finds the key in %s bytes', (encoding) => {
+  expect(bytesContainKey(Buffer.from(`a${TEST_KEY}`, encoding))).toBe(true)
 })

@@ -86,7 +86,7 @@ describe('the total', () => {
       request({ at: 5, query: { pageToken: 'next' }, body: list([tokenOfValue('0.000000000000000002')]) }),
     ])
     expect(total).toBe('1000000000000000000000.100000000000000002')
-    expect([...cells.values()]).toMatchObject([{ tokens: 2, changed: false }])
+    expect([...cells.values()]).toMatchObject([{ tokens: 2, hasChanged: false }])
     expect(incomplete).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('the total', () => {
     expect(judge([request({ at: 0, body: list([token]) })]).total).toBe('7')
   })
 
-  test('adds all cells of the watchlist and no others', () => {
+  test('is the sum of the cells in the watchlist; other requested cells are reported', () => {
     const { total, unexpected } = judge(
       [
         request({ at: 0, body: list([tokenOfValue('1')]) }),
@@ -139,17 +139,12 @@ describe('the total', () => {
     expect(found.size).toBe(1)
   })
 
-  test('takes the native balance from its own request if the list has none', () => {
+  test('takes the native balance from a separate request if the list has none', () => {
     const { total } = judge([
       request({ at: 0, route: 'getNative', body: { nativeTokenBalance: tokenOfValue('3') } }),
       request({ at: 0, body: { erc20TokenBalances: [tokenOfValue('4')] } }),
     ])
     expect(total).toBe('7')
-  })
-
-  test('ignores responses in another currency', () => {
-    const { incomplete } = judge([request({ at: 0, query: { currency: 'eur' }, body: list([]) })])
-    expect(incomplete).toHaveLength(1)
   })
 
   test('rejects money as numbers, which may have lost digits', () => {
@@ -166,6 +161,7 @@ describe('a cell is reported as incomplete', () => {
     ['if the response is not JSON', [request({ at: 0, body: '{"erc20TokenBalances":[' })]],
     ['without its native balance', [request({ at: 0, body: { erc20TokenBalances: [] } })]],
     ['without its list', [request({ at: 0, route: 'getNative', body: { nativeTokenBalance: NATIVE } })]],
+    ['if its list is in another currency', [request({ at: 0, query: { currency: 'eur' }, body: list([]) })]],
     ['without its last page', [request({ at: 0, body: list([], 'next') })]],
     ['without its first page', [request({ at: 0, query: { pageToken: 'next' }, body: list([]) })]],
   ])('%s', (_, log) => {
@@ -178,7 +174,7 @@ describe('a cell is reported as incomplete', () => {
   })
 })
 
-test('a cell with different complete lists is reported, and its last list is in the total', () => {
+test('a cell whose complete lists have different totals is reported, and the last list counts', () => {
   const stops = [{ from: 5, until: 6 }]
   const first = request({ at: 0, body: list([tokenOfValue('1')]) })
   const changed = judge([first, request({ at: 9, body: list([tokenOfValue('2')]) })], { stops })
@@ -196,27 +192,27 @@ describe('a request during a hold', () => {
     ['is reported', [request({ at: 1_500 })], 1],
     ['is not reported after the hold', [request({ at: 2_010 })], 0],
     ['is not reported before the 429 was sent', [request({ at: 9 })], 0],
-    ['is not reported if it is one of three that were in flight', others(11, 40, 500), 0],
-    ['is reported if it is the fourth that was in flight', others(11, 12, 13, 14), 1],
+    ['is not reported if it is one of three in the 500 ms after the 429', others(11, 40, 500), 0],
+    ['is reported if it is the fourth in the 500 ms after the 429', others(11, 12, 13, 14), 1],
     ['is reported in a hold that a later 429 extends', [...others(100), request({ at: 2_050 })], 1],
   ])('%s', (_, log, count) => {
     expect(judge([rateLimited, ...log]).duringHold).toHaveLength(count)
   })
 
-  test('may be any request to the data interface, but not to the metrics interface', () => {
+  test('is reported for another route of the data interface, but not for the metrics interface', () => {
     const health = { ...request({ at: 1_000 }), path: '/v1/live-check', route: 'liveCheck' as const }
     const { duringHold } = judge([rateLimited, health, { ...health, interface: 'metrics' }])
     expect(duringHold).toEqual([health])
   })
 
-  test('is judged with a hold of at least a second and at most an hour', () => {
+  test('is reported within a second and not after an hour, whatever the Retry-After', () => {
     const short = request({ at: 0, status: 429, retryAfter: 0 })
     expect(judge([short, request({ at: 900 })]).duringHold).toHaveLength(1)
     const long = request({ at: 0, status: 429, retryAfter: 90_000 })
     expect(judge([long, request({ at: 3_600_001 })]).duringHold).toHaveLength(0)
   })
 
-  test('that gets a 429 extends the hold and is not counted as another one', () => {
+  test('extends the hold if it gets a 429; only a 429 after the hold starts another hold', () => {
     expect(
       judge([rateLimited, ...others(11, 12), request({ at: 5_000, status: 429, retryAfter: 1 })]).holds,
     ).toBe(2)
@@ -229,15 +225,15 @@ describe('a repeated request', () => {
   test.each<[string, LoggedRequest[], number]>([
     ['is reported', [request({ at: 50 })], 1],
     [
-      'is reported in another letter case and with the other id of the chain',
+      'is reported if the address has another letter case and the chain has its blockchain id',
       [request({ at: 50, address: A.toLowerCase(), chain: BLOCKCHAIN_ID })],
       1,
     ],
     ['is reported with another page size', [request({ at: 50, query: { pageSize: '500' } })], 1],
-    ['is not the next page', [request({ at: 50, query: { pageToken: 'next' } })], 0],
-    ['is not another route', [request({ at: 50, route: 'getNative' })], 0],
-    ['is not another wallet', [request({ at: 50, address: B })], 0],
-    ['is not another chain', [request({ at: 50, chain: '1' })], 0],
+    ['is not reported for the next page', [request({ at: 50, query: { pageToken: 'next' } })], 0],
+    ['is not reported for another route', [request({ at: 50, route: 'getNative' })], 0],
+    ['is not reported for another wallet', [request({ at: 50, address: B })], 0],
+    ['is not reported for another chain', [request({ at: 50, chain: '1' })], 0],
     [
       'is not reported after a failure of the same cell',
       [request({ at: 20, query: { pageToken: 'next' }, status: 503 }), request({ at: 50 })],
@@ -252,7 +248,7 @@ describe('a repeated request', () => {
     expect(judge([completed, ...log]).repeated).toHaveLength(count)
   })
 
-  test('is not reported after its own failure, with or without a response', () => {
+  test('is not reported after the first request failed, with or without a response', () => {
     for (const status of [429, 503, 0]) {
       const log = [request({ at: 0, status }), request({ at: 50, body: list([]) })]
       expect(judge(log).repeated).toEqual([])
@@ -270,7 +266,7 @@ describe('a repeated request', () => {
     expect(judge(log).repeated).toEqual([])
   })
 
-  test('is not reported if the worker was stopped in between', () => {
+  test('is not reported after a stop of the worker in between; an earlier or later stop does not count', () => {
     const log = [completed, request({ at: 50, body: list([]) })]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).repeated).toEqual([])
     expect(judge(log, { stops: [{ from: 60, until: 65 }] }).repeated).toHaveLength(1)
@@ -282,26 +278,26 @@ describe('a repeated request', () => {
     expect(judge([completed, request({ at: 50, body: list([]) }), later]).repeated).toHaveLength(1)
   })
 
-  test('is allowed only once for each failure', () => {
+  test('is allowed once for each failure', () => {
     const log = [request({ at: 0, status: 503 }), request({ at: 50, body: list([]) }), request({ at: 90 })]
     expect(judge(log).repeated.map(({ at }) => at)).toEqual([90])
   })
 })
 
-describe('requests in flight', () => {
+describe('mostInFlight', () => {
   /** Each request is for another chain. */
   const inFlight = (from: number, until: number, index: number) =>
     request({ at: from, endedAt: until, chain: String(index) })
 
-  test('are counted at their peak', () => {
+  test('is the highest number of requests in flight', () => {
     expect(judge([inFlight(0, 30, 1), inFlight(10, 30, 2), inFlight(20, 40, 3)]).mostInFlight).toBe(3)
   })
 
-  test('do not overlap if one ends as the next arrives', () => {
+  test('does not count requests as parallel if one ends as the other arrives', () => {
     expect(judge([inFlight(0, 10, 1), inFlight(10, 20, 2)]).mostInFlight).toBe(1)
   })
 
-  test('end if the worker is stopped', () => {
+  test('does not count aborted requests after a stop of the worker', () => {
     const log = [inFlight(0, 90, 1), inFlight(0, 90, 2), inFlight(50, 60, 3)]
     expect(judge(log, { stops: [{ from: 20, until: 25 }] }).mostInFlight).toBe(2)
   })

@@ -6,7 +6,7 @@ import { judgeRefresh } from '../../stress/watchlist/judge.ts'
 
 /**
  * Tests the judge with the requests of a minimal client to the local service. The clock of both advances only
- * when the client waits.
+ * after a 429.
  */
 
 const CHAINS = ['43114', '1', '137']
@@ -36,7 +36,7 @@ interface Faults {
   readsTwice?: boolean
 }
 
-/** Reads every cell with four workers and repeats a failed page until it succeeds. */
+/** Reads every cell, four cells in parallel, and repeats a failed request until it succeeds. */
 async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}): Promise<void> {
   const remaining = [...CELLS]
   let holdUntil = 0
@@ -103,17 +103,17 @@ test('judgeRefresh accepts a client that waits, repeats only failed requests, an
   expect(BigInt(units + fraction.padEnd(18, '0'))).toBe(await expectedTotal())
 })
 
-test('judgeRefresh reports the requests of a client that does not wait', async () => {
+test('judgeRefresh reports requests during a hold if the client does not wait', async () => {
   await refresh({ ignoresHolds: true })
   expect(judge().duringHold.length).toBeGreaterThan(0)
 })
 
-test('judgeRefresh reports the requests of a client that reads cells twice', async () => {
+test('judgeRefresh reports repeated requests if the client reads cells twice', async () => {
   await refresh({ readsTwice: true })
   expect(judge().repeated.length).toBeGreaterThanOrEqual(50)
 })
 
-test('judgeRefresh reports cells that the client did not read, and cells that are not in the watchlist', async () => {
+test('judgeRefresh reports cells that were not read, and read cells that are not in the watchlist', async () => {
   await refresh()
   const missing = { address: `0x${'1'.repeat(40)}`, chainId: '1' }
   const run = { log: service.log, stops: [], chainIds: {}, currency: 'usd' }

@@ -60,7 +60,7 @@ const load = (tag, attribute, url) =>
       }),
   )
 
-/** Loads the URL in a frame. Returns a message or the content of the frame, or null. */
+/** Loads the URL in a frame. Returns a message from the frame, its content, or null. */
 const frame = (url) =>
   orNull(
     () =>
@@ -83,7 +83,7 @@ const frame = (url) =>
       }),
   )
 
-/** Opens the URL in a window. Returns a message or the content of the window, or null. */
+/** Opens the URL in a window. Returns a message from the window, its content, or null. */
 const open = (url) =>
   orNull(
     () =>
