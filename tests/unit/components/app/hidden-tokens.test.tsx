@@ -83,7 +83,7 @@ describe('the hidden tokens of a wallet', () => {
   })
 
   test('stay uncounted if they are allowed', () => {
-    const notCounted = allowedOverride({ decision: 'notCounted' })
+    const notCounted = overrideWith({ decision: 'notCounted' })
     const app = renderHiddenTokens([spam()], [notCounted])
     fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
     expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith({ ...notCounted, isAllowed: true })
