@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
-import { addressInputText } from '../wallet/address-input-text.ts'
+import { addressMessage } from '../wallet/address-message.ts'
 import { ChainField } from './chain-field.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import styles from './query-form.module.css'
@@ -98,7 +98,7 @@ function AddressField({ state: { form } }: { state: QueryFormState }) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) input.current?.focus()
   }, [])
-  const message = addressInputText(form.addressInput.value, form.isSubmitted.value)
+  const message = addressMessage(form.addressInput.value, form.isSubmitted.value)
   const text = message?.text
   return (
     <TextField

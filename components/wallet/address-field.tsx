@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './address-field.module.css'
-import { addressInputText } from './address-input-text.ts'
+import { addressMessage } from './address-message.ts'
 import { focusAndSelect } from './focus-address.ts'
 
 export interface AddressFieldProps {
@@ -33,7 +33,7 @@ export function AddressField(props: AddressFieldProps) {
   }, [])
   const { draft, addressInput, isSubmitted, isChainValid, change } = form
   const inputMessage = isChainValid.value
-    ? addressInputText(addressInput.value, isSubmitted.value)
+    ? addressMessage(addressInput.value, isSubmitted.value)
     : { tone: 'error' as const, text: i18n.t('chain.invalid') }
   const message = hidesMessage ? null : inputMessage
   return (

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { parseAddressInput } from '../../utils/domain/address.ts'
+import { parseAddressInput } from '../../utils/domain/address-input.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { addressInputText } from '../wallet/address-input-text.ts'
+import { addressMessage } from '../wallet/address-message.ts'
 import styles from './wallet-form.module.css'
 
 /** Asks for the address of a wallet to add. */
@@ -14,7 +14,7 @@ export function AddressStep({ onAddress }: { onAddress: (address: string) => voi
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), [])
   const parsed = parseAddressInput(text.value)
-  const message = addressInputText(parsed, isSubmitted.value)
+  const message = addressMessage(parsed, isSubmitted.value)
   const submit = () => {
     isSubmitted.value = true
     if (parsed.kind === 'address') onAddress(parsed.address)

@@ -1,4 +1,4 @@
-import { parseAddressInput } from './address.ts'
+import { parseAddressInput } from './address-input.ts'
 import { findAddresses, MAX_SELECTION } from './address-search.ts'
 
 /** The text of a field for contract addresses, parsed. */

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import { type AddressInput, parseAddressInput } from '../domain/address.ts'
+import { type AddressInput, parseAddressInput } from '../domain/address-input.ts'
 import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { FormDraft } from '../domain/stored-choices.ts'

@@ -1,17 +1,10 @@
 import type { Currency } from '../domain/currency.ts'
-import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
+import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
 import { sortByValue } from '../domain/token.ts'
 import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import {
-  isFresh,
-  MAX_EMPTY_PAGES,
-  MAX_TOKENS,
-  maxPages,
-  PAGE_TOKEN_LIFETIME_MS,
-  TOP_ROWS,
-  WALLET_FRESH_MS,
-} from './freshness-and-limits.ts'
+import { isFresh, PAGE_TOKEN_LIFETIME_MS, TOP_ROWS, WALLET_FRESH_MS } from './freshness-and-limits.ts'
+import { listEnd } from './list-end.ts'
 
 export function emptySnapshot(id: string, now: number, pageSize: number): HoldingsSnapshot {
   return {
@@ -74,15 +67,6 @@ export function addPage(
     topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
   }
   const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
-  // `endOf` needs the page tokens that were seen before this page.
-  return { ...next, end: endOf(next), seenPageTokens: [...snapshot.seenPageTokens, ...newPageTokens] }
-}
-
-function endOf(snapshot: HoldingsSnapshot): SnapshotEnd | null {
-  const { nextPageToken, seenPageTokens, tokens, pages, pageSize, emptyPagesInARow } = snapshot
-  if (nextPageToken === null) return 'complete'
-  if (seenPageTokens.includes(nextPageToken)) return 'repeatedPage'
-  if (tokens >= MAX_TOKENS || pages >= maxPages(pageSize)) return 'tooLong'
-  if (emptyPagesInARow >= MAX_EMPTY_PAGES) return 'emptyPages'
-  return null
+  // `listEnd` needs the page tokens that were seen before this page.
+  return { ...next, end: listEnd(next), seenPageTokens: [...snapshot.seenPageTokens, ...newPageTokens] }
 }

@@ -3,7 +3,6 @@ import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdi
 import {
   isFresh,
   MAX_EMPTY_PAGES,
-  MAX_TOKENS,
   maxPages,
   TOP_ROWS,
   WALLET_FRESH_MS,
@@ -93,25 +92,10 @@ describe('addPage', () => {
     expect(add(second, page([3], 'x')).end).toBe('repeatedPage')
   })
 
-  test('ends the list as too long at the token cap, or as complete if the last page reaches the cap', () => {
-    const snapshot = snapshotWith({ tokens: MAX_TOKENS - 1, pages: 5 })
-    expect(add(snapshot, page([1], 'next'))).toMatchObject({ end: 'tooLong', tokens: MAX_TOKENS })
-    expect(add({ ...snapshot, tokens: MAX_TOKENS - 2 }, page([1], 'next')).end).toBeNull()
-    expect(add(snapshot, page([1])).end).toBe('complete')
-  })
-
-  test('ends the list at the cap of pages', () => {
-    expect(add(snapshotWith({ pages: 399 }), page([1], 'next')).end).toBe('tooLong')
-    expect(add(snapshotWith({ pages: 398 }), page([1], 'next')).end).toBeNull()
-    expect(add(snapshotWith({ pageSize: 10, pages: 9_998 }), page([1], 'next')).end).toBeNull()
-  })
-
-  test('ends the list after 10 empty pages in a row; a page with tokens resets the count', () => {
-    const beforeLimit = snapshotWith({ emptyPagesInARow: MAX_EMPTY_PAGES - 1 })
-    expect(MAX_EMPTY_PAGES).toBe(10)
-    expect(add(beforeLimit, page([], 'next'))).toMatchObject({ end: 'emptyPages', emptyPagesInARow: 10 })
-    expect(add(beforeLimit, page([1], 'next'))).toMatchObject({ end: null, emptyPagesInARow: 0 })
-    expect(add(beforeLimit, page([])).end).toBe('complete')
+  test('counts empty pages in a row; a page with tokens resets the count', () => {
+    const snapshot = snapshotWith({ emptyPagesInARow: MAX_EMPTY_PAGES - 1 })
+    expect(add(snapshot, page([], 'next'))).toMatchObject({ end: 'emptyPages', emptyPagesInARow: 10 })
+    expect(add(snapshot, page([1], 'next'))).toMatchObject({ end: null, emptyPagesInARow: 0 })
   })
 
   test('counts the first native token once in the total, and not among the tokens', () => {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
-import type { AddressInput } from '../../utils/domain/address.ts'
+import type { AddressInput } from '../../utils/domain/address-input.ts'
 
-export interface AddressInputText {
+export interface AddressMessage {
   tone: 'hint' | 'warning' | 'error'
   text: string
 }
@@ -10,7 +10,7 @@ export interface AddressInputText {
  * The message about the text of an address field; null for none. Text that may be unfinished gets a hint,
  * and an error once it is submitted.
  */
-export function addressInputText(input: AddressInput, isSubmitted: boolean): AddressInputText | null {
+export function addressMessage(input: AddressInput, isSubmitted: boolean): AddressMessage | null {
   const unfinished = isSubmitted ? 'error' : 'hint'
   switch (input.kind) {
     case 'empty':
