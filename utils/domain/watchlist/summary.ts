@@ -48,23 +48,23 @@ export interface CellSummary {
 }
 
 /** A damaged summary is treated as missing. */
-export const cellSummarySchema = v.looseObject({
-  query: v.looseObject({
+export const cellSummarySchema = v.object({
+  query: v.object({
     dataUrl: v.string(),
     address: v.string(),
     chainId: v.string(),
     currency: v.string(),
   }),
   figures: v.nullable(
-    v.looseObject({
+    v.object({
       startedAt: v.number(),
       updatedAt: v.number(),
       requests: v.number(),
-      totals: v.looseObject({ sum: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/)) }),
-      topTokens: v.array(v.looseObject({ contract: v.string(), value: v.string() })),
+      totals: v.object({ sum: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/)) }),
+      topTokens: v.array(v.object({ contract: v.string(), value: v.string() })),
     }),
   ),
-  lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }), at: v.number() })),
+  lastError: v.nullable(v.object({ failure: v.object({ kind: v.string() }), at: v.number() })),
 })
 
 /** Enough for the allocation, and small, because the home screen reads the summaries of all cells. */
