@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import type { HoldingsRecord } from '../domain/holdings.ts'
 import type { PageEntry, RecordEntry } from './database.ts'
 
-const token = v.looseObject({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })
+const token = v.object({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })
 const snapshot = v.nullable(
-  v.looseObject({
+  v.object({
     id: v.string(),
     pages: v.number(),
     tokens: v.number(),
     updatedAt: v.number(),
-    totals: v.looseObject({ sum: v.string() }),
+    totals: v.object({ sum: v.string() }),
     seenPageTokens: v.array(v.string()),
     native: v.nullable(token),
     topTokens: v.array(token),
   }),
 )
-const recordSchema = v.looseObject({
-  query: v.looseObject({ address: v.string(), chainId: v.string() }),
+const recordSchema = v.object({
+  query: v.object({ address: v.string(), chainId: v.string() }),
   current: snapshot,
   inProgress: snapshot,
-  lastError: v.nullable(v.looseObject({ failure: v.looseObject({ kind: v.string() }) })),
+  lastError: v.nullable(v.object({ failure: v.object({ kind: v.string() }) })),
 })
 
 const pageSchema = v.object({

@@ -3,10 +3,10 @@ import { refreshRunSchema } from '../domain/watchlist/refresh-run.ts'
 
 /** A time in ms. */
 const moment = v.number()
-const failure = v.nullable(v.looseObject({ kind: v.string() }))
+const failure = v.nullable(v.object({ kind: v.string() }))
 const point = v.object({ timestamp: v.number(), value: v.number() })
 const texts = v.record(v.string(), v.string())
-const requestRecord = v.nullable(v.looseObject({ url: v.string(), at: moment }))
+const requestRecord = v.nullable(v.object({ url: v.string(), at: moment }))
 const healthCheck = v.object({
   report: v.nullable(v.object({ status: v.string(), components: texts, errors: texts })),
   failure,
@@ -19,7 +19,7 @@ const chainInfo = v.object({
   subnetId: v.string(),
   network: v.string(),
 })
-const dataChain = v.looseObject({ chainId: v.string(), name: v.string() })
+const dataChain = v.object({ chainId: v.string(), name: v.string() })
 
 /** The schemas of values by store. A value that its schema rejects is treated as missing. */
 export const VALUE_SCHEMAS = {

@@ -59,13 +59,13 @@ export interface RunCost {
 /** The progress of a cell in the active run; null if the run does not contain it or has finished it. */
 export type CellProgress = 'waiting' | 'loading' | null
 
-export const refreshRunSchema = v.looseObject({
+export const refreshRunSchema = v.object({
   id: v.string(),
   startedAt: v.number(),
   sessionId: v.string(),
-  queries: v.array(v.looseObject({ chainId: v.string(), address: v.string() })),
+  queries: v.array(v.object({ chainId: v.string(), address: v.string() })),
   skipped: v.array(v.string()),
-  status: v.looseObject({ kind: v.string() }),
+  status: v.object({ kind: v.string() }),
 })
 
 /** The progress of a run, as numbers of cells. `done` includes failed cells. */
