@@ -70,7 +70,7 @@ export function observePage(): void {
         check()
       })
       const state = () =>
-        `${minRows} rows (found ${document.querySelectorAll(selector).length}, painted at ${paintedAt()}, last change at ${lastChange})`
+        `the page to settle (${document.readyState}, ${document.querySelectorAll(selector).length} of ${minRows} rows, painted at ${paintedAt()}, last change at ${lastChange})`
       return Promise.race([settled, timeout<Settled>(state)])
     },
     frameWhen: (condition) => {

@@ -66,6 +66,8 @@ test('the menu of the real popup opens the real panel with the same wallet, and 
     'sidepanel.html',
   )
   await waitForState(panel, 'complete')
+  const isPopupOpen = () => popup.evaluate('true').catch(() => false)
+  await expect.poll(isPopupOpen).toBe(false)
   expect(await panel.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   expect((await panel.size()).height).toBeGreaterThan(600)
   expect(await panel.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -112,7 +114,7 @@ interface Api {
   }
 }
 
-test('the panel stays up to date after hours, a stop of the worker, and a cleared cache', async ({
+test('the panel stays up to date when it is open for hours, when the worker stops, and when the cache is cleared', async ({
   freshExtension: extension,
   service,
 }) => {

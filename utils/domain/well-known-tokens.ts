@@ -10,7 +10,7 @@ export interface WellKnownToken {
   /** In lower case; null for the native token. */
   contract: string | null
   symbol: string
-  /** null except for the native token and the chain's best-ranked tokens. */
+  /** Only of the native token, the chain's best-ranked tokens and the additional ones. */
   name: string | null
   /** The path of its icon from the extension's root; null if there is none. */
   icon: string | null

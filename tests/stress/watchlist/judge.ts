@@ -16,9 +16,9 @@ export interface RefreshRun {
 }
 
 export interface Judgement {
-  /** The exact sum over all cells of the watchlist, in plain decimal notation. */
+  /** The exact sum over the cells in `cells`, in plain decimal notation. */
   total: string
-  /** By `cellKey`. */
+  /** The totals of the watchlist's complete cells, by `cellKey`. */
   cells: Map<string, CellTotal>
   /** Cells of the watchlist without a total. */
   incomplete: string[]
@@ -34,7 +34,7 @@ export interface Judgement {
 
 /** Requests that a client may send in parallel. */
 const PARALLEL = 4
-/** How late the effect of a response or of a closed connection may be visible on a busy machine. */
+/** On a busy machine, the client may still send, and the service may notice a closed connection, this late. */
 const GRACE_MS = 500
 
 /**

@@ -214,7 +214,7 @@ describe('the request log', () => {
     await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: walletQuery() })
   }
 
-  test("has the cost of refreshing the popup's wallet, and follows a change of that wallet", async () => {
+  test('has the cost of refreshing the wallet that the popup displays, and none while it displays no wallet', async () => {
     const { cost } = await openRequestLogState(await open())
     expect(cost.value).toBeNull()
     await storeDisplayedWallet()

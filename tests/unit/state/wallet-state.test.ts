@@ -103,7 +103,7 @@ describe('show', () => {
     expect([numbers(), wallet.failure.value]).toEqual([[1], UNAVAILABLE])
   })
 
-  test('displays the whole list in another currency if the list is stored in it', async () => {
+  test('opens the whole list in another currency if it is stored in that currency', async () => {
     const all = Array.from({ length: 60 }, (_, index) => index + 1)
     await store([all])
     await store([all], Date.now(), EUROS)
