@@ -1,9 +1,8 @@
 import type { Failure } from '../domain/failure.ts'
-import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
-import { cleanText } from '../domain/text.ts'
+import type { RequestRecord } from '../domain/request-record.ts'
 import { failureOfStatus } from './failures.ts'
 import { jsonFetch, MAX_BODY_BYTES } from './json-fetch.ts'
-import { redact } from './redact.ts'
+import { readRateLimitHeaders } from './rate-limit-headers.ts'
 
 /** A `fetch` that records each attempt of one request. */
 export interface TracedFetch {
@@ -44,7 +43,7 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
       onResponse(response: Response) {
         attempt.hasResponse = true
         record.status = response.status || null
-        record.rateLimit = rateLimitOf(response.headers, secret)
+        record.rateLimit = readRateLimitHeaders(response.headers, secret)
         record.problem = response.ok ? 'connectionLost' : failureOfStatus(response, null).kind
         updateDuration(attempt)
       },
@@ -93,16 +92,4 @@ function newAttempt(url: string, number: number): Attempt {
 
 function updateDuration({ record, start }: Attempt): void {
   record.ms = Math.round(performance.now() - start)
-}
-
-function rateLimitOf(headers: Headers, secret: string | undefined): RateLimitHeaders | null {
-  const valueIn = (name: string): string | null => cleanText(redact(headers.get(name) ?? '', secret)) || null
-  const limit = {
-    policy: valueIn('ratelimit-policy'),
-    limit: valueIn('ratelimit-limit'),
-    remaining: valueIn('ratelimit-remaining'),
-    reset: valueIn('ratelimit-reset'),
-    retryAfter: valueIn('retry-after'),
-  }
-  return Object.values(limit).some((value) => value !== null) ? limit : null
 }

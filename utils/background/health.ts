@@ -5,7 +5,7 @@ import { type HealthReport, INTERFACES, type InterfaceName, isServiceFailure } f
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
-import { HEALTH_FRESH_MS, isFresh } from '../sync/freshness-and-limits.ts'
+import { HEALTH_FRESH_MS, isFresh } from '../sync/freshness.ts'
 import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
 import { logRequest } from './request-log.ts'
 import { readServiceAccess } from './service-access.ts'

@@ -14,6 +14,9 @@ export type RequestStatus =
   | { status: 'pending'; isSlow: boolean }
   | { status: 'failed'; failure: Failure }
 
+/** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
+export const SLOW_AFTER_MS = 400
+
 /** The loaded ERC-20 tokens without hidden ones, by value. */
 export function visibleTokens(wallet: LoadedWallet, hiddenTokens: HiddenTokens): readonly Token[] {
   const { chainId, currency } = wallet.record.query

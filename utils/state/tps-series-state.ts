@@ -6,7 +6,7 @@ import type { TpsPage } from '../domain/tps.ts'
 import { CHART_RANGES, type ChartRange, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
 import { sendCommand } from '../send-command.ts'
 import { readTpsSeries, watchTpsSeries } from '../storage/tps.ts'
-import { isFresh, TPS_FRESH_MS } from '../sync/freshness-and-limits.ts'
+import { isFresh, TPS_FRESH_MS } from '../sync/freshness.ts'
 import { createLatest } from './latest.ts'
 import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
 

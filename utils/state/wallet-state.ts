@@ -14,6 +14,7 @@ import {
   isLoadedFor,
   progressOf,
   type RequestStatus,
+  SLOW_AFTER_MS,
   statusOf,
   visibleSnapshot,
   visibleTokens,
@@ -54,9 +55,6 @@ export interface WalletState {
   stop(): Promise<void>
   clear(): void
 }
-
-/** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
-const SLOW_AFTER_MS = 400
 
 const NO_TOKENS: readonly Token[] = []
 

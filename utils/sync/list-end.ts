@@ -1,5 +1,5 @@
 import type { HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
-import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages } from './freshness-and-limits.ts'
+import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages } from './limits.ts'
 
 /**
  * Why a token list ends with its newest page; null if the next page is to be requested.

@@ -2,8 +2,7 @@ import type { Currency } from '../domain/currency.ts'
 import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
 import { sortByValue } from '../domain/token.ts'
 import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
-import type { WalletQuery } from '../domain/wallet-query.ts'
-import { isFresh, PAGE_TOKEN_LIFETIME_MS, TOP_ROWS, WALLET_FRESH_MS } from './freshness-and-limits.ts'
+import { TOP_ROWS } from './limits.ts'
 import { listEnd } from './list-end.ts'
 
 export function emptySnapshot(id: string, now: number, pageSize: number): HoldingsSnapshot {
@@ -24,20 +23,6 @@ export function emptySnapshot(id: string, now: number, pageSize: number): Holdin
     topTokens: [],
   }
 }
-
-/** Whether a snapshot needs no refresh. Balances at a block do not change. */
-export function isFreshSnapshot(
-  { end, updatedAt }: HoldingsSnapshot,
-  now: number,
-  { blockNumber }: WalletQuery,
-): boolean {
-  if (end !== 'complete') return false
-  return blockNumber !== undefined || isFresh(updatedAt, now, WALLET_FRESH_MS)
-}
-
-/** Whether the next page can be requested with the stored page token. */
-export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapshot, now: number): boolean =>
-  pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)
 
 /**
  * Adds a page to a snapshot. The first native token in the list is kept. The snapshot ends if there is no

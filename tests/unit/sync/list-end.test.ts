@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
-import { MAX_EMPTY_PAGES, MAX_TOKENS } from '../../../utils/sync/freshness-and-limits.ts'
+import { MAX_EMPTY_PAGES, MAX_TOKENS } from '../../../utils/sync/limits.ts'
 import { listEnd } from '../../../utils/sync/list-end.ts'
 import { snapshotWith } from '../support/wallets.ts'
 

@@ -1,13 +1,5 @@
-/** How long data from the service counts as fresh, and the limits of a token list. */
-
-/** A list that reaches this number of tokens is not read further. */
-export const MAX_TOKENS = 100_000
-/** The minimum of `maxPages`, for large pages. */
-export const MIN_PAGE_CAP = 400
-/** Empty pages in a row before a list ends. A few pages can be empty because of the spam filter. */
-export const MAX_EMPTY_PAGES = 10
-/** The maximum number of tokens in a record, for the first paint. */
-export const TOP_ROWS = 30
+import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
 
 /** Page tokens are valid for 24 hours (API 4.7). One hour less allows for differing clocks. */
 export const PAGE_TOKEN_LIFETIME_MS = 23 * 3_600_000
@@ -24,5 +16,16 @@ export const HEALTH_FRESH_MS = 5 * 60_000
 export const isFresh = (readAt: number, now: number, freshForMs: number): boolean =>
   readAt > 0 && readAt <= now && now - readAt < freshForMs
 
-/** The maximum number of pages of a list. */
-export const maxPages = (pageSize: number): number => Math.max(MIN_PAGE_CAP, Math.ceil(MAX_TOKENS / pageSize))
+/** Whether a snapshot needs no refresh. Balances at a block do not change. */
+export function isFreshSnapshot(
+  { end, updatedAt }: HoldingsSnapshot,
+  now: number,
+  { blockNumber }: WalletQuery,
+): boolean {
+  if (end !== 'complete') return false
+  return blockNumber !== undefined || isFresh(updatedAt, now, WALLET_FRESH_MS)
+}
+
+/** Whether the next page can be requested with the stored page token. */
+export const canContinue = ({ pages, nextPageToken, updatedAt }: HoldingsSnapshot, now: number): boolean =>
+  pages > 0 && nextPageToken !== null && isFresh(updatedAt, now, PAGE_TOKEN_LIFETIME_MS)

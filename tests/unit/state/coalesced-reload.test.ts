@@ -1,27 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createClock } from '../../../utils/state/clock.ts'
 import { createReload } from '../../../utils/state/coalesced-reload.ts'
-import { createLatest } from '../../../utils/state/latest.ts'
-
-test('the clock ticks every second until it is stopped', () => {
-  vi.useFakeTimers({ now: 5_000 })
-  const clock = createClock()
-  expect(clock.now.value).toBe(5_000)
-  vi.advanceTimersByTime(2_500)
-  expect(clock.now.value).toBe(7_000)
-  clock.stop()
-  vi.advanceTimersByTime(5_000)
-  expect(clock.now.value).toBe(7_000)
-  vi.useRealTimers()
-})
-
-test('only the action that was started last is the latest', () => {
-  const latest = createLatest()
-  const first = latest.start()
-  expect(first()).toBe(true)
-  const second = latest.start()
-  expect([first(), second()]).toEqual([false, true])
-})
 
 describe('a reload', () => {
   const createTestReload = (isWanted = () => true) => {
