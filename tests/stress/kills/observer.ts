@@ -23,8 +23,8 @@ export function refetchedPages(
   spans: readonly Span[],
 ): TimedRequest[] {
   const usedSince = new Map<string, number>()
-  for (const { at, usedTokens } of changes)
-    for (const token of usedTokens) if (!usedSince.has(token)) usedSince.set(token, at)
+  for (const { readAt, usedTokens } of changes)
+    for (const token of usedTokens) if (!usedSince.has(token)) usedSince.set(token, readAt)
   const changesOf = byAddress(changes, ({ key }) => key)
   const spansOf = byAddress(spans, ({ address }) => address)
   return requests.filter(({ request, at }) => {
@@ -32,7 +32,7 @@ export function refetchedPages(
     if (token !== undefined) return (usedSince.get(token) ?? Number.POSITIVE_INFINITY) < at
     const address = addressIn(request.path)
     const span = spansOf.get(address)?.find(({ began, ended }) => began <= at && at <= ended)
-    const last = span && changesOf.get(address)?.findLast((one) => one.at < at && one.at >= span.began)
+    const last = span && changesOf.get(address)?.findLast((one) => one.at >= span.began && one.readAt < at)
     return last !== undefined && last.pages > 0
   })
 }

@@ -39,10 +39,12 @@ export async function isReadSince(query: WalletQuery, moment: number): Promise<b
   return record?.inProgress === null && (record.current?.updatedAt ?? 0) >= moment
 }
 
-/** A change of a stored wallet. */
+/** A change of a stored wallet. Times in ms since 1970. */
 export interface StoredChange {
-  /** In ms since 1970. */
+  /** When the change event arrived. */
   at: number
+  /** When the wallet was read after the event. It can include later changes. */
+  readAt: number
   /** Contains the wallet's address. */
   key: string
   snapshotId: string
@@ -56,7 +58,6 @@ export function onWalletStored(onChange: (change: StoredChange) => void): void {
   const channel = new BroadcastChannel('wallet-glance')
   channel.onmessage = ({ data }: MessageEvent<{ store: string; key: string | null }>) => {
     const { store, key } = data
-    // The time of the change event, not of the following read.
     if (store === 'records' && key !== null) void report(key, Date.now(), onChange)
   }
 }
@@ -66,7 +67,7 @@ async function report(key: string, at: number, onChange: (change: StoredChange) 
   const snapshot = entry?.record.inProgress ?? entry?.record.current
   if (!snapshot) return
   const usedTokens = snapshot.seenPageTokens.filter((token) => token !== snapshot.nextPageToken)
-  onChange({ at, key, snapshotId: snapshot.id, pages: snapshot.pages, usedTokens })
+  onChange({ at, readAt: Date.now(), key, snapshotId: snapshot.id, pages: snapshot.pages, usedTokens })
 }
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_HEALTH } from '../../../utils/domain/health.ts'
-import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { createHealthState } from '../../../utils/state/health-state.ts'
 import { createTpsState } from '../../../utils/state/tps-state.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
-import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
@@ -74,47 +70,20 @@ describe('the TPS of a chain', () => {
     )
   })
 
+  test('is no longer followed after close', async () => {
+    const [closed, followed] = [createTpsState(), createTpsState()]
+    await Promise.all([closed, followed].map((tps) => tps.show(METRICS_URL, '43114')))
+    closed.close()
+    await storeTps('43114', 7)
+    await eventually(() => expect(followed.record.value.point?.value).toBe(7))
+    expect(closed.record.value.point).toBeNull()
+    followed.close()
+  })
+
   test('is not requested for a blockchain id, which the metrics interface does not accept', async () => {
     const tps = createTpsState()
     await tps.show(METRICS_URL, '2q9e4r6Mu3')
     await tps.sync()
     expect(commands).toEqual([])
-  })
-})
-
-describe("the service's health", () => {
-  const check = { ...NO_HEALTH.data, at: 5 }
-
-  test('is empty at first, then read from storage, and follows changes', async () => {
-    await writeHealthCheck(PROFILE, 'data', check)
-    const health = createHealthState(PROFILE)
-    expect(health.health.value).toEqual(NO_HEALTH)
-    await eventually(() => expect(health.health.value.data).toEqual(check))
-    await writeHealthCheck(PROFILE, 'metrics', { ...check, at: 6 })
-    await eventually(() => expect(health.health.value.metrics.at).toBe(6))
-    health.close()
-  })
-
-  test('is checked by one command at a time', async () => {
-    const response = Promise.withResolvers<void>()
-    commands = answerCommands({ checkHealth: () => response.promise.then(() => succeed(undefined)) })
-    const health = createHealthState(PROFILE)
-    const checks = Promise.all([health.check(), health.check()])
-    expect(health.isChecking.value).toBe(true)
-    response.resolve()
-    await checks
-    expect([health.isChecking.value, commands.length]).toEqual([false, 1])
-    health.close()
-  })
-
-  test('has the failure of a check until a later check succeeds', async () => {
-    answerCommands({ checkHealth: () => fail({ kind: 'offline' }) })
-    const health = createHealthState(PROFILE)
-    await health.check()
-    expect(health.failure.value).toEqual({ kind: 'offline' })
-    answerCommands({ checkHealth: () => succeed(undefined) })
-    await health.check()
-    expect(health.failure.value).toBeNull()
-    health.close()
   })
 })
