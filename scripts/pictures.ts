@@ -14,6 +14,7 @@ import { preferInter } from './pictures/inter-font.ts'
 import { POPUP_SHOTS } from './pictures/popup-shots.ts'
 import { OPTIONS_SHOTS, PAGE_SHOTS } from './pictures/shots.ts'
 import {
+  FIRST_RUN_SHOTS,
   type ShotContext,
   takeFirstRun,
   takeOptions,
@@ -30,8 +31,8 @@ import { ownTempFolder } from './temp-folder.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * `npm run pictures -- hidden` takes only the first run and screenshots with "hidden" in their name;
- * `-- components` takes only the component gallery.
+ * `npm run pictures -- hidden` takes only screenshots with "hidden" in their name; `-- components` takes only
+ * the component gallery.
  */
 const only = process.argv[2]
 const COMPONENTS = 'components'
@@ -39,7 +40,8 @@ const selected = <Shot extends { name: string }>(shots: readonly Shot[], prefix 
   shots.filter(({ name }) => !only || `${prefix}${name}`.includes(only))
 
 async function takeAll(browser: ExtensionBrowser, context: ShotContext): Promise<void> {
-  await step('first run', () => takeFirstRun(context))
+  for (const shot of selected(FIRST_RUN_SHOTS))
+    await step(`first run: ${shot.name}`, () => takeFirstRun(context, shot))
   const { dataUrl, metricsUrl } = context.service
   const options = await browser.page('options.html')
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })

@@ -29,7 +29,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Generates WXT's types and aliases. */
 async function prepareTypes() {
-  if (existsSync(join(ROOT, '.wxt', 'wxt.d.ts'))) return false
+  if (existsSync(join(ROOT, '.wxt', 'wxt.d.ts'))) return
   const start = performance.now()
   const wxt = join(ROOT, 'node_modules', 'wxt', 'bin', 'wxt.mjs')
   const { code, lines } = await runSlow('types', projectNode(ROOT), [wxt, 'prepare'], { cwd: ROOT })
@@ -40,7 +40,6 @@ async function prepareTypes() {
     )
   }
   print(`types: prepared in ${elapsed(start)}`)
-  return true
 }
 
 async function main() {

@@ -44,14 +44,19 @@ async function open(
   return page
 }
 
-/** Takes screenshots of the popup and the options page before a service is chosen. */
-export async function takeFirstRun(context: ShotContext): Promise<void> {
-  const popup = await open(context, 'popup.html', POPUP)
-  await shoot(popup, context.folder, 'popup-first-run')
-  await popup.close()
-  const options = await open(context, 'options.html', OPTIONS)
-  await shoot(options, context.folder, 'options-first-run')
-  await options.close()
+/** The pages before a service is chosen. */
+export const FIRST_RUN_SHOTS = [
+  { name: 'popup-first-run', path: 'popup.html', size: POPUP },
+  { name: 'options-first-run', path: 'options.html', size: OPTIONS },
+] as const
+
+export async function takeFirstRun(
+  context: ShotContext,
+  { name, path, size }: (typeof FIRST_RUN_SHOTS)[number],
+): Promise<void> {
+  const page = await open(context, path, size)
+  await shoot(page, context.folder, name)
+  await page.close()
 }
 
 export async function takePopup(context: ShotContext, shot: PopupShot): Promise<void> {

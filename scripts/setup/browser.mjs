@@ -8,11 +8,11 @@ const MANUAL_INSTALL =
 
 /**
  * Finds a Chromium, or installs Debian's package.
- * @returns {Promise<{ path: string, version: string, installed: boolean }>}
+ * @returns {Promise<{ path: string, version: string }>}
  */
 export async function provideBrowser() {
   const { found, notes } = search()
-  if (found) return { ...found, installed: false }
+  if (found) return found
   const why = ['browser: no Chromium was found', ...notes].join('; ')
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
     throw new SetupError(`${why}. ${MANUAL_INSTALL}`)
@@ -28,7 +28,7 @@ export async function provideBrowser() {
     )
   }
   print(`browser: Chromium ${again.found.version} installed in ${elapsed(start)}`)
-  return { ...again.found, installed: true }
+  return again.found
 }
 
 function search() {

@@ -10,16 +10,12 @@ const MIN_NPM = 11
 /**
  * Installs the packages of the lock file, unless the same lock file was installed before.
  * @param {string} root the project's folder
- * @returns {Promise<boolean>} whether packages were installed
  */
 export async function installPackages(root) {
   const stamp = join(root, 'node_modules', '.cache', 'setup-lock.sha256')
   const wanted = stampOf(root)
-  if (read(stamp) === wanted) return false
-  if (isInstalled(root)) {
-    writeStamp(stamp, wanted)
-    return false
-  }
+  if (read(stamp) === wanted) return
+  if (isInstalled(root)) return writeStamp(stamp, wanted)
   const start = performance.now()
   // An interrupted installation must not look complete the next time.
   for (const path of [stamp, join(root, 'node_modules', '.package-lock.json')]) rmSync(path, { force: true })
@@ -28,7 +24,6 @@ export async function installPackages(root) {
   if (code !== 0) throw new SetupError(`packages: npm ci failed (${causeOf(lines)}). ${adviceFor(lines)}`)
   writeStamp(stamp, wanted)
   print(`packages: installed in ${elapsed(start)}`)
-  return true
 }
 
 /** A hash of the lock file and the platform, which together determine node_modules. @param {string} root */

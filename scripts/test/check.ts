@@ -6,8 +6,6 @@ export interface Verdict {
   output?: string
   /** Names of failed tests, repeated at the end. */
   failures?: string[]
-  /** Lines that are always printed. */
-  figures?: string[]
 }
 
 /** One step of `npm test`. */
@@ -30,7 +28,6 @@ export async function runCheck({ name, live = false, run }: Check): Promise<Verd
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const outcome = verdict.failed > 0 ? 'FAILED' : 'ok'
   console.log(`${live ? `test: ${name}: ` : ''}${outcome}${counted(verdict)} (${seconds} s)`)
-  for (const line of verdict.figures ?? []) console.log(`  ${line}`)
   if (verdict.failed > 0 && verdict.output) console.log(indent(verdict.output))
   return verdict
 }

@@ -8,7 +8,7 @@ let server: GalleryServer
 let browser: Browser
 
 /** Not in parallel, because each worker would build the gallery again. */
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   server = await startGallery(test.info().outputPath('gallery'))

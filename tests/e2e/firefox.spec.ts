@@ -91,7 +91,7 @@ async function lookUp(firefox: FirefoxBrowser): Promise<Page> {
 }
 
 test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
-  test.setTimeout(180_000)
+  test.slow()
   await inFirefox(async ({ firefox, service, options }) => {
     const popup = await lookUp(firefox)
     const requests = balanceRequests(service)
@@ -112,7 +112,7 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
 })
 
 test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
-  test.setTimeout(180_000)
+  test.slow()
   await inFirefox(async ({ firefox, service }) => {
     const popup = await lookUp(firefox)
     await popup.click('[data-testid=add-to-watchlist]')

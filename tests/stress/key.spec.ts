@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { idOf, launchExtension } from '../../scripts/browser/launch.ts'
+import { ROUTE_NAMES } from '../service/http/router.ts'
 import { startService } from '../service/service.ts'
 import { type Attempt, attack, redirectByRule, ruleWorks } from './key/attack.ts'
-import {
-  causeFailures,
-  causeRedirects,
-  ROUTE_COUNT,
-  sendCommands,
-  sendKeyAsTokenNames,
-} from './key/failures.ts'
+import { causeFailures, causeRedirects, sendCommands, sendKeyAsTokenNames } from './key/failures.ts'
 import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
 import { inPrivateWindow, USE_CASES } from './key/use-cases.ts'
@@ -83,7 +78,7 @@ async function useExtension(fixture: KeyFixture, { log, figure }: StressRun): Pr
   await sendKeyAsTokenNames(fixture)
   await causeFailures(fixture)
   const routes = await causeRedirects(fixture)
-  figure('routes that redirected', routes.size, `= ${ROUTE_COUNT}`)
+  figure('routes that redirected', routes.size, `= ${ROUTE_NAMES.length}`)
   await recordPages('after the failures')
 }
 

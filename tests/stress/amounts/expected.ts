@@ -1,5 +1,4 @@
-import type { Token } from '../../../utils/domain/token.ts'
-import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
+import { exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
 
 // The expected values, and texts in en-US, computed without the extension's code.
 
@@ -34,14 +33,4 @@ export function moneyText(value: string, currency: keyof typeof CURRENCIES): str
   const amount = exact(value)
   if (amount.gt(0) && amount.lt(smallest)) return `<${sign}${smallest.toFixed(cents)}`
   return `${sign}${groupedText(amount.toFixed(cents, ROUND_HALF_UP))}`
-}
-
-/**
- * A token's value in dollars, or else balance times price. Null without both, in another currency, and for a
- * malicious token.
- */
-export function tokenValue({ reputation, value, price, balance, decimals }: Token): ExactNumber | null {
-  if (reputation === 'Malicious') return null
-  if (value) return value.currency === 'usd' ? exact(value.value) : null
-  return price?.currency === 'usd' ? exactAmount(balance, decimals).times(price.value) : null
 }

@@ -16,8 +16,9 @@ import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
+import { isMalicious, tokenValue } from '../support/token-value.ts'
 import { randomToken } from './cases.ts'
-import { exactText, moneyText, rowText, tokenValue } from './expected.ts'
+import { exactText, moneyText, rowText } from './expected.ts'
 
 export interface Job {
   seed: string
@@ -52,7 +53,7 @@ function run({ seed, count }: Job): Tally {
     const tokens = Array.from({ length: LIST_LENGTH }, () => randomToken(random))
     tally.cases += LIST_LENGTH
     for (const token of tokens) checkFormats(token, expect)
-    const values = tokens.map(tokenValue)
+    const values = tokens.map((token) => tokenValue(token, 'usd'))
     checkSums(tokens, values, expect)
     checkOrder(tokens, values, expect)
     checkPair(tokens, expect)
@@ -100,14 +101,14 @@ function checkSums(tokens: readonly Token[], values: Values, expect: Expect): vo
 /** Checks the order: by value, highest first, then tokens without a value, then malicious ones. */
 function checkOrder(tokens: readonly Token[], values: Values, expect: Expect): void {
   const ranks = new Map(tokens.map((token, index) => [token, values[index] ?? null]))
-  const isHonest = ({ reputation }: Token) => reputation !== 'Malicious'
+  const isHonest = (token: Token) => !isMalicious(token)
   const sorted = sortByValue(tokens, 'usd')
   const isOrdered = sorted.filter(isHonest).every((token, index, list) => {
     const before = index > 0 ? (ranks.get(list[index - 1] as Token) ?? null) : null
     const rank = ranks.get(token) ?? null
     return index === 0 || rank === null || (before?.gte(rank) ?? false)
   })
-  const isLast = sorted.slice(sorted.filter(isHonest).length).every((token) => !isHonest(token))
+  const isLast = sorted.slice(sorted.filter(isHonest).length).every(isMalicious)
   expect('compared', String(isOrdered && isLast), 'true', tokens)
 }
 

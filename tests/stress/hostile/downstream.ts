@@ -5,19 +5,12 @@ import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import { tokenValue } from '../support/token-value.ts'
 import type { Problems } from './compare.ts'
-
-/** A token's value in dollars, computed without the extension's code; null if it is not part of a total. */
-function tokenValue({ value, price, balance, decimals, reputation }: Token): ExactNumber | null {
-  if (reputation?.toLowerCase() === 'malicious') return null
-  if (value) return value.currency === 'usd' ? exact(value.value) : null
-  if (price?.currency !== 'usd') return null
-  return exactAmount(balance, decimals).times(price.value)
-}
 
 /** The exact total of tokens in dollars. */
 export function totalOf(tokens: readonly Token[]): string {
-  const values = tokens.map(tokenValue)
+  const values = tokens.map((token) => tokenValue(token, 'usd'))
   return plainText(values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0')))
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
-import { ROUTE_NAMES } from '../../service/http/router.ts'
 import type { Fault } from '../../service/service.ts'
 import {
   chainInfoRequest,
@@ -44,7 +43,7 @@ const QUICK_FAULTS = 2
 
 const REDIRECTS = [302, 301, 303, 307, 308]
 
-/** Sends `getApiKeyState` and, except for `addressChains`, a command for each route of the service. */
+/** Sends `getApiKeyState` and at least one command for each route of the service. */
 export async function sendCommands(page: Page, { service, worker }: KeyFixture): Promise<void> {
   const query = walletQuery({
     dataUrl: service.dataUrl,
@@ -55,6 +54,7 @@ export async function sendCommands(page: Page, { service, worker }: KeyFixture):
   const commands: [string, unknown][] = [
     [MESSAGES.fetchPage, pageRequest(query)],
     [MESSAGES.fetchPage, pageRequest(walletQuery(query, { scope: 'native' }))],
+    [MESSAGES.findChains, ordinary],
     [MESSAGES.checkHealth, healthRequest()],
     [MESSAGES.syncChainLists, { force: true }],
     [MESSAGES.fetchChainInfo, chainInfoRequest('43114', true)],
@@ -96,7 +96,7 @@ function setFaults(service: KeyFixture['service'], fault: Fault): void {
   for (const route of DATA_ROUTES) service.setFault(route, fault)
 }
 
-const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'dataChains'] as const
+const DATA_ROUTES = ['listErc20', 'getNative', 'liveCheck', 'addressChains', 'dataChains'] as const
 
 /** Sets one fault after the other, and lets a popup and the commands fail. */
 export async function causeFailures(fixture: KeyFixture): Promise<void> {
@@ -140,9 +140,6 @@ export async function causeRedirects(fixture: KeyFixture): Promise<Set<string>> 
   const redirected = service.log.filter(({ status }) => status >= 300 && status < 400)
   return new Set(redirected.map(({ route }) => route))
 }
-
-/** The number of routes that `sendCommands` requests: all except the chains of an address. */
-export const ROUTE_COUNT = ROUTE_NAMES.filter((name) => name !== 'addressChains').length
 
 /**
  * Replaces every name and symbol in the data interface's responses with the key, which the extension must not

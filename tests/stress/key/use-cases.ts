@@ -6,6 +6,7 @@ import { openView } from '../../e2e/support/full-page.ts'
 import { addressField, enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
 import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
+import { storeWatchlist, watched } from '../../e2e/support/watchlist.ts'
 import { fireAlarm } from '../../e2e/support/worker.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { changeSettings, customProfile } from '../support/stored-items.ts'
@@ -17,6 +18,7 @@ const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
 /** What a user does, in this order. */
 export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Promise<void>][] = [
   ['the service is chosen and the key saved', saveKey],
+  ['the watchlist', refreshWatchlist],
   ['wallets in the popup', showWallets],
   ['the requests behind a total', copyRequests],
   ['health', checkHealth],
@@ -48,6 +50,19 @@ async function saveKey(fixture: KeyFixture): Promise<void> {
   await expect(part(options, 'key-state')).toContainText('Key ending in')
   // Turns on the chain lists, because requests for the list of the data interface also carry the key.
   await changeSettings(worker, { profile: customProfile(service, true) })
+}
+
+async function refreshWatchlist(fixture: KeyFixture): Promise<void> {
+  const { worker, recorder } = fixture
+  const addresses = ['4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+  await storeWatchlist(worker, { wallets: addresses.map((address) => watched(address, 'Watched')) })
+  const popup = await popupOf(fixture)
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'wallet-value').filter({ hasText: '$' })).toHaveCount(addresses.length)
+  await expect(part(popup, 'refresh-line')).toHaveCount(0)
+  await recorder.recordPage(popup, 'a refreshed watchlist')
+  // With an empty watchlist, the popup opens on a wallet, as the next use cases need it.
+  await storeWatchlist(worker, {})
 }
 
 async function showWallets(fixture: KeyFixture): Promise<void> {

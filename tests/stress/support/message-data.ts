@@ -13,6 +13,7 @@ export const MESSAGES = {
   getApiKeyState: 'getApiKeyState',
   testConnection: 'testConnection',
   chooseService: 'chooseService',
+  findChains: 'findChains',
 } as const satisfies Partial<Record<CommandName, CommandName>>
 
 export interface Query {

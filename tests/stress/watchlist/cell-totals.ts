@@ -1,4 +1,5 @@
-import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
+import { type ExactNumber, exact, plainText } from '../support/exact.ts'
+import { tokenValue } from '../support/token-value.ts'
 import type { Balance, CellRequest, Money } from './cell-requests.ts'
 
 /** The exact value of a cell, from all pages of its last complete list and its native balance. */
@@ -10,20 +11,18 @@ export interface CellTotal {
   hasChanged: boolean
 }
 
-function amountOf({ value }: Money): ExactNumber {
+function moneyOf(money: Money | null | undefined) {
+  if (!money) return null
+  const { currencyCode: currency, value } = money
   if (typeof value !== 'string') throw new TypeError('The service has to send money as text')
-  return exact(value)
+  return { currency, value }
 }
 
-/**
- * The value of a token in the total: its value as sent, or else balance times price. Zero without both, in
- * another currency, and for a malicious token.
- */
+/** The value of a token in the total; zero if it is not counted. */
 function countedValue(held: Balance, currency: string): ExactNumber {
-  const { balance, decimals, price, balanceValue, tokenReputation } = held
-  const money = balanceValue ?? price
-  if (tokenReputation === 'Malicious' || !money || money.currencyCode !== currency) return exact('0')
-  return balanceValue ? amountOf(balanceValue) : exactAmount(balance, decimals).times(amountOf(money))
+  const { balance, decimals, price, balanceValue, tokenReputation: reputation = null } = held
+  const token = { balance, decimals, price: moneyOf(price), value: moneyOf(balanceValue), reputation }
+  return tokenValue(token, currency) ?? exact('0')
 }
 
 const sum = (numbers: readonly ExactNumber[]): ExactNumber =>

@@ -24,8 +24,14 @@ describe('the settings', () => {
     expect(parse({ currency: 'eur' })).toMatchObject({ output: { ...DEFAULT_SETTINGS, currency: 'eur' } })
   })
 
+  test('can all be stored', () => {
+    const stored = { ...DEFAULT_SETTINGS, profile: PROFILE }
+    expect(parse(stored)).toMatchObject({ success: true, output: stored })
+  })
+
   test.each([
     { currency: 'btc' },
+    { currency: null },
     { chainId: '..' },
     { badgeChainId: '' },
     { pageSize: 0 },
@@ -33,9 +39,12 @@ describe('the settings', () => {
     { pageSize: 1.5 },
     { badgeMinutes: 1 },
     { filterSpam: 'yes' },
+    { remoteLogos: 1 },
+    { profile: { ...PROFILE, dataUrl: 42 } },
     { profile: { ...PROFILE, dataUrl: 'no address' } },
+    { profile: { ...PROFILE, metricsUrl: 'no address' } },
     { profile: { ...PROFILE, tpsRoute: 'v3' } },
-  ])('are invalid with %j', (stored) => {
-    expect(parse(stored).success).toBe(false)
+  ])('are invalid with %j', (change) => {
+    expect(parse({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change }).success).toBe(false)
   })
 })

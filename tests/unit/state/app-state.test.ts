@@ -163,12 +163,24 @@ describe('the chains to choose from', () => {
 })
 
 describe("a chain's information", () => {
-  test('is displayed from storage, then requested', async () => {
-    await writeChainInfoRecord(PROFILE.metricsUrl, '173750', { info: INFO, failure: null, requestedAt: 1 })
-    commands = answerCommands({ fetchChainInfo: () => succeed(INFO) })
+  test('is displayed from storage while it is requested, then updated', async () => {
+    const store = (info: typeof INFO) =>
+      writeChainInfoRecord(PROFILE.metricsUrl, '173750', { info, failure: null, requestedAt: 1 })
+    const stored = { ...INFO, chainName: 'old name' }
     const state = createChainInfoState(PROFILE, '173750')
+    const displayed: (typeof INFO | null)[] = []
+    commands = answerCommands({
+      fetchChainInfo: async () => {
+        displayed.push(state.info.value)
+        await store(INFO)
+        return succeed(INFO)
+      },
+    })
+    await store(stored)
     await state.open()
-    expect([state.info.value, state.failure.value, state.isLoading.value]).toEqual([INFO, null, false])
+    displayed.push(state.info.value)
+    expect(displayed).toEqual([stored, INFO])
+    expect([state.failure.value, state.isLoading.value]).toEqual([null, false])
     expect(commands).toEqual([['fetchChainInfo', { chainId: '173750', force: false }]])
     state.close()
   })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { RECOVERABLE } from '../../../utils/domain/recovery-finding.ts'
 import { ITEMS } from '../../../utils/storage/items.ts'
 import { ITEM_NAMES } from '../support/stored.ts'
-import { PROFILE } from '../support/wallets.ts'
 
 const isValid = (name: keyof typeof ITEMS, value: unknown): boolean =>
   v.is(ITEMS[name].schema as v.GenericSchema, value)
@@ -31,42 +30,5 @@ describe('the registry of stored choices', () => {
   test('can report the loss of every item that the backup covers', () => {
     const covered = ITEM_NAMES.filter((name) => ITEMS[name].backup !== 'none')
     expect(new Set(covered)).toEqual(new Set(RECOVERABLE))
-  })
-})
-
-describe('the schema of the settings', () => {
-  const settings = { ...ITEMS.settings.fallback, profile: PROFILE }
-
-  test('accepts all settings, or some of them', () => {
-    expect(isValid('settings', settings)).toBe(true)
-    expect(v.parse(ITEMS.settings.schema, { currency: 'chf' })).toEqual({
-      ...ITEMS.settings.fallback,
-      currency: 'chf',
-    })
-  })
-
-  test.each([
-    { currency: 'xyz' },
-    { currency: null },
-    { chainId: '..' },
-    { pageSize: 0 },
-    { pageSize: 501 },
-    { badgeMinutes: 1 },
-    { filterSpam: 'yes' },
-    { remoteLogos: 1 },
-    { profile: { ...PROFILE, dataUrl: 42 } },
-    { profile: { ...PROFILE, metricsUrl: 'nowhere' } },
-    { profile: { ...PROFILE, tpsRoute: 'v9' } },
-  ])('rejects %j', (change) => {
-    expect(isValid('settings', { ...settings, ...change })).toBe(false)
-  })
-
-  test('has no service, no remote logos and the spam filter on by default', () => {
-    expect(ITEMS.settings.fallback).toMatchObject({
-      profile: null,
-      filterSpam: true,
-      remoteLogos: false,
-      badgeMinutes: 15,
-    })
   })
 })

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { isActiveHold } from '../../../utils/domain/rate-limit-hold.ts'
 import { addHold, readHoldEnd, removeHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { reset } from '../support/stored.ts'
 
 const DATA = 'https://data.example.org'
 const METRICS = 'https://metrics.example.org'
 const NOW = 1_000_000_000
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 beforeEach(async () => {
   await reset()
@@ -58,28 +55,5 @@ describe('the rate-limit hold of an origin', () => {
     set.mockRestore()
     await addHold(DATA, NOW + 5_000, NOW)
     expect(await readHoldEnd(DATA, NOW)).toBe(NOW + 42_000)
-  })
-})
-
-describe('isActiveHold', () => {
-  test('is true before the end, unless the end is more than two hours ahead', () => {
-    const ahead = [-1, 0, 1, 2 * HOUR, 2 * HOUR + 1]
-    expect(ahead.map((ms) => isActiveHold({ since: NOW, until: NOW + ms }, NOW))).toEqual([
-      false,
-      false,
-      true,
-      true,
-      false,
-    ])
-    expect(isActiveHold(undefined, NOW)).toBe(false)
-  })
-
-  test('is false if the clock was set back by more than a minute', () => {
-    const later = [0, MINUTE, MINUTE + 1]
-    expect(later.map((ms) => isActiveHold({ since: NOW + ms, until: NOW + HOUR }, NOW))).toEqual([
-      true,
-      true,
-      false,
-    ])
   })
 })

@@ -97,6 +97,7 @@ describe('the total', () => {
 
   test.each([
     ['malicious tokens', { ...tokenOfValue('7'), tokenReputation: 'Malicious' }],
+    ['malicious tokens in another letter case', { ...tokenOfValue('7'), tokenReputation: 'malicious' }],
     [
       'amounts in another currency',
       { ...tokenOfValue('7'), balanceValue: { currencyCode: 'eur', value: '7' } },

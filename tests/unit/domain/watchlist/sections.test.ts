@@ -81,25 +81,28 @@ describe('the search', () => {
     [
       watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7' }),
       watchedWallet(2, { label: 'Savings', groupId: 'a' }),
+      watchedWallet(3, { label: 'Donations', groupId: 'a' }),
     ],
     { groups: GROUPS },
   )
-  const { sections } = view(list, [summaryWith(1, '1'), summaryWith(2, '2')])
+  const { sections } = view(list, [summaryWith(1, '1'), summaryWith(2, '2'), summaryWith(3, '4')])
 
   test.each([
     ['main', ['Main']],
     ['MULTI 7', ['Main']],
-    ['person', ['Savings']],
+    ['person', ['Donations', 'Savings']],
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
-    ['', ['Main', 'Savings']],
+    ['', ['Main', 'Donations', 'Savings']],
   ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(
       expected,
     )
   })
 
-  test('keeps the total of a section with a match', () => {
-    expect(searchSections(sections, 'savings').map(({ total }) => total.sum)).toEqual(['2'])
+  test('keeps the total of a section, although only one of its wallets matches', () => {
+    expect(layout({ sections: searchSections(sections, 'savings') })).toEqual([
+      ['Personal', ['Savings'], '6'],
+    ])
   })
 })
