@@ -122,7 +122,20 @@ describe('a stored wallet', () => {
     const [, second] = await storedPageKeys()
     await storeRawEntry('pages', second as never, entry)
     expect(await tokenNumbers(current)).toEqual([1, 3])
-    expect(await loadProvenance(QUERY, current as HoldingsSnapshot)).toHaveLength(2)
+  })
+
+  test('keeps the page numbers in its provenance if the first page is damaged and another one is missing', async () => {
+    const { current } = await saveSnapshot('a', [[1], [2], [3], [4]])
+    const [first, , third] = await storedPageKeys()
+    await storeRawEntry('pages', first as never, { tokens: [{}], requestRecords: [] })
+    await removePage(third as never)
+    const provenance = await loadProvenance(QUERY, current as HoldingsSnapshot)
+    expect(provenance.map(({ page, contracts }) => [page, contracts])).toEqual([
+      [1, []],
+      [2, [contractOf(2)]],
+      [3, []],
+      [4, [contractOf(4)]],
+    ])
   })
 
   test('replaces a damaged record and its pages', async () => {
