@@ -153,8 +153,9 @@ export async function loadDisplayedSnapshot(query: WalletQuery): Promise<Holding
   return record && displayedSnapshot(record)
 }
 
-/** The number of wallet addresses with a stored record. */
+/** The number of wallet addresses with a stored record. Damaged records are not counted. */
 export async function countStoredWallets(): Promise<number> {
   const entries = await withDatabase((database) => database.getAll('records'))
-  return new Set(entries.map(({ record }) => record.query.address.toLowerCase())).size
+  const records = entries.map(intactRecord).filter((record) => record !== null)
+  return new Set(records.map(({ query }) => query.address.toLowerCase())).size
 }

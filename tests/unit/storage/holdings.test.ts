@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HoldingsRecord, HoldingsSnapshot, StoredPage } from '../../../utils/domain/holdings.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
-import { holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
+import { countStoredWallets, holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
@@ -285,6 +285,18 @@ describe('a wallet that is cleared while it is read again', () => {
     expect(await saveRecord(record, firstPage('new', [1, 2]))).toBe(true)
     expect(await loadRecord(QUERY)).toMatchObject({ current: { id: 'old' }, inProgress: { id: 'new' } })
     expect(await tokenNumbers(current)).toEqual([1, 2])
+  })
+})
+
+describe('the number of stored wallets', () => {
+  test('counts an address once for all its chains, and ignores damaged records', async () => {
+    await storeRecord(recordWith({ query: walletQuery({ chainId: '1' }) }))
+    await storeRecord(recordWith({ query: walletQuery({ chainId: '43114' }) }))
+    await storeRecord(recordWith({ query: walletQuery({ address: contractOf(9) }) }))
+    expect(await countStoredWallets()).toBe(2)
+    for (const [key, entry] of Object.entries({ a: 'garbage', b: {}, c: { record: { query: null } } }))
+      await storeRawEntry('records', key, entry)
+    expect(await countStoredWallets()).toBe(2)
   })
 })
 
