@@ -7,8 +7,6 @@ interface TextProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
-  /** Called on the `change` event: on Enter in a single line, or when the focus leaves a changed field. */
-  onCommit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
@@ -90,14 +88,12 @@ const inputClass = ({ monospace }: TextProps): string =>
   `${styles.input} ${monospace ? styles.monospace : ''}`
 
 function inputAttributes(ids: ControlIds, props: TextProps) {
-  const { name, value, onInput, onCommit, placeholder, disabled, required, loading, testId } = props
-  type Target = { currentTarget: { value: string } }
+  const { name, value, onInput, placeholder, disabled, required, loading, testId } = props
   return {
     id: ids.id,
     name,
     value,
-    onInput: ({ currentTarget }: Target) => onInput(currentTarget.value),
-    onChange: ({ currentTarget }: Target) => onCommit?.(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
     placeholder,
     disabled,
     required,
