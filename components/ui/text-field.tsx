@@ -10,6 +10,8 @@ interface TextProps extends FieldProps {
   placeholder?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
+  /** The highest number of characters that can be typed. */
+  maxLength?: number | undefined
   /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
   /** Whether the value is being checked. */
@@ -88,7 +90,7 @@ const inputClass = ({ monospace }: TextProps): string =>
   `${styles.input} ${monospace ? styles.monospace : ''}`
 
 function inputAttributes(ids: ControlIds, props: TextProps) {
-  const { name, value, onInput, placeholder, disabled, required, loading, testId } = props
+  const { name, value, onInput, placeholder, disabled, required, maxLength, loading, testId } = props
   return {
     id: ids.id,
     name,
@@ -97,6 +99,7 @@ function inputAttributes(ids: ControlIds, props: TextProps) {
     placeholder,
     disabled,
     required,
+    maxLength,
     spellcheck: false,
     'aria-invalid': ids.invalid,
     'aria-describedby': ids.describedBy,
