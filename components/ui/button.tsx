@@ -19,7 +19,10 @@ export interface ButtonProps extends Appearance {
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit' | undefined
   disabled?: boolean | undefined
-  /** Shows a spinner. The button keeps its focus, ignores presses, and is announced as busy. */
+  /**
+   * Shows a spinner in place of the icon, or over the label if there is no icon. The button keeps its width and
+   * its focus, ignores presses, and is announced as busy.
+   */
   loading?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
@@ -88,7 +91,12 @@ function Content({
 }: Appearance & { loading?: boolean; children: ComponentChildren }) {
   return (
     <>
-      {loading ? <Spinner size="large" /> : icon && <Icon name={icon} />}
+      {loading && !icon && (
+        <span class={styles.cover}>
+          <Spinner size="large" />
+        </span>
+      )}
+      {icon && (loading ? <Spinner size="large" /> : <Icon name={icon} />)}
       <span>{children}</span>
       {detail && <span class={styles.detail}>{detail}</span>}
     </>

@@ -12,8 +12,6 @@ export interface ListRows<Item> {
   rowLabel?: ((item: Item) => string) | undefined
   /** Called when a row is pressed, by mouse or by keyboard. */
   onOpen?: ((item: Item) => void) | undefined
-  /** The URL of a row. Without this, rows are buttons instead of links. */
-  hrefOf?: ((item: Item) => string) | undefined
   /** The key of the expanded row. */
   expandedKey?: string | null | undefined
   /** The details of the expanded row. Their controls follow the row in the tab order. */
@@ -86,7 +84,7 @@ interface RowControlProps<Item> {
 }
 
 function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps<Item>) {
-  const { renderRow, rowLabel, onOpen, hrefOf, renderDetails } = rows
+  const { renderRow, rowLabel, onOpen, renderDetails } = rows
   const content = rowLabel ? (
     <>
       <span class="visually-hidden">{rowLabel(item)}</span>
@@ -95,22 +93,13 @@ function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps
   ) : (
     renderRow(item)
   )
-  const attributes = {
-    class: styles.control,
-    'data-row': true,
-    'data-key': rows.itemKey(item),
-    tabIndex: isTabStop ? 0 : -1,
-  }
-  if (hrefOf)
-    return (
-      <a {...attributes} href={hrefOf(item)} onClick={() => onOpen?.(item)}>
-        {content}
-      </a>
-    )
   return (
     <button
       type="button"
-      {...attributes}
+      class={styles.control}
+      data-row
+      data-key={rows.itemKey(item)}
+      tabIndex={isTabStop ? 0 : -1}
       aria-expanded={renderDetails ? isExpanded : undefined}
       onClick={() => onOpen?.(item)}
     >

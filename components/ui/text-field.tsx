@@ -7,11 +7,11 @@ interface TextProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
-  /** Called on the `change` event: on Enter in a single line, or when the focus leaves a changed field. */
-  onCommit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
+  /** The highest number of characters that can be typed. */
+  maxLength?: number | undefined
   /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
   /** Whether the value is being checked. */
@@ -90,17 +90,16 @@ const inputClass = ({ monospace }: TextProps): string =>
   `${styles.input} ${monospace ? styles.monospace : ''}`
 
 function inputAttributes(ids: ControlIds, props: TextProps) {
-  const { name, value, onInput, onCommit, placeholder, disabled, required, loading, testId } = props
-  type Target = { currentTarget: { value: string } }
+  const { name, value, onInput, placeholder, disabled, required, maxLength, loading, testId } = props
   return {
     id: ids.id,
     name,
     value,
-    onInput: ({ currentTarget }: Target) => onInput(currentTarget.value),
-    onChange: ({ currentTarget }: Target) => onCommit?.(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
     placeholder,
     disabled,
     required,
+    maxLength,
     spellcheck: false,
     'aria-invalid': ids.invalid,
     'aria-describedby': ids.describedBy,

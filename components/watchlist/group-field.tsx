@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
+import { MAX_GROUP_NAME_LENGTH, type WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -43,8 +43,9 @@ export function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldPr
           name="newGroup"
           value={newGroup.value}
           onInput={(name) => {
-            newGroup.value = name.slice(0, 40)
+            newGroup.value = name
           }}
+          maxLength={MAX_GROUP_NAME_LENGTH}
           testId="new-group"
         />
       )}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistSection } from '../../utils/domain/watchlist/view.ts'
-import type { WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
+import { MAX_GROUP_NAME_LENGTH, type WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -151,6 +151,7 @@ function RenameDialog({ name, onSave, onClose }: RenameDialogProps) {
           onInput={(value) => {
             text.value = value
           }}
+          maxLength={MAX_GROUP_NAME_LENGTH}
         />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './rename-field.module.css'
@@ -11,8 +12,6 @@ interface RenameFieldProps {
   name: string
   onRename: (label: string) => void
 }
-
-const MAX_LABEL = 60
 
 /** A wallet's name, and a button to edit it. Enter or leaving the field saves it. Escape does not save. */
 export function RenameField({ label, name, onRename }: RenameFieldProps) {
@@ -72,8 +71,9 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
         name="rename"
         value={text.value}
         onInput={(value) => {
-          text.value = value.slice(0, MAX_LABEL)
+          text.value = value
         }}
+        maxLength={MAX_LABEL_LENGTH}
         compact
         inputRef={input}
         testId="rename-field"

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
 import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
@@ -19,8 +20,7 @@ export interface WalletFormProps {
   onSaved: () => void
 }
 
-const MAX_LABEL = 60
-const MAX_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 /** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
 export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
@@ -54,7 +54,8 @@ export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
           label={i18n.t('watchlist.form.label')}
           name="label"
           value={draft.label}
-          onInput={(text) => state.change({ label: text.slice(0, MAX_LABEL) })}
+          onInput={(text) => state.change({ label: text })}
+          maxLength={MAX_LABEL_LENGTH}
           inputRef={label}
           testId="label"
         />
@@ -78,7 +79,8 @@ export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
           label={i18n.t('watchlist.form.note')}
           name="note"
           value={draft.note}
-          onInput={(text) => state.change({ note: text.slice(0, MAX_NOTE) })}
+          onInput={(note) => state.change({ note })}
+          maxLength={MAX_NOTE_LENGTH}
           testId="note"
         />
         {hasFailed.value && (

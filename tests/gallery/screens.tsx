@@ -187,7 +187,6 @@ function WalletRows() {
         items={ADDRESSES}
         itemKey={(address) => address}
         scroller={scroller}
-        hrefOf={(address) => `#${address}`}
         renderRow={(address) => (
           <ListRow
             icon={<WalletAvatar address={address} />}

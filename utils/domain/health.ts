@@ -28,8 +28,11 @@ const NEVER: HealthCheck = { report: null, failure: null, at: 0 }
 
 export const NO_HEALTH: Health = { data: NEVER, metrics: NEVER }
 
-/** The health of a service. `stale`: unknown, for example after an old check. `unchecked`: never checked. */
-export type HealthStatus = 'healthy' | 'unhealthy' | 'stale' | 'unchecked'
+/**
+ * The health of a service. `unknown`: a recent check failed, but not because of the service. `stale`: not all
+ * interfaces were checked recently. `unchecked`: never checked.
+ */
+export type HealthStatus = 'healthy' | 'unhealthy' | 'unknown' | 'stale' | 'unchecked'
 
 const MAX_AGE_MS = 3_600_000
 
@@ -72,6 +75,7 @@ export function healthStatus({ data, metrics }: Health, now: number): HealthStat
   const recent = checks.filter(({ at }) => isRecent(at, now))
   if (recent.some(isUnhealthy)) return 'unhealthy'
   if (recent.filter(isHealthyCheck).length === checks.length) return 'healthy'
+  if (recent.some(({ failure }) => failure)) return 'unknown'
   return checks.every(({ at }) => at === 0) ? 'unchecked' : 'stale'
 }
 

@@ -8,12 +8,14 @@ export interface HoldingsStore {
   loadRecord(query: WalletQuery): Promise<HoldingsRecord | null>
   /** The tokens of a snapshot's pages, starting at page index `from`. Missing pages are skipped. */
   loadTokens(query: WalletQuery, snapshot: HoldingsSnapshot, from?: number): Promise<Token[]>
-  /** The requests behind each page of a snapshot. */
+  /** The provenance of every page of a snapshot. A missing or damaged page has no requests and no contracts. */
   loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]>
   /**
-   * Writes a record and its new page in one transaction. If the `current` snapshot was cleared from storage
-   * after the record was loaded, it stays cleared.
-   * @returns false, with nothing written, if pages that the record needs were cleared
+   * Writes a record and its new page in one transaction. Snapshots that were cleared from storage after the
+   * record was loaded stay cleared: a new page of `inProgress` is then written without `current`.
+   * @returns false, with nothing written, if a snapshot was cleared and there is no new page, or if earlier
+   * pages of the new page's snapshot were cleared. A failure or a stop need not be stored then, because the
+   * next request starts without a record.
    * @throws if the browser refuses the write
    */
   saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean>

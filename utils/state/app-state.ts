@@ -36,7 +36,7 @@ export interface AppState {
   amountsHidden: ReadonlySignal<boolean>
   /** Hides all amounts on all pages, or shows them. In a private window, affects only this page. */
   toggleAmounts(): void
-  /** Stores the currency of all pages. Do not call it in a private window. */
+  /** Stores the currency of all pages. Does nothing in a private window. */
   setCurrency(currency: Currency): Promise<void>
   /**
    * Requests the host permissions for the chosen service. Call it before any `await` in a click handler.
@@ -45,8 +45,11 @@ export interface AppState {
   requestServicePermission(): Promise<boolean>
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
+  /** Stores the user's decision about a token. Does nothing in a private window. */
   setTokenOverride(override: TokenOverride): Promise<void>
+  /** Does nothing in a private window. */
   removeTokenOverride(token: Pick<TokenOverride, 'chainId' | 'contract'>): Promise<void>
+  /** Does nothing in a private window. */
   removeRecent(recent: Recent): Promise<void>
 }
 
@@ -93,6 +96,10 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     if (!isPrivate) void writeChoice('amountVisibility', visibility)
   }
 
+  /** @returns `store`, or a function that does nothing if the window is private */
+  const unlessPrivate = <Value>(store: (value: Value) => Promise<void>): ((value: Value) => Promise<void>) =>
+    isPrivate ? async () => {} : store
+
   async function requestServicePermission(): Promise<boolean> {
     const { profile } = settings.peek()
     return profile !== null && (await requestHostPermission(profile))
@@ -112,12 +119,12 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     setTokenListOptions,
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),
     toggleAmounts,
-    setCurrency: (currency) => updateChoice('settings', (before) => ({ ...before, currency })),
+    setCurrency: unlessPrivate((currency) => updateChoice('settings', (before) => ({ ...before, currency }))),
     requestServicePermission,
     learnChainName,
-    setTokenOverride,
-    removeTokenOverride,
-    removeRecent,
+    setTokenOverride: unlessPrivate(setTokenOverride),
+    removeTokenOverride: unlessPrivate(removeTokenOverride),
+    removeRecent: unlessPrivate(removeRecent),
   }
 }
 

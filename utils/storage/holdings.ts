@@ -49,14 +49,22 @@ async function loadPages(
 const loadTokens = async (query: WalletQuery, snapshot: HoldingsSnapshot, from = 0): Promise<Token[]> =>
   (await loadPages(query, snapshot, from)).flatMap(({ tokens }) => tokens)
 
-async function loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> {
-  const pages = await loadPages(query, snapshot, 0)
-  return pages.map(({ tokens, requestRecords }, index) => ({
-    page: index + 1,
-    requestRecords,
-    contracts: tokens.map(({ address }) => address ?? ''),
-  }))
+async function loadProvenance(
+  query: WalletQuery,
+  { id, pages }: HoldingsSnapshot,
+): Promise<PageProvenance[]> {
+  const key = queryKey(query)
+  const entries = await withDatabase((database) => {
+    const { store } = database.transaction('pages')
+    return Promise.all(Array.from({ length: pages }, (_, index) => store.get(pageKey(key, id, index))))
+  })
+  return entries.map((entry, index) => {
+    const { tokens, requestRecords } = entry && isIntactPage(entry) ? entry : EMPTY_PAGE
+    return { page: index + 1, requestRecords, contracts: tokens.map(({ address }) => address ?? '') }
+  })
 }
+
+const EMPTY_PAGE: PageEntry = { tokens: [], requestRecords: [] }
 
 /** If storage is full, evicts all other queries that are not watched and tries again. */
 async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean> {
@@ -145,8 +153,9 @@ export async function loadDisplayedSnapshot(query: WalletQuery): Promise<Holding
   return record && displayedSnapshot(record)
 }
 
-/** The number of wallet addresses with a stored record. */
+/** The number of wallet addresses with a stored record. Damaged records are not counted. */
 export async function countStoredWallets(): Promise<number> {
   const entries = await withDatabase((database) => database.getAll('records'))
-  return new Set(entries.map(({ record }) => record.query.address.toLowerCase())).size
+  const records = entries.map(intactRecord).filter((record) => record !== null)
+  return new Set(records.map(({ query }) => query.address.toLowerCase())).size
 }

@@ -13,7 +13,7 @@ export function createMemoryStore(): HoldingsStore {
     loadTokens: async (_query, snapshot, from = 0) =>
       (pages.get(snapshot.id) ?? []).slice(from, snapshot.pages).flatMap(({ tokens }) => tokens),
     loadProvenance: async (_query, snapshot) =>
-      (pages.get(snapshot.id) ?? []).map(({ tokens, requestRecords }, index) => ({
+      (pages.get(snapshot.id) ?? []).slice(0, snapshot.pages).map(({ tokens, requestRecords }, index) => ({
         page: index + 1,
         requestRecords,
         contracts: tokens.map(({ address }) => address ?? ''),

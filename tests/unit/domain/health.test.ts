@@ -72,8 +72,16 @@ describe('the health of a service', () => {
     expect(healthStatus({ ...HEALTHY, data: failed }, NOW)).toBe('unhealthy')
   })
 
-  test('is "stale" if a check failed because the browser was offline', () => {
+  test('is "unknown" if a recent check failed, but not because of the service', () => {
     const offline = check({ report: null, failure: { kind: 'offline' } })
+    const rateLimited = check({ report: null, failure: { kind: 'rateLimited', until: NOW } })
+    expect(healthStatus({ ...HEALTHY, data: offline }, NOW)).toBe('unknown')
+    expect(healthStatus({ data: rateLimited, metrics: rateLimited }, NOW)).toBe('unknown')
+    expect(healthStatus({ data: offline, metrics: UNHEALTHY_CHECK }, NOW)).toBe('unhealthy')
+  })
+
+  test('is "stale" if such a check was made an hour ago', () => {
+    const offline = check({ report: null, failure: { kind: 'offline' }, at: NOW - HOUR })
     expect(healthStatus({ ...HEALTHY, data: offline }, NOW)).toBe('stale')
   })
 

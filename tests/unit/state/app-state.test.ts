@@ -111,6 +111,40 @@ describe('the shared state', () => {
   })
 })
 
+describe('changes of stored choices', () => {
+  const hidden = { chainId: '1', contract: contractOf(1), decision: 'hidden', symbol: 'A' } as const
+  const other = { ...hidden, contract: contractOf(2) }
+  const recent = { address: WALLET, chainId: '1' }
+  const stored = async () => [
+    (await storedChoice('settings')).currency,
+    await storedChoice('tokenOverrides'),
+    await storedChoice('recents'),
+  ]
+
+  beforeEach(async () => {
+    await storeSettings({ currency: 'usd' })
+    await storeChoice('tokenOverrides', [other])
+    await storeChoice('recents', [recent])
+  })
+
+  async function changeAll(state: AppState): Promise<void> {
+    await state.setCurrency('eur')
+    await state.setTokenOverride(hidden)
+    await state.removeTokenOverride(other)
+    await state.removeRecent(recent)
+  }
+
+  test('are stored', async () => {
+    await changeAll(await open())
+    expect(await stored()).toEqual(['eur', [hidden], []])
+  })
+
+  test('are ignored in a private window', async () => {
+    await changeAll(await open(true))
+    expect(await stored()).toEqual(['usd', [other], [recent]])
+  })
+})
+
 describe('the chains to choose from', () => {
   test('get the name of a chosen chain immediately, and store it', async () => {
     const { learnChainName, chainNames } = await open()

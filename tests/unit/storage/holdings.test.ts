@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HoldingsRecord, HoldingsSnapshot, StoredPage } from '../../../utils/domain/holdings.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
-import { holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
+import { countStoredWallets, holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
@@ -122,7 +122,20 @@ describe('a stored wallet', () => {
     const [, second] = await storedPageKeys()
     await storeRawEntry('pages', second as never, entry)
     expect(await tokenNumbers(current)).toEqual([1, 3])
-    expect(await loadProvenance(QUERY, current as HoldingsSnapshot)).toHaveLength(2)
+  })
+
+  test('keeps the page numbers in its provenance if the first page is damaged and another one is missing', async () => {
+    const { current } = await saveSnapshot('a', [[1], [2], [3], [4]])
+    const [first, , third] = await storedPageKeys()
+    await storeRawEntry('pages', first as never, { tokens: [{}], requestRecords: [] })
+    await removePage(third as never)
+    const provenance = await loadProvenance(QUERY, current as HoldingsSnapshot)
+    expect(provenance.map(({ page, contracts }) => [page, contracts])).toEqual([
+      [1, []],
+      [2, [contractOf(2)]],
+      [3, []],
+      [4, [contractOf(4)]],
+    ])
   })
 
   test('replaces a damaged record and its pages', async () => {
@@ -272,6 +285,18 @@ describe('a wallet that is cleared while it is read again', () => {
     expect(await saveRecord(record, firstPage('new', [1, 2]))).toBe(true)
     expect(await loadRecord(QUERY)).toMatchObject({ current: { id: 'old' }, inProgress: { id: 'new' } })
     expect(await tokenNumbers(current)).toEqual([1, 2])
+  })
+})
+
+describe('the number of stored wallets', () => {
+  test('counts an address once for all its chains, and ignores damaged records', async () => {
+    await storeRecord(recordWith({ query: walletQuery({ chainId: '1' }) }))
+    await storeRecord(recordWith({ query: walletQuery({ chainId: '43114' }) }))
+    await storeRecord(recordWith({ query: walletQuery({ address: contractOf(9) }) }))
+    expect(await countStoredWallets()).toBe(2)
+    for (const [key, entry] of Object.entries({ a: 'garbage', b: {}, c: { record: { query: null } } }))
+      await storeRawEntry('records', key, entry)
+    expect(await countStoredWallets()).toBe(2)
   })
 })
 

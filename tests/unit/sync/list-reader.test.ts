@@ -169,6 +169,16 @@ describe('a cache that is cleared during a read', () => {
     expect(await storedPageKeys()).toEqual([])
   })
 
+  test('is not written back by a failure, which is still returned', async () => {
+    const clearAndFail = async () => {
+      await clearStoredCache()
+      return fail(UNAVAILABLE)
+    }
+    await storeComplete()
+    expect(await read(serviceOf(clearAndFail))).toEqual(fail(UNAVAILABLE))
+    expect(await record()).toBeNull()
+  })
+
   test('contains only the new list if the read replaces an older one', async () => {
     await storeComplete()
     const clearAndRespond = async () => {

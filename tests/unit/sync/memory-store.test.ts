@@ -21,6 +21,15 @@ test('a saved wallet and its tokens, starting from any page, can be loaded; noth
   expect([await storedKeys(), await storedRecordKeys()]).toEqual([[], []])
 })
 
+test('tokens and provenance of an older snapshot do not include pages that arrived later', async () => {
+  const store = createMemoryStore()
+  const { snapshot, pages } = snapshotOf('a', [[1], [2]])
+  for (const page of pages) await store.saveRecord(recordWith({ current: snapshot }), page)
+  const older = { ...snapshot, pages: 1 }
+  expect(numbersOf(await store.loadTokens(QUERY, older))).toEqual([1])
+  expect(await store.loadProvenance(QUERY, older)).toMatchObject([{ page: 1, contracts: [contractOf(1)] }])
+})
+
 test('watchers of a wallet are notified of its changes until they unsubscribe', async () => {
   const store = createMemoryStore()
   const [onChange, onOther] = [vi.fn(), vi.fn()]

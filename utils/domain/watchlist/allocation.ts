@@ -1,8 +1,8 @@
 import { compareTexts } from '../text.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
-/** The highest number of tokens that have their own part. */
-const MAX_TOKENS = 6
+/** The highest number of tokens that have their own part. The allocation bar has a color for each. */
+export const MAX_ALLOCATION_TOKENS = 5
 /** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
 
@@ -25,7 +25,7 @@ export function allocationOf(cells: readonly CellView[], total: string | null): 
   }
   const largest = [...tokens]
     .sort(([a, { share: one }], [b, { share: other }]) => other - one || compareTexts(a, b))
-    .slice(0, MAX_TOKENS)
+    .slice(0, MAX_ALLOCATION_TOKENS)
     .map(([, token]): AllocationPart => ({ kind: 'token', ...token }))
   const rest = 1 - largest.reduce((sum, { share }) => sum + share, 0)
   if (rest < MIN_REST) return largest

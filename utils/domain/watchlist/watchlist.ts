@@ -5,6 +5,10 @@ import { canonicalChainId, isChainId } from '../chain.ts'
 /** Hues of the avatar colors to choose from, in degrees. */
 export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
 
+/** The highest number of characters that can be typed for a wallet's label and for a group's name. */
+export const MAX_LABEL_LENGTH = 60
+export const MAX_GROUP_NAME_LENGTH = 40
+
 export const WALLET_ORDERS = ['value', 'age', 'name', 'own'] as const
 /** The order of the wallets in a section. `own`: the stored order, which the user can change. */
 export type WalletOrder = (typeof WALLET_ORDERS)[number]

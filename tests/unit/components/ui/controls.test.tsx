@@ -3,6 +3,7 @@ import '../../support/browser-environment.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import styles from '../../../../components/ui/button.module.css'
 import { Button } from '../../../../components/ui/button.tsx'
 import { CopyButton } from '../../../../components/ui/copy-button.tsx'
 import { SearchField } from '../../../../components/ui/search-field.tsx'
@@ -29,6 +30,21 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
     expect(document.activeElement).toBe(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('has its spinner in place of its icon, or else over its label, so that it keeps its width', () => {
+    render(
+      <>
+        <Button loading>Check</Button>
+        <Button loading icon="refresh">
+          Refresh
+        </Button>
+      </>,
+    )
+    const isLabelCovered = (name: string) =>
+      screen.getByRole('button', { name }).querySelector(`.${styles.cover} + span`) !== null
+    expect([isLabelCovered('Check'), isLabelCovered('Refresh')]).toEqual([true, false])
+    expect(screen.getByRole('button', { name: 'Refresh' }).querySelector('svg')).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useRef } from 'preact/hooks'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HomePage } from '../../../../components/watchlist/home-page.tsx'
+import { MAX_GROUP_NAME_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
@@ -272,7 +273,9 @@ describe('a group', () => {
     await show(watchlist)
     await click('group-menu')
     await click('group-rename')
-    fireEvent.input(screen.getByLabelText('Group name'), { target: { value: ' Office ' } })
+    const field = screen.getByLabelText<HTMLInputElement>('Group name')
+    expect(field.maxLength).toBe(MAX_GROUP_NAME_LENGTH)
+    fireEvent.input(field, { target: { value: ' Office ' } })
     await click('group-save')
     expect(watchlist.updateGroup).toHaveBeenCalledExactlyOnceWith('work', { name: 'Office' })
   })

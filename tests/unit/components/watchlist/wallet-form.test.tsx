@@ -5,7 +5,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletForm } from '../../../../components/watchlist/wallet-form.tsx'
 import type { NamedChain } from '../../../../utils/domain/chain.ts'
-import type { WatchedWallet } from '../../../../utils/domain/watchlist/watchlist.ts'
+import {
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LABEL_LENGTH,
+  type WatchedWallet,
+} from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AddWalletState, ChainSearchStatus } from '../../../../utils/state/watchlist/add-wallet-state.ts'
 import { watchedWallet } from '../../support/watchlist.ts'
 import { watchlistWith } from '../../support/watchlist-state.ts'
@@ -80,6 +84,13 @@ describe('the wallet form', () => {
     })
     expect(save).toHaveBeenCalledOnce()
     expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  test('limits the length of the label and of the name of a new group', async () => {
+    renderForm()
+    await choose('new')
+    const limitOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).maxLength
+    expect([limitOf('Label'), limitOf('Group name')]).toEqual([MAX_LABEL_LENGTH, MAX_GROUP_NAME_LENGTH])
   })
 
   test('creates a new group when it is saved', async () => {

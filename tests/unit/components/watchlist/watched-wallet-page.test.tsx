@@ -9,6 +9,7 @@ import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { WalletState } from '../../../../utils/state/wallet-state.ts'
 import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
@@ -147,7 +148,8 @@ describe('a watched wallet', () => {
     renderPage({ chainId: '43114', tokens: [USDC] })
     const edit = async (value: string, key: string) => {
       await click('rename')
-      const field = screen.getByTestId('rename-field')
+      const field = screen.getByTestId<HTMLInputElement>('rename-field')
+      expect(field.maxLength).toBe(MAX_LABEL_LENGTH)
       await act(() => void fireEvent.input(field, { target: { value } }))
       await act(() => void fireEvent.keyDown(field, { key }))
     }
