@@ -36,7 +36,7 @@ const MESSAGES: [string, Fault, RegExp][] = [
   [
     'truncated JSON',
     { body: 'truncated' },
-    /not from the service|cannot be reached|does not have the expected form|connection was lost/,
+    /instead of the service|cannot be reached|does not have the expected form|connection was lost/,
   ],
   ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
   ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
