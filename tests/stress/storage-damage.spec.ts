@@ -167,7 +167,7 @@ async function damageOne(setup: Setup, { target, damage }: Case, report: Count):
   const seen = await openAfter(setup, target.isReported)
   const now = await takeSnapshot(await fixture.browser.worker())
   const count = (which: keyof Tally) => report(which, `${target.name} ${damage} (${JSON.stringify(seen)})`)
-  if (target.isRestored && !target.isUnchanged(now)) count('notRestored')
+  if (target.isRestored && !target.hasLostNothing(now)) count('notRestored')
   if (target.isReported && !seen.isReported && damage !== 'empty') count('notReported')
   if (seen.state === 'first-run') count('firstRuns')
   if (seen.loads > 2) count('reloads')

@@ -27,7 +27,7 @@ export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Pr
   ['two blocks', (fixture) => showView(fixture, 'compare', { address: ordinary, since: '900000' })],
   ['hidden tokens', showHiddenTokens],
   ['the network', showNetwork],
-  ['a right-click, in the real popup', rightClickAddress],
+  ['a right-click, which opens the real popup', rightClickAddress],
   ['the badge', fireBadgeAlarm],
   ['the list of requests', openRequests],
   ['the key is rejected, then used again', rejectKey],

@@ -42,15 +42,18 @@ export async function takeSnapshot(scope: ExtensionScope): Promise<Snapshot> {
 /** A damaged item or record, and the required result. */
 export interface Target {
   name: string
-  /** Whether `isUnchanged` must be true after the worker has started again. */
+  /** Whether `hasLostNothing` must be true after the worker has started again. */
   isRestored: boolean
   /** Whether the popup must report the damage. */
   isReported: boolean
   /** Whether the rows of the wallet may be in another order until the popup opens again. */
   changesOrder: boolean
   damage(scope: ExtensionScope, change: (value: unknown) => unknown): Promise<void>
-  /** Whether an item has its value again. For a record of the backup, whether all restorable items exist. */
-  isUnchanged(now: Snapshot): boolean
+  /**
+   * For an item: whether it has its original value. For a record of the backup: whether `storage.local` has every
+   * item that the backup can restore. For other records: always true.
+   */
+  hasLostNothing(now: Snapshot): boolean
 }
 
 /** The items of `storage.local` except those of recovery, and the records of IndexedDB. */
@@ -68,7 +71,7 @@ export function targetsOf({ local, records }: Snapshot): Record<'items' | 'recor
           const value = change(local[key])
           await (value === undefined ? removeLocal(scope, key) : writeLocal(scope, { [key]: value }))
         },
-        isUnchanged: (now) => JSON.stringify(now.local[key]) === JSON.stringify(local[key]),
+        hasLostNothing: (now) => JSON.stringify(now.local[key]) === JSON.stringify(local[key]),
       }
     })
   return { items, records: records.map(recordTarget) }
@@ -83,6 +86,6 @@ function recordTarget(record: StoredRecord): Target {
     isReported: false,
     changesOrder: false,
     damage: (scope, change) => writeRecords(scope, [{ ...record, value: change(record.value) }]),
-    isUnchanged: ({ local }) => !isBackup || RESTORED_KEYS.every((item) => local[item] !== undefined),
+    hasLostNothing: ({ local }) => !isBackup || RESTORED_KEYS.every((item) => local[item] !== undefined),
   }
 }

@@ -36,11 +36,11 @@ test('every choice of the example is read unchanged, and a repair changes none',
 
 test('the wallet, the TPS data and the health checks of the example are read', async () => {
   const query = (await storedChoice('popupState')).displayedQuery
-  if (!query) throw new Error('the example displays a wallet')
+  if (!query) throw new Error('the example displays no wallet')
   const record = await holdingsStore.loadRecord(query)
   expect(record).toEqual(database.records[0][1].record)
   const current = record?.current
-  if (!current) throw new Error('the example has a snapshot')
+  if (!current) throw new Error('the record of the example has no current snapshot')
   expect(await holdingsStore.loadTokens(query, current)).toEqual(database.pages[0][1].tokens)
   expect(await readTpsRecord('https://metrics.example.org', '43113')).toEqual(database.tps[0][1])
   const { profile } = await storedChoice('settings')
