@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
-import { currencyLabel } from '../../utils/format/money.ts'
+import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
-import { currencyLabel } from '../../utils/format/money.ts'
+import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
 /** A menu item that selects the currency. */

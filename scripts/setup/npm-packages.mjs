@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { elapsed, print, runSlow, SetupError } from './report.mjs'
 
-/** npm 10 does not link the newer Node, an optional package, into node_modules/.bin. */
+/** The project's Node is an npm package. npm 10 does not link it into node_modules/.bin. */
 const MIN_NPM = 11
 
 /**

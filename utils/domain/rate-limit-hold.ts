@@ -4,7 +4,7 @@ export interface RateLimitHold {
   until: number
 }
 
-/** New holds are shorter. A hold that still lasts longer means that the clock was changed. */
+/** No hold lasts longer. If one seems to, the clock was changed. */
 const MAX_HOLD_MS = 2 * 3_600_000
 /** A clock correction can set the time back by this much. */
 const CLOCK_TOLERANCE_MS = 60_000

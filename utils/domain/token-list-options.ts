@@ -1,3 +1,7 @@
+import type { Currency } from './currency.ts'
+import { compareDecimals, toDecimal } from './decimal.ts'
+import { type Token, valuationOf } from './token.ts'
+
 export const TOKEN_ORDERS = ['value', 'amount', 'name'] as const
 export type TokenOrder = (typeof TOKEN_ORDERS)[number]
 
@@ -13,3 +17,20 @@ export const EMPTY_TOKEN_LIST_OPTIONS: TokenListOptions = { order: 'value', hide
 /** Whether the list shows all tokens, ordered by value. */
 export const isDefaultList = ({ order, hideBelow }: TokenListOptions): boolean =>
   order === 'value' && hideBelow === ''
+
+/** The form of a value limit. Other text is ignored. */
+const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
+
+/** Tokens with an unknown value stay in the list. */
+export function withoutLowValues(
+  tokens: readonly Token[],
+  limit: string,
+  currency: Currency,
+): readonly Token[] {
+  if (!PLAIN_DECIMAL.test(limit)) return tokens
+  const least = toDecimal(limit)
+  return tokens.filter((token) => {
+    const valuation = valuationOf(token, currency)
+    return !('value' in valuation) || compareDecimals(valuation.value, least) >= 0
+  })
+}

@@ -1,4 +1,4 @@
-import { locale, wordsLocale } from './locale.ts'
+import { locale } from './locale.ts'
 import { compactOptions, type ExactText, isHuge, isMillions, isThousands } from './number.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -139,10 +139,4 @@ function isBelow(value: string, limit: string): boolean {
   if (limit === '1') return true
   const shown = value.slice(2, limit.length)
   return /^0*$/.test(shown)
-}
-
-/** The label of a currency in a list: `USD · US Dollar`. */
-export function currencyLabel(currency: string): string {
-  const code = currency.toUpperCase()
-  return `${code} · ${new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(code) ?? code}`
 }

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import {
-  currencyLabel,
   formatCompactMoney,
   formatMoney,
   formatMoneyParts,
@@ -146,11 +145,4 @@ describe('formatPrice', () => {
   test('shows an unknown currency as the service wrote it', () => {
     expect(formatPrice('0.5', 'points')).toBe('0.5 points')
   })
-})
-
-test.each(CURRENCIES)('currencyLabel of %s has the code and a name', (currency) => {
-  const [code, name] = currencyLabel(currency).split(' · ')
-  expect(code).toBe(currency.toUpperCase())
-  expect(name).not.toBe(code)
-  expect(name).toBeTruthy()
 })

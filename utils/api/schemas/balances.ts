@@ -1,16 +1,46 @@
 import * as v from 'valibot'
-import {
-  balance,
-  chainIdText,
-  contractAddress,
-  decimals,
-  logo,
-  MAX_LIST,
-  optionalLabel,
-  optionalMoney,
-  optionalText,
-  pageToken,
-} from './fields.ts'
+import { decimalToText, parseDecimal } from '../../domain/decimal.ts'
+import { cleanText } from '../../domain/text.ts'
+import { chainIdText, MAX_LIST, optionalLabel, optionalText, pageToken } from './fields.ts'
+
+const MAX_BALANCE = 2n ** 256n - 1n
+const MAX_URL = 2_048
+/** Longer currency codes are cut. */
+const MAX_CODE = 8
+
+const decimalText = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.transform((text) => parseDecimal(text)),
+  v.check((decimal) => decimal !== null, 'not a decimal amount'),
+  v.transform((decimal) => (decimal ? decimalToText(decimal) : '0')),
+)
+
+/** API 2.2. AvaCloud sends `value` as a number instead of text. */
+const money = v.pipe(
+  v.object({ currencyCode: v.pipe(v.string(), v.maxLength(64)), value: decimalText }),
+  v.transform(({ currencyCode, value }) => ({
+    currency: cleanText(currencyCode, MAX_CODE).toLowerCase(),
+    value,
+  })),
+)
+const optionalMoney = v.nullish(money, null)
+
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+const balance = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits) => BigInt(digits)),
+  v.check((units) => units <= MAX_BALANCE, 'more than 2^256 - 1'),
+  v.transform((units) => units.toString()),
+)
+const contractAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+/** null unless it is an https URL of at most 2,048 characters. */
+const logo = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((text) =>
+    text.length <= MAX_URL && URL.canParse(text) && text.startsWith('https://') ? text : null,
+  ),
+)
 
 const tokenFields = {
   name: optionalLabel,
