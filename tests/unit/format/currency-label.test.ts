@@ -1,3 +1,4 @@
+import '../support/browser-environment.ts'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import { currencyLabel } from '../../../utils/format/currency-label.ts'
