@@ -1,10 +1,10 @@
 import { i18n } from '#i18n'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
 import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { impersonatedToken } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 
 /** A number in a row: `text` for screen readers, and `compactText` for the screen. */

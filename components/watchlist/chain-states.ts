@@ -1,5 +1,5 @@
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import type { WalletStatus } from '../../utils/state/displayed-wallet.ts'
+import type { WalletStatus } from '../../utils/state/wallet-status.ts'
 import { totalText } from '../wallet/total-text.ts'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import type { ChainChip } from './chain-chips.tsx'

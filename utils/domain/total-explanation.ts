@@ -1,8 +1,9 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, isZero } from './decimal.ts'
+import { impersonatedToken } from './impersonated-token.ts'
 import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
 import { valueMismatch } from './value-mismatch.ts'
-import { impersonatedToken, type WellKnownToken } from './well-known-tokens.ts'
+import type { WellKnownToken } from './well-known-tokens.ts'
 
 /** The tokens behind a total. Each token is in exactly one of the first five lists. */
 export interface TotalExplanation {

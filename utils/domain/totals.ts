@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './decimal.ts'
+import { impersonatedToken } from './impersonated-token.ts'
 import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
-import { impersonatedToken } from './well-known-tokens.ts'
 
 /** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
 export interface Totals {

@@ -1,9 +1,5 @@
 import { NATIVE_ICONS, NETWORK_ICONS, type TokenRow, WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
-import { knownChain } from './chain.ts'
-import { foldConfusables } from './confusable.ts'
-import { foldToken } from './folded-token.ts'
 import { isNativeContract, NATIVE_TOKENS } from './native-token.ts'
-import type { Token } from './token.ts'
 
 /** A token of the list that the extension ships, or the native token of a known chain. */
 export interface WellKnownToken {
@@ -16,41 +12,30 @@ export interface WellKnownToken {
   icon: string | null
 }
 
-/** The well-known tokens of one chain. Symbols and names are folded (`confusable.ts`). */
-interface ChainIndex {
+/** The well-known tokens of one chain. */
+export interface ChainTokens {
   native: WellKnownToken | undefined
-  byContract: ReadonlyMap<string, WellKnownToken>
-  bySymbol: ReadonlyMap<string, WellKnownToken>
-  byName: ReadonlyMap<string, WellKnownToken>
+  /** By rank. */
+  listed: readonly WellKnownToken[]
+  byContract: ReadonlyMap<string | null, WellKnownToken>
 }
 
-const indexes = new Map<string, ChainIndex>()
+const chains = new Map<string, ChainTokens>()
 
-function indexOfChain(chainId: string): ChainIndex {
-  const index = indexes.get(chainId) ?? createIndex(chainId)
-  indexes.set(chainId, index)
-  return index
+export function wellKnownTokensOf(chainId: string): ChainTokens {
+  const known = chains.get(chainId) ?? readTokens(chainId)
+  chains.set(chainId, known)
+  return known
 }
 
-function createIndex(chainId: string): ChainIndex {
+function readTokens(chainId: string): ChainTokens {
   const tokens = (Object.hasOwn(WELL_KNOWN_TOKENS, chainId) ? WELL_KNOWN_TOKENS[chainId] : undefined) ?? []
   const listed = tokens.map(toWellKnownToken)
-  const native = nativeTokenOf(chainId)
-  const isTest = knownChain(chainId)?.test === true
-  const bySymbol = new Map<string, WellKnownToken>()
-  const byName = new Map<string, WellKnownToken>()
-  // The native token first, then by rank: the first of two tokens with the same symbol is the genuine one.
-  for (const token of native ? [native, ...listed] : listed) {
-    if (token.name === null) continue
-    addOnce(bySymbol, token.symbol, token)
-    if (!isTest) addOnce(byName, token.name, token)
+  return {
+    native: nativeTokenOf(chainId),
+    listed,
+    byContract: new Map(listed.map((token) => [token.contract, token])),
   }
-  return { native, byContract: new Map(listed.map((token) => [token.contract, token])), bySymbol, byName }
-}
-
-function addOnce(map: Map<string, WellKnownToken>, text: string, token: WellKnownToken): void {
-  const folded = foldConfusables(text)
-  if (!map.has(folded)) map.set(folded, token)
 }
 
 const toWellKnownToken = ([contract, symbol, icon, name]: TokenRow) => ({
@@ -73,34 +58,16 @@ const tokenIcon = (id: string): string => `/token-icons/${id}.svg`
  * @param contract in any case; null for the native token
  */
 export function findWellKnownToken(chainId: string, contract: string | null): WellKnownToken | undefined {
-  const { native, byContract } = indexOfChain(chainId)
+  const { native, byContract } = wellKnownTokensOf(chainId)
   if (contract === null) return native
   const address = contract.toLowerCase()
   return isNativeContract(chainId, address) ? native : byContract.get(address)
 }
 
-/**
- * The well-known token that a token impersonates: its symbol or name looks like that of the chain's native
- * token or of one of the chain's 100 best-ranked tokens, but its contract is not in the list.
- *
- * Symbols are compared with symbols and names with names. On a test network only the native symbol is
- * compared, and on an unknown chain nothing.
- * @param chainId the EVM chain id, for a token that does not state its own
- * @returns the genuine token, or null
- */
-export function impersonatedToken(token: Token, chainId: string | null = null): WellKnownToken | null {
-  const chain = token.chainId ?? chainId
-  if (token.address === null || chain === null) return null
-  const { bySymbol, byName } = indexOfChain(chain)
-  if (bySymbol.size === 0 || isKnownContract(chain, token.address)) return null
-  const folded = foldToken(token)
-  return bySymbol.get(folded.symbol) ?? byName.get(folded.name) ?? null
-}
-
 /** Whether a contract is in the chain's list or represents its native token. */
 export function isKnownContract(chainId: string, contract: string): boolean {
   const address = contract.toLowerCase()
-  return isNativeContract(chainId, address) || indexOfChain(chainId).byContract.has(address)
+  return isNativeContract(chainId, address) || wellKnownTokensOf(chainId).byContract.has(address)
 }
 
 /**

@@ -7,13 +7,13 @@ import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domai
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
-import type { WalletStatus } from './displayed-wallet.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import { createPopupNetwork } from './popup-network.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
 import type { TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
 import { createWalletState, type WalletState } from './wallet-state.ts'
+import type { WalletStatus } from './wallet-status.ts'
 
 export type PopupStatus = 'firstRun' | 'selection' | WalletStatus
 

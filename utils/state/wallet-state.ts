@@ -8,6 +8,10 @@ import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.t
 import { isSameExceptCurrency, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { createReload } from './coalesced-reload.ts'
+import { createLatest } from './latest.ts'
+import { visibleSnapshot, visibleTokens } from './visible-tokens.ts'
+import { hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
+import type { WalletSource } from './wallet-source.ts'
 import {
   failureOf,
   isAnswered,
@@ -16,13 +20,8 @@ import {
   type RequestStatus,
   SLOW_AFTER_MS,
   statusOf,
-  visibleSnapshot,
-  visibleTokens,
   type WalletStatus,
-} from './displayed-wallet.ts'
-import { createLatest } from './latest.ts'
-import { hasLostPages, type LoadedWallet, loadAllPages, loadFirstRows } from './wallet-loader.ts'
-import type { WalletSource } from './wallet-source.ts'
+} from './wallet-status.ts'
 
 export interface WalletState {
   requestedQuery: ReadonlySignal<WalletQuery | null>

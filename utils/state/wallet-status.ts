@@ -1,7 +1,5 @@
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
-import { sortByValue, type Token } from '../domain/token.ts'
-import type { HiddenTokens } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { hasAllPages, type LoadedWallet } from './wallet-loader.ts'
 
@@ -16,22 +14,6 @@ export type RequestStatus =
 
 /** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
 export const SLOW_AFTER_MS = 400
-
-/** The loaded ERC-20 tokens without hidden ones, by value. */
-export function visibleTokens(wallet: LoadedWallet, hiddenTokens: HiddenTokens): readonly Token[] {
-  const { chainId, currency } = wallet.record.query
-  const visible = hiddenTokens.isEmpty
-    ? wallet.tokens
-    : wallet.tokens.filter((token) => !hiddenTokens.isHidden(chainId, token))
-  return sortByValue(visible, currency)
-}
-
-/** The displayed snapshot. Its totals leave out the tokens that are hidden or not counted. */
-export function visibleSnapshot(wallet: LoadedWallet, hiddenTokens: HiddenTokens): HoldingsSnapshot {
-  const { snapshot, tokens, record } = wallet
-  if (hiddenTokens.isEmpty) return snapshot
-  return { ...snapshot, totals: hiddenTokens.without(snapshot.totals, tokens, record.query) }
-}
 
 /**
  * The failure to show; null while a request is pending, and for a stopped list, which is shown as partial.
