@@ -14,7 +14,7 @@ import { readChoices } from '../storage/choices.ts'
 import { withLock } from '../storage/lock.ts'
 import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
-import { createScheduler } from '../sync/scheduler.ts'
+import { createRefreshScheduler } from '../sync/refresh-scheduler.ts'
 import { remainingUnits } from './remaining-units.ts'
 import { runningReads } from './wallet-requests.ts'
 
@@ -23,7 +23,7 @@ export const REFRESH_ALARM = 'refresh'
 /** The shortest period of an alarm that browsers allow. */
 const PERIOD_MINUTES = 0.5
 
-const scheduler = createScheduler({
+const scheduler = createRefreshScheduler({
   readRun,
   changeRun,
   loadSummaries: readSummariesOfQueries,

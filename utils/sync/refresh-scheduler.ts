@@ -43,7 +43,7 @@ export interface Scheduler {
  * Creates the scheduler of refresh runs. The stored run lists all queries; the remaining ones are derived
  * from the stored summaries. The queue in memory can therefore be lost and filled again.
  */
-export function createScheduler(deps: SchedulerDeps): Scheduler {
+export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   const queue = new PQueue({ concurrency: PARALLEL_CELLS })
   const reading = new Map<string, WalletQuery>()
   /**

@@ -5,7 +5,7 @@ import type { SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { CellSummary } from '../../../utils/domain/watchlist/summary.ts'
-import { createScheduler } from '../../../utils/sync/scheduler.ts'
+import { createRefreshScheduler } from '../../../utils/sync/refresh-scheduler.ts'
 import { eventually } from '../support/eventually.ts'
 import { walletQuery } from '../support/wallets.ts'
 import { addressOf, runOf, summaryWith } from '../support/watchlist.ts'
@@ -22,7 +22,7 @@ function setUp(count: number) {
   const stopped: WalletQuery[] = []
   const waiting: { query: WalletQuery; resolve: (outcome: Outcome<void>) => void }[] = []
   let units: number | null = null
-  const scheduler = createScheduler({
+  const scheduler = createRefreshScheduler({
     readRun: async () => run,
     changeRun: async (id, change) => {
       if (run?.id !== id) return null
