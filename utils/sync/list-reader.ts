@@ -11,8 +11,8 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
+import { addPage } from './list-snapshot.ts'
 import { emptyRecord, planSync, restartedId, restartSync, type SyncContext, stopSync } from './planner.ts'
-import { addPage } from './snapshot.ts'
 
 /** Requests one page of a query's token list. */
 export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<HoldingsPage>>

@@ -2,7 +2,7 @@ import type { HoldingsRecord, HoldingsSnapshot } from '../domain/holdings.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { canContinue, isFreshSnapshot } from './freshness.ts'
-import { emptySnapshot } from './snapshot.ts'
+import { emptySnapshot } from './list-snapshot.ts'
 
 /** A request without its query, the current time in ms, and the page size of a new list. */
 export interface SyncContext extends Omit<SyncRequest, 'query'> {

@@ -7,7 +7,7 @@ import type {
 import type { Profile } from '../../../utils/domain/settings.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { addPage, emptySnapshot } from '../../../utils/sync/snapshot.ts'
+import { addPage, emptySnapshot } from '../../../utils/sync/list-snapshot.ts'
 
 export const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'
 

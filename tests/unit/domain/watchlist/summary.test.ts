@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import { cellSummarySchema, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
-import { addPage } from '../../../../utils/sync/snapshot.ts'
+import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import { contractOf, nativeToken, newSnapshot, page, recordWith, token } from '../../support/wallets.ts'
 
 const tokenWorth = (number: number, value: string) =>

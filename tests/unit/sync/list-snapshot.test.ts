@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { MAX_EMPTY_PAGES, TOP_ROWS } from '../../../utils/sync/limits.ts'
-import { addPage } from '../../../utils/sync/snapshot.ts'
+import { addPage } from '../../../utils/sync/list-snapshot.ts'
 import { nativeToken, newSnapshot, page, snapshotWith, token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
