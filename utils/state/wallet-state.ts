@@ -126,7 +126,10 @@ export function createWalletState(
     // The reply can arrive before the change event.
     await reload(query)
     if (!isLatest()) return
-    request.value = outcome.ok ? { status: 'succeeded' } : { status: 'failed', failure: outcome.failure }
+    if (!outcome.ok) request.value = { status: 'failed', failure: outcome.failure }
+    else if (wallet.peek()) request.value = { status: 'succeeded' }
+    // The cache was cleared before the stored wallet could be loaded, for example because storage was full.
+    else request.value = { status: 'failed', failure: { kind: 'interrupted' } }
   }
 
   async function open(query: WalletQuery): Promise<void> {

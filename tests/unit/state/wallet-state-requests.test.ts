@@ -66,6 +66,15 @@ describe('a failure', () => {
   })
 })
 
+test('a wallet that was cleared from the cache before it could be loaded is shown as interrupted', async () => {
+  service.servePages([1])
+  const { store } = service.source
+  const cleared = createWalletState({ ...service.source, store: { ...store, loadRecord: async () => null } })
+  await cleared.open(QUERY)
+  expect([cleared.status.value, cleared.failure.value]).toEqual(['failed', { kind: 'interrupted' }])
+  cleared.clear()
+})
+
 describe('stop', () => {
   test('keeps a displayed list, without a failure', async () => {
     service.servePages([1])
