@@ -18,6 +18,7 @@ import {
   isLoadedFor,
   progressOf,
   type RequestStatus,
+  requestStatusOf,
   SLOW_AFTER_MS,
   statusOf,
   type WalletStatus,
@@ -126,10 +127,7 @@ export function createWalletState(
     // The reply can arrive before the change event.
     await reload(query)
     if (!isLatest()) return
-    if (!outcome.ok) request.value = { status: 'failed', failure: outcome.failure }
-    else if (wallet.peek()) request.value = { status: 'succeeded' }
-    // The cache was cleared before the stored wallet could be loaded, for example because storage was full.
-    else request.value = { status: 'failed', failure: { kind: 'interrupted' } }
+    request.value = requestStatusOf(outcome, wallet.peek())
   }
 
   async function open(query: WalletQuery): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import type { Outcome } from '../domain/outcome.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { hasAllPages, type LoadedWallet } from './wallet-loader.ts'
 
@@ -14,6 +15,14 @@ export type RequestStatus =
 
 /** A longer request is slow: its progress is shown even if a stored wallet is on screen. */
 export const SLOW_AFTER_MS = 400
+
+/** The status of a request that has ended. @param wallet the stored wallet after the request */
+export function requestStatusOf(outcome: Outcome<void>, wallet: LoadedWallet | null): RequestStatus {
+  if (!outcome.ok) return { status: 'failed', failure: outcome.failure }
+  if (wallet) return { status: 'succeeded' }
+  // The cache was cleared before the stored wallet could be loaded, for example because storage was full.
+  return { status: 'failed', failure: { kind: 'interrupted' } }
+}
 
 /**
  * The failure to show; null while a request is pending, and for a stopped list, which is shown as partial.

@@ -54,8 +54,7 @@ const status = (code: number, kind: string, headers: Record<string, string> = {}
   respond: send(JSON.stringify({ message: HTML, statusCode: code }), { ...JSON_TYPE, ...headers }, code),
 })
 
-/** @param otherUrl the target of redirects */
-export const wireFaults = (otherUrl: string): WireFault[] => [
+const INVALID_BODIES: WireFault[] = [
   { name: 'an HTML page', kinds: BAD, respond: send(HTML, { 'content-type': 'text/html' }) },
   { name: 'an HTML page with the type of JSON', kinds: BAD, respond: send(HTML) },
   { name: 'half a body', kinds: BAD, respond: send(VALID.slice(0, VALID.length / 2)) },
@@ -97,6 +96,9 @@ export const wireFaults = (otherUrl: string): WireFault[] => [
       'content-encoding': 'gzip',
     }),
   },
+]
+
+const BROKEN_CONNECTIONS: WireFault[] = [
   {
     name: 'gzip that is not gzip',
     kinds: [...UNREACHABLE, ...CONNECTION_LOST],
@@ -116,6 +118,12 @@ export const wireFaults = (otherUrl: string): WireFault[] => [
     kinds: UNREACHABLE,
     respond: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
   },
+]
+
+/** @param otherUrl the target of redirects */
+export const wireFaults = (otherUrl: string): WireFault[] => [
+  ...INVALID_BODIES,
+  ...BROKEN_CONNECTIONS,
   ...[
     '',
     'text/plain',
