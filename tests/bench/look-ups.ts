@@ -49,14 +49,14 @@ export async function measureLookUps(
 
 async function enterAddress(popup: Popup, page: Page, address: string, size: number): Promise<LoadTimes> {
   await fillAddress(page, address)
-  await popup.evaluate(`void (globalThis.lookUp = {
+  await popup.evaluate(`void (globalThis.lookUpWallet = {
     first: bench.frameWhen(() => ${showsRowsOf(address)}),
     last: bench.frameWhen(() => ${listsAllOf(address, size)}),
   })`)
   await page.keyboard.press('Enter')
   return await popup.evaluate<LoadTimes>(`(async () => ({
-    first: (await lookUp.first) - bench.keydownAt,
-    last: (await lookUp.last) - bench.keydownAt,
+    first: (await lookUpWallet.first) - bench.keydownAt,
+    last: (await lookUpWallet.last) - bench.keydownAt,
   }))()`)
 }
 

@@ -55,7 +55,7 @@ export async function measureOpenings(
       const address = walletAddress(size)
       const name = `${size.toLocaleString('en')} tokens`
       const check = showsRowsOf(address)
-      await lookUp(setup, size)
+      await lookUpWallet(setup, size)
       // Each popup opens after that of another extension, because the popup that was open last opens faster.
       for (const subject of [
         blankPopup,
@@ -68,7 +68,7 @@ export async function measureOpenings(
 }
 
 /** Looks up a wallet, which later popups then show when they open. */
-export async function lookUp({ browser, product }: Setup, size: number): Promise<void> {
+export async function lookUpWallet({ browser, product }: Setup, size: number): Promise<void> {
   const popup = await browser.openPopup(product)
   await showWallet(popup, walletAddress(size), size)
   await whenSettled(popup, ROW, VISIBLE_ROWS)

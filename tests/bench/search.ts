@@ -1,7 +1,7 @@
 import type { KeyInput, Page } from 'puppeteer-core'
 import type { Popup } from './browser.ts'
 import type { AddSample } from './figures.ts'
-import { lookUp, whenSettled } from './openings.ts'
+import { lookUpWallet, whenSettled } from './openings.ts'
 import { openSearch, ROW, ROWS_TEXT, VISIBLE_ROWS } from './product.ts'
 import type { Setup } from './setup.ts'
 
@@ -15,7 +15,7 @@ const ROUNDS = 4
  * frame with different rows.
  */
 export async function measureSearch(setup: Setup, record: AddSample): Promise<void> {
-  await lookUp(setup, SIZE)
+  await lookUpWallet(setup, SIZE)
   const popup = await setup.browser.openPopup(setup.product)
   await whenSettled(popup, ROW, VISIBLE_ROWS)
   const page = await popup.page()

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations, violationsInBothThemes } from './support/accessibility.ts'
-import { expect, type Glance, test } from './support/fixtures.ts'
-import { enter, lookUp, part, rowButtons, tokenRows } from './support/popup-page.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
+import { enter, lookUpWallet, part, rowButtons, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 
 /** States of the popup and the options, and how to reach them. */
-const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
-  ['popup: first run', (glance) => openPopupIn(glance, 'first-run')],
+const SCREENS: [name: string, reach: (setup: Setup) => Promise<Page>][] = [
+  ['popup: first run', (setup) => openPopupIn(setup, 'first-run')],
   [
     'popup: idle',
-    async (glance) => {
-      await glance.chooseService()
-      return openPopupIn(glance, 'idle')
+    async (setup) => {
+      await setup.chooseService()
+      return openPopupIn(setup, 'idle')
     },
   ],
   [
     'popup: recent wallets',
-    async (glance) => {
-      await glance.chooseService()
-      const page = await glance.popupPage()
-      await lookUp(page, ordinary)
+    async (setup) => {
+      await setup.chooseService()
+      const page = await setup.popupPage()
+      await lookUpWallet(page, ordinary)
       await page.getByRole('button', { name: 'Clear' }).click()
       await part(page, 'recent').waitFor()
       return page
@@ -31,29 +31,29 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ],
   [
     'popup: a wallet with token details',
-    async (glance) => {
-      await glance.chooseService({ filterSpam: false })
-      const page = await glance.popupPage()
-      await lookUp(page, spam)
+    async (setup) => {
+      await setup.chooseService({ filterSpam: false })
+      const page = await setup.popupPage()
+      await lookUpWallet(page, spam)
       await rowButtons(page).nth(1).click()
       await part(page, 'details').waitFor()
       return page
     },
   ],
-  ['popup: tokens with extreme values', (glance) => openWallet(glance, edge, 'complete')],
-  ['popup: an empty wallet', (glance) => openWallet(glance, empty, 'empty')],
+  ['popup: tokens with extreme values', (setup) => openWallet(setup, edge, 'complete')],
+  ['popup: an empty wallet', (setup) => openWallet(setup, empty, 'empty')],
   [
     'popup: a failure without a list',
-    (glance) => {
-      glance.service.setFault('listErc20', { status: 401 })
-      return openWallet(glance, ordinary, 'failed')
+    (setup) => {
+      setup.service.setFault('listErc20', { status: 401 })
+      return openWallet(setup, ordinary, 'failed')
     },
   ],
   [
     'popup: an invalid address',
-    async (glance) => {
-      await glance.chooseService()
-      const page = await glance.popupPage()
+    async (setup) => {
+      await setup.chooseService()
+      const page = await setup.popupPage()
       await enter(page, '0x1234')
       await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
       return page
@@ -61,30 +61,30 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ],
   [
     'popup: several addresses to choose from',
-    async (glance) => {
-      await glance.chooseService()
-      await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-      const page = await openPopupIn(glance, 'selection')
+    async (setup) => {
+      await setup.chooseService()
+      await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+      const page = await openPopupIn(setup, 'selection')
       await part(page, 'recent').first().waitFor()
       return page
     },
   ],
   [
     'popup: no address found',
-    async (glance) => {
-      await glance.chooseService()
-      await rightClick(glance.worker, { selectionText: 'nothing' })
-      const page = await openPopupIn(glance, 'selection')
+    async (setup) => {
+      await setup.chooseService()
+      await rightClick(setup.worker, { selectionText: 'nothing' })
+      const page = await openPopupIn(setup, 'selection')
       await part(page, 'no-address').waitFor()
       return page
     },
   ],
   [
     'popup: a partial list',
-    async (glance) => {
-      await glance.chooseService()
-      glance.service.setFault('listErc20', { latencyMs: 150 })
-      const page = await glance.popupPage()
+    async (setup) => {
+      await setup.chooseService()
+      setup.service.setFault('listErc20', { latencyMs: 150 })
+      const page = await setup.popupPage()
       await enter(page, whale)
       await tokenRows(page).first().waitFor()
       await part(page, 'stop').click()
@@ -92,11 +92,11 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
       return page
     },
   ],
-  ['options: first run', (glance) => openOptions(glance)],
+  ['options: first run', (setup) => openOptions(setup)],
   [
     'options: a custom service with mistakes',
-    async (glance) => {
-      const page = await openOptions(glance)
+    async (setup) => {
+      const page = await openOptions(setup)
       await page.getByRole('radio', { name: 'Custom' }).check()
       await page.getByLabel('Key header').fill('not a header')
       await page.getByRole('button', { name: 'Test connection' }).click()
@@ -106,10 +106,10 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ],
   [
     'options: a tested service with a failing interface',
-    async (glance) => {
-      await glance.chooseService()
-      glance.service.setFault('healthCheck', { status: 503 })
-      const page = await openOptions(glance)
+    async (setup) => {
+      await setup.chooseService()
+      setup.service.setFault('healthCheck', { status: 503 })
+      const page = await openOptions(setup)
       await page.getByRole('button', { name: 'Test connection' }).click()
       await part(page, 'connection-test').waitFor()
       return page
@@ -117,9 +117,9 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
   ],
   [
     'options: a chosen service, a saved key and an invalid page size',
-    async (glance) => {
-      await glance.chooseService()
-      const page = await openOptions(glance)
+    async (setup) => {
+      await setup.chooseService()
+      const page = await openOptions(setup)
       await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
       await page.getByRole('button', { name: 'Save the API key' }).click()
       await part(page, 'key-state').waitFor()
@@ -130,17 +130,17 @@ const SCREENS: [name: string, reach: (glance: Glance) => Promise<Page>][] = [
 ]
 
 for (const [name, reach] of SCREENS) {
-  test(`axe reports no violations in both themes: ${name}`, async ({ glance }) => {
-    const page = await reach(glance)
+  test(`axe reports no violations in both themes: ${name}`, async ({ setup }) => {
+    const page = await reach(setup)
     expect(await violationsInBothThemes(page)).toEqual([])
   })
 }
 
 test('axe reports no violations in a very long list, and the first row has its position and the number of rows', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await enter(page, whale)
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   expect(await violations(page)).toEqual([])
@@ -149,17 +149,17 @@ test('axe reports no violations in a very long list, and the first row has its p
   await expect(first).toHaveAttribute('aria-posinset', '1')
 })
 
-test('axe reports a button without a name, which this test adds', async ({ glance }) => {
-  const page = await openPopupIn(glance, 'first-run')
+test('axe reports a button without a name, which this test adds', async ({ setup }) => {
+  const page = await openPopupIn(setup, 'first-run')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
 test('animations of a wallet last at most 150 ms, and with reduced motion at most 1 ms', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const page = await openWallet(glance, ordinary, 'complete')
+  await setup.chooseService()
+  const page = await openWallet(setup, ordinary, 'complete')
   const longestMs = () =>
     page.evaluate(() =>
       Math.max(
@@ -176,21 +176,21 @@ test('animations of a wallet last at most 150 ms, and with reduced motion at mos
   expect(await longestMs()).toBeLessThanOrEqual(1)
 })
 
-async function openPopupIn({ popupPage }: Glance, state: string): Promise<Page> {
+async function openPopupIn({ popupPage }: Setup, state: string): Promise<Page> {
   const page = await popupPage()
   await inState(page, state).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
   return page
 }
 
-async function openWallet(glance: Glance, address: string, state: string): Promise<Page> {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+async function openWallet(setup: Setup, address: string, state: string): Promise<Page> {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await enter(page, address)
   await inState(page, state).waitFor()
   return page
 }
 
-async function openOptions({ optionsPage }: Glance): Promise<Page> {
+async function openOptions({ optionsPage }: Setup): Promise<Page> {
   const page = await optionsPage()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

@@ -1,13 +1,13 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
-import { lookUp, part, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 const EDGE = 8
 
 test('the facts of a request have no top border', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'exclusions').click()
   await part(popup, 'requests').locator('summary').click()
   const facts = part(popup, 'request-details').first().locator('li')
@@ -18,10 +18,10 @@ test('the facts of a request have no top border', async ({ popup }) => {
   expect(new Set(borders)).toEqual(new Set(['0px']))
 })
 
-test('a menu that shows request counts stays 8 px from the right edge', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
-  const popup = await glance.popupPage()
+test('a menu that shows request counts stays 8 px from the right edge', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await setup.popupPage()
   await walletRow(popup, 'Main').waitFor()
   await part(popup, 'more').click()
   const menu = popup.getByRole('menu', { name: 'More' })
@@ -32,7 +32,7 @@ test('a menu that shows request counts stays 8 px from the right edge', async ({
 })
 
 test('the lines of the actions of a token start at the same left edge', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await tokenRows(popup).nth(3).locator('[data-row]').click()
   const boxes = await part(popup, 'details')
     .locator('div:has(> [data-testid=explorer]) > *')
@@ -50,7 +50,7 @@ test('the lines of the actions of a token start at the same left edge', async ({
 })
 
 test('the chain select of a wallet shows a short name in full', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const missing = await popup.locator('select[name=chain]').evaluate((select: HTMLSelectElement) => {
     const { offsetWidth } = select
     select.style.minWidth = 'max-content'
@@ -59,10 +59,10 @@ test('the chain select of a wallet shows a short name in full', async ({ popup }
   expect(missing).toBeLessThanOrEqual(0)
 })
 
-test('hiding the amounts removes the allocation, and the list moves up', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
-  const popup = await glance.popupPage()
+test('hiding the amounts removes the allocation, and the list moves up', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
   await expect(part(popup, 'allocation')).toBeVisible()

@@ -6,8 +6,8 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { dispatchBadgeAlarm, newestTps, readAlarms, readBadge, waitForAlarm } from './support/badge.ts'
-import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
-import { lookUp } from './support/popup-page.ts'
+import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
+import { lookUpWallet } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { storeChoices } from './support/stored.ts'
@@ -19,49 +19,49 @@ const DAY = 86_400
 /** The APIs for the functions that run inside the worker. */
 declare const chrome: { windows: { getAll(): Promise<unknown[]> }; alarms: { clearAll(): Promise<boolean> } }
 
-const expectText = (glance: Glance, text: string) =>
-  expect.poll(async () => (await readBadge(glance.worker)).text).toBe(text)
+const expectText = (setup: Setup, text: string) =>
+  expect.poll(async () => (await readBadge(setup.worker)).text).toBe(text)
 
 /** The fixtures of tests that have restarted the worker to activate their routes. */
-const restarted = new WeakSet<Glance>()
+const restarted = new WeakSet<Setup>()
 
 /** Responds to TPS requests with a series of the test. */
-async function serveSeries(glance: Glance, results: { timestamp: number; value: number }[]) {
-  const { extension } = glance
+async function serveSeries(setup: Setup, results: { timestamp: number; value: number }[]) {
+  const { extension } = setup
   const body = JSON.stringify({ results, status: 200, lastRun: Math.floor(Date.now() / 1000) })
   await extension.context.route('**/v1/avg_tps/**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   )
   // The first route of a test does not affect a worker that is already running, so restart the worker.
-  if (restarted.has(glance)) return
-  restarted.add(glance)
+  if (restarted.has(setup)) return
+  restarted.add(setup)
   await extension.stopWorker()
   await extension.worker()
 }
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15 })
-  const tps = await newestTps(glance.service, '43114')
-  await expectText(glance, tps.toFixed(2))
-  const { title, color } = await readBadge(glance.worker)
+test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15 })
+  const tps = await newestTps(setup.service, '43114')
+  await expectText(setup, tps.toFixed(2))
+  const { title, color } = await readBadge(setup.worker)
   expect(title).toContain(`Avalanche C-Chain: ${tps} TPS, `)
   expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
   expect(color).toBe('blue')
 })
 
 test('the badge shows the point with the latest timestamp, in whatever order the points arrive', async ({
-  glance,
+  setup,
 }) => {
   const now = today()
-  await serveSeries(glance, [
+  await serveSeries(setup, [
     { timestamp: now - 2 * DAY, value: 1.11 },
     { timestamp: now, value: 3.33 },
     { timestamp: now - DAY, value: 2.22 },
   ])
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expectText(glance, '3.33')
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expectText(setup, '3.33')
 })
 
 /** A badge has room for four characters. The tooltip shortens numbers from a million on. */
@@ -88,76 +88,76 @@ const TITLE_FORMAT = {
 } as const
 
 test('the badge text has at most four characters, and the tooltip shows the TPS more precisely', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
+  await setup.chooseService()
   const seen: string[] = []
   for (const [value, text, title = value.toLocaleString('en', TITLE_FORMAT)] of BADGE_TEXTS) {
-    await glance.extension.context.unrouteAll()
-    await serveSeries(glance, [{ timestamp: today(), value }])
-    await glance.chooseService({ badgeMinutes: 15 })
-    await dispatchBadgeAlarm(glance.worker)
+    await setup.extension.context.unrouteAll()
+    await serveSeries(setup, [{ timestamp: today(), value }])
+    await setup.chooseService({ badgeMinutes: 15 })
+    await dispatchBadgeAlarm(setup.worker)
     await expect
-      .poll(async () => (await readBadge(glance.worker)).title)
+      .poll(async () => (await readBadge(setup.worker)).title)
       // With the surrounding text, because the tooltip also contains a time.
       .toContain(`: ${title} TPS`)
-    await expectText(glance, text)
+    await expectText(setup, text)
     seen.push(text)
   }
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('the badge is grey if the TPS is a hundred days old', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '432204' })
-  const tps = await newestTps(glance.service, '432204')
-  await expectText(glance, tps.toFixed(2))
-  expect(await readBadge(glance.worker)).toMatchObject({ color: 'grey' })
-  expect((await readBadge(glance.worker)).title).toContain('Dexalot')
+test('the badge is grey if the TPS is a hundred days old', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '432204' })
+  const tps = await newestTps(setup.service, '432204')
+  await expectText(setup, tps.toFixed(2))
+  expect(await readBadge(setup.worker)).toMatchObject({ color: 'grey' })
+  expect((await readBadge(setup.worker)).title).toContain('Dexalot')
 })
 
-test('the badge is grey if the TPS is from the future', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })
-  const tps = await newestTps(glance.service, '779672')
-  await expectText(glance, tps.toFixed(2))
-  expect((await readBadge(glance.worker)).color).toBe('grey')
-  expect((await readBadge(glance.worker)).title).toContain('Chain 779672')
+test('the badge is grey if the TPS is from the future', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })
+  const tps = await newestTps(setup.service, '779672')
+  await expectText(setup, tps.toFixed(2))
+  expect((await readBadge(setup.worker)).color).toBe('grey')
+  expect((await readBadge(setup.worker)).title).toContain('Chain 779672')
 })
 
-test('a chain without TPS data has an empty badge, and a tooltip that explains it', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
-  await expect.poll(async () => (await readBadge(glance.worker)).title).toBe('DFK Chain: no TPS yet')
-  expect((await readBadge(glance.worker)).text).toBe('')
+test('a chain without TPS data has an empty badge, and a tooltip that explains it', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
+  await expect.poll(async () => (await readBadge(setup.worker)).title).toBe('DFK Chain: no TPS yet')
+  expect((await readBadge(setup.worker)).text).toBe('')
 })
 
-test('choosing a chain without TPS data empties the badge', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
-  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
-  await expectText(glance, '')
+test('choosing a chain without TPS data empties the badge', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expect.poll(async () => (await readBadge(setup.worker)).text).not.toBe('')
+  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
+  await expectText(setup, '')
 })
 
-test('an alarm requests the TPS even if the stored TPS is new', async ({ glance }) => {
-  await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expectText(glance, '1.11')
-  await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
-  await fireAlarm(glance.worker, 'badge')
-  await expectText(glance, '2.22')
+test('an alarm requests the TPS even if the stored TPS is new', async ({ setup }) => {
+  await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expectText(setup, '1.11')
+  await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
+  await fireAlarm(setup.worker, 'badge')
+  await expectText(setup, '2.22')
 })
 
-test('an alarm starts a stopped worker', async ({ glance }) => {
-  await serveSeries(glance, [{ timestamp: today(), value: 1.11 }])
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expectText(glance, '1.11')
-  await serveSeries(glance, [{ timestamp: today(), value: 2.22 }])
-  await glance.worker.evaluate(() => {
+test('an alarm starts a stopped worker', async ({ setup }) => {
+  await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expectText(setup, '1.11')
+  await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
+  await setup.worker.evaluate(() => {
     const { alarms } = chrome as unknown as { alarms: { create(name: string, info: object): Promise<void> } }
     return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
   })
-  await glance.extension.stopWorker()
+  await setup.extension.stopWorker()
   // The test does not start the worker; only the alarm can.
-  const page = await glance.extension.context.newPage()
-  await page.goto(`chrome-extension://${glance.extension.extensionId}/manifest.json`)
+  const page = await setup.extension.context.newPage()
+  await page.goto(`chrome-extension://${setup.extension.extensionId}/manifest.json`)
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -168,31 +168,31 @@ test('an alarm starts a stopped worker', async ({ glance }) => {
     .toBe('2.22')
 })
 
-test('starting the worker does not change the alarm', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
-  const [before] = await readAlarms(glance.worker)
-  await glance.extension.stopWorker()
-  const worker = await glance.extension.worker()
+test('starting the worker does not change the alarm', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
+  const [before] = await readAlarms(setup.worker)
+  await setup.extension.stopWorker()
+  const worker = await setup.extension.worker()
   // The worker clears the alarm only after its start is complete.
   await storeChoices(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
-  await glance.chooseService({ badgeMinutes: 15 })
+  await setup.chooseService({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(1)
   const [fresh] = await readAlarms(worker)
-  await glance.extension.stopWorker()
-  const popup = await glance.popupPage()
-  await lookUp(popup, SPECIAL_WALLETS.ordinary)
-  const [after] = await readAlarms(await glance.extension.worker())
+  await setup.extension.stopWorker()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
+  const [after] = await readAlarms(await setup.extension.worker())
   expect(after?.scheduledTime).toBe(fresh?.scheduledTime)
   expect(before?.periodInMinutes).toBe(15)
 })
 
-test('the alarm fires every 15 minutes by default, first at a random moment', async ({ glance }) => {
+test('the alarm fires every 15 minutes by default, first at a random moment', async ({ setup }) => {
   const first = new Set<number>()
   for (let round = 0; round < 3; round += 1) {
-    await glance.worker.evaluate(() => chrome.alarms.clearAll())
-    const { dataUrl, metricsUrl } = glance.service
+    await setup.worker.evaluate(() => chrome.alarms.clearAll())
+    const { dataUrl, metricsUrl } = setup.service
     const profile = {
       id: 'custom',
       dataUrl,
@@ -201,9 +201,9 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
       tpsRoute: 'v1',
       chainsList: false,
     }
-    await storeChoices(glance.worker, { settings: { profile } })
-    await expect.poll(() => readAlarms(glance.worker)).toHaveLength(1)
-    const [alarm] = await readAlarms(glance.worker)
+    await storeChoices(setup.worker, { settings: { profile } })
+    await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
+    const [alarm] = await readAlarms(setup.worker)
     expect(alarm?.periodInMinutes).toBe(15)
     const wait = (alarm?.scheduledTime ?? 0) - Date.now()
     expect(wait).toBeGreaterThan(20_000)
@@ -214,35 +214,35 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
 })
 
 test('choosing another period replaces the alarm, and choosing "Off" removes alarm and badge', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService({ badgeMinutes: 15 })
-  await expect.poll(async () => (await readBadge(glance.worker)).text).not.toBe('')
-  await glance.chooseService({ badgeMinutes: 5 })
-  await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(5)
-  await glance.chooseService({ badgeMinutes: 0 })
-  await expect.poll(() => readAlarms(glance.worker)).toEqual([])
-  await expectText(glance, '')
-  glance.service.log.length = 0
-  await dispatchBadgeAlarm(glance.worker)
-  await waitForAlarm(glance.worker)
-  expect(glance.service.log).toEqual([])
-  await glance.chooseService({ badgeMinutes: 60 })
-  await expect.poll(async () => (await readAlarms(glance.worker))[0]?.periodInMinutes).toBe(60)
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expect.poll(async () => (await readBadge(setup.worker)).text).not.toBe('')
+  await setup.chooseService({ badgeMinutes: 5 })
+  await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(5)
+  await setup.chooseService({ badgeMinutes: 0 })
+  await expect.poll(() => readAlarms(setup.worker)).toEqual([])
+  await expectText(setup, '')
+  setup.service.log.length = 0
+  await dispatchBadgeAlarm(setup.worker)
+  await waitForAlarm(setup.worker)
+  expect(setup.service.log).toEqual([])
+  await setup.chooseService({ badgeMinutes: 60 })
+  await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(60)
 })
 
 /**
  * Fires the alarm until the tooltip is `title`, because an alarm during an update starts no other request.
  */
-const fireAlarmUntil = (worker: Glance['worker'], title: string) =>
+const fireAlarmUntil = (worker: Setup['worker'], title: string) =>
   expect(async () => {
     await dispatchBadgeAlarm(worker)
     expect((await readBadge(worker)).title).toBe(title)
   }).toPass({ timeout: 10_000 })
 
-test('a failing service changes only the tooltip', async ({ glance }) => {
-  const { service, worker, extension } = glance
-  await glance.chooseService({ badgeMinutes: 15 })
+test('a failing service changes only the tooltip', async ({ setup }) => {
+  const { service, worker, extension } = setup
+  await setup.chooseService({ badgeMinutes: 15 })
   await expect.poll(async () => (await readBadge(worker)).text).not.toBe('')
   const before = await readBadge(worker)
   const pages = extension.context.pages().length
@@ -263,18 +263,18 @@ test('a failing service changes only the tooltip', async ({ glance }) => {
   expect(await worker.evaluate(() => 'notifications' in chrome)).toBe(false)
 })
 
-test('the badge uses its own chain, independent of the popup', async ({ glance }) => {
-  await glance.chooseService({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
-  const tps = await newestTps(glance.service, '1')
-  await expectText(glance, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
-  const popup = await glance.popupPage()
+test('the badge uses its own chain, independent of the popup', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
+  const tps = await newestTps(setup.service, '1')
+  await expectText(setup, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
+  const popup = await setup.popupPage()
   await inState(popup, 'idle').waitFor()
-  await expect(popup.getByTestId('tps')).toContainText(`${await newestTps(glance.service, '43113')} TPS`)
-  expect((await readBadge(glance.worker)).title).toContain('Ethereum')
+  await expect(popup.getByTestId('tps')).toContainText(`${await newestTps(setup.service, '43113')} TPS`)
+  expect((await readBadge(setup.worker)).title).toContain('Ethereum')
 })
 
-test('the badge uses the newer TPS route if the service has it', async ({ glance }) => {
-  const { dataUrl, metricsUrl } = glance.service
+test('the badge uses the newer TPS route if the service has it', async ({ setup }) => {
+  const { dataUrl, metricsUrl } = setup.service
   const profile = {
     id: 'custom',
     dataUrl,
@@ -283,27 +283,27 @@ test('the badge uses the newer TPS route if the service has it', async ({ glance
     tpsRoute: 'v2',
     chainsList: false,
   } as const
-  await glance.chooseService({ profile, badgeMinutes: 15 })
-  const tps = await newestTps(glance.service, '43114')
-  await expectText(glance, tps.toFixed(2))
-  const requests = glance.service.log.filter(({ route }) => route === 'avgTpsV2')
+  await setup.chooseService({ profile, badgeMinutes: 15 })
+  const tps = await newestTps(setup.service, '43114')
+  await expectText(setup, tps.toFixed(2))
+  const requests = setup.service.log.filter(({ route }) => route === 'avgTpsV2')
   expect(requests).toHaveLength(1)
   expect(requests[0]?.query).toMatchObject({ timeInterval: 'day' })
 })
 
 test('badge and alarm are restored after a restart of the browser, even if the service is unavailable', async ({
-  glance,
+  setup,
 }) => {
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-badge-'))
   const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
   try {
     const first = await launch()
-    await first.allow(...originsOf(glance.service))
-    await seedSettings(await first.worker(), glance.service, { badgeMinutes: 30 })
+    await first.allow(...originsOf(setup.service))
+    await seedSettings(await first.worker(), setup.service, { badgeMinutes: 30 })
     await expect.poll(async () => (await readBadge(await first.worker())).text).not.toBe('')
     const before = await readBadge(await first.worker())
     await first.close()
-    glance.service.setFault('all', { cut: true })
+    setup.service.setFault('all', { cut: true })
     const second = await launch()
     await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
     expect((await readBadge(await second.worker())).color).toBe(before.color)

@@ -9,7 +9,7 @@ import { readBadge } from './support/badge.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { enter, expectState, lookUp, part } from './support/popup-page.ts'
+import { enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { storeChoices, storedChoices } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -67,7 +67,7 @@ test('a listed chain is found with its tags, and its name is shown in the select
   await expect(chainSelect(popup)).toBeFocused()
   expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
 
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   expect(requestedChains(service)).toEqual(['779672'])
   await expect(byId(popup, 'tps')).toContainText('Dispatch L1 (test)')
   await popup.reload()
@@ -187,7 +187,7 @@ test('moving through the chains with arrow keys requests only the last one', asy
   popup,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await chainSelect(popup).focus()
   for (const chainId of ['43113', '1', '53935']) {
     await popup.keyboard.press('ArrowDown')
@@ -216,7 +216,7 @@ test('recent chains are listed first, and are not stored if "Remember recent add
 }) => {
   const firstOptions = async (page: Page) =>
     (await chainSelect(page).locator('option').allTextContents()).slice(0, 3)
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await chainSelect(popup).selectOption('1')
   await expect
     .poll(async () => Object.keys(await storedChoices(await extension.worker())))
@@ -231,7 +231,7 @@ test('recent chains are listed first, and are not stored if "Remember recent add
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
   const after = await openPopup()
-  await lookUp(after, ordinary)
+  await lookUpWallet(after, ordinary)
   expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { lookUp, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
@@ -80,7 +80,7 @@ test('"Only this token" opens the full page with this token and the native token
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await rowButtons(popup).nth(2).click()
   const symbol = await tokenRows(popup).nth(2).locator('[data-testid=symbol]').innerText()
   const opened = extension.context.waitForEvent('page')

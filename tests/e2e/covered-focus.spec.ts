@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { lookUp, part, rowButtons } from './support/popup-page.ts'
+import { lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
@@ -33,7 +33,7 @@ async function coveredAfter(page: Page, key: string, presses: number): Promise<s
 }
 
 test('arrow keys and End move to rows that no bar covers', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(part(popup, 'add-to-watchlist')).toBeVisible()
   await rowButtons(popup).first().focus()
   const rows = await rowButtons(popup).count()
@@ -47,7 +47,7 @@ test('arrow keys and End move to rows that no bar covers', async ({ popup }) => 
 })
 
 test('the focused row of 10,000 is covered neither by the search nor by a bar', async ({ popup }) => {
-  await lookUp(popup, whale)
+  await lookUpWallet(popup, whale)
   await rowButtons(popup).first().focus()
   await popup.keyboard.press('End')
   await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="10001"] > button')).toBeFocused()
@@ -60,7 +60,7 @@ test('the focused row of 10,000 is covered neither by the search nor by a bar', 
 })
 
 test('Tab moves through the details of the last row, and no bar covers them', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await rowButtons(popup).first().focus()
   await popup.keyboard.press('End')
   await popup.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('Tab moves through the details of the last row, and no bar covers them', as
 })
 
 test('no bar covers a control of the form that adds a wallet', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'add-to-watchlist').click()
   await expect(part(popup, 'label')).toBeFocused()
   expect(await coveredAfter(popup, 'Tab', TAB_PRESSES)).toEqual([])
@@ -78,7 +78,7 @@ test('no bar covers a control of the form that adds a wallet', async ({ popup })
 })
 
 test('the explanation of a focused switch in the form is above the save button', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'add-to-watchlist').click()
   await part(popup, 'counts').focus()
   const explanation = await popup.getByText('Turn off for wallets that are not yours.').boundingBox()
@@ -87,17 +87,17 @@ test('the explanation of a focused switch in the form is above the save button',
 })
 
 test('the save button of the form is as wide as its fields', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'add-to-watchlist').click()
   const field = await part(popup, 'group').boundingBox()
   const button = await part(popup, 'save-wallet').boundingBox()
   expect([button?.x, button?.width]).toEqual([field?.x, field?.width])
 })
 
-test('the heading of a chain and the search do not cover the focused row', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1'] })] })
-  const popup = await glance.popupPage()
+test('the heading of a chain and the search do not cover the focused row', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1'] })] })
+  const popup = await setup.popupPage()
   await walletRow(popup, 'Main').click()
   await expect(part(popup, 'chain')).toHaveCount(2)
   await part(popup, 'search').click()

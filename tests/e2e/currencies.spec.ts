@@ -10,7 +10,7 @@ import {
   displayedWallet,
   exactRowsOf,
   exactTotal,
-  lookUp,
+  lookUpWallet,
   part,
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -92,7 +92,7 @@ async function shownFigures(popup: Page): Promise<Figures> {
 async function compareAll(popup: Page, service: LocalService): Promise<Formats> {
   const { dataUrl } = service
   const formats = await readFormats(popup)
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   for (const currency of CURRENCIES) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
     if (currency !== 'usd') await switchTo(popup, service, currency)
@@ -150,7 +150,7 @@ test.describe('in German', () => {
 })
 
 test('after a failure the values keep the old currency', async ({ popup, service }) => {
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   const before = await displayedWallet(popup)
   service.setFault('listErc20', { status: 404 })
   await chooseCurrency(popup, 'jpy')

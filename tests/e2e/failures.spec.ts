@@ -8,7 +8,7 @@ import {
   displayedWallet,
   enter,
   expectState,
-  lookUp,
+  lookUpWallet,
   part,
   tokenRows,
 } from './support/popup-page.ts'
@@ -45,7 +45,7 @@ const MESSAGES: [string, Fault, RegExp][] = [
 
 for (const [name, fault, message] of MESSAGES) {
   test(`${name} shows its message and keeps the list on screen`, async ({ popup, service }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const before = await displayedWallet(popup)
     service.setFault('listErc20', fault)
     await part(popup, 'refresh').click()
@@ -89,7 +89,7 @@ test('a request that fails twice with a 500 is retried, and no message is shown'
   service,
 }) => {
   service.setFault('listErc20', { status: 500, times: 2 })
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(part(popup, 'failure')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([500, 500, 200])
 })
@@ -102,7 +102,7 @@ test('a 400 is not retried', async ({ popup, service }) => {
 })
 
 test('a response for another chain is rejected', async ({ popup, extension, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await extension.context.route(`${service.dataUrl}/**`, async (route) => {
     const response = await route.fetch()
@@ -114,7 +114,7 @@ test('a response for another chain is rejected', async ({ popup, extension, serv
 })
 
 test('a stopped service shows its message and keeps the wallet', async ({ popup, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await service.stop()
   await part(popup, 'refresh').click()
@@ -123,7 +123,7 @@ test('a stopped service shows its message and keeps the wallet', async ({ popup,
 })
 
 test('an offline browser has its own message', async ({ popup, extension }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await extension.context.setOffline(true)
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('You are offline')
@@ -159,7 +159,7 @@ test('no request is sent during a countdown, even if the user refreshes or enter
   popup,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   service.setFault('listErc20', { status: 429, retryAfter: '600' })
   await part(popup, 'refresh').click()
   await expect(part(popup, 'failure')).toContainText('Too many requests')
@@ -202,7 +202,7 @@ test('a failed TPS request shows a message in the network line and does not affe
   service.setFault('avgTps', { status: 404 })
   await popup.locator('select[name=chain]').selectOption({ label: 'Ethereum' })
   await expect(popup.getByTestId('tps')).toContainText('could not be loaded')
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
 })
 
 test("a stopped look-up shows 'Stopped' if nothing was loaded, and can be repeated", async ({
@@ -223,7 +223,7 @@ test('a long message above a list can be scrolled into view, with the search ope
   popup,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'search').click()
   service.setFault('listErc20', { status: 400, message: 'no such wallet '.repeat(30) })
   await part(popup, 'refresh').click()

@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, edge, whale } = SPECIAL_WALLETS
 
@@ -14,7 +14,7 @@ const symbolsOf = async (page: Page) => (await rowsOf(page)).map(({ symbol }) =>
 const waitForSearch = (page: Page) => part(page, 'tokens').waitFor({ state: 'attached' })
 
 async function openSearch(page: Page, address: string): Promise<void> {
-  await lookUp(page, address)
+  await lookUpWallet(page, address)
   await part(page, 'search').click()
   await expect(field(page)).toBeFocused()
 }
@@ -55,7 +55,7 @@ test('the button that opened the search also closes and clears it', async ({ pop
 test('the slash key opens the search, arrow keys move through the list, and Escape clears and closes the search', async ({
   popup,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await waitForSearch(popup)
   await part(popup, 'refresh').focus()
   await popup.keyboard.press('/')
@@ -154,7 +154,7 @@ test('"Hide below" hides tokens with a lower value, but not those of unknown val
 test('a typed letter filters 10,000 tokens in less than 32 ms (median), without a task over 50 ms', async ({
   popup,
 }) => {
-  await lookUp(popup, whale)
+  await lookUpWallet(popup, whale)
   await waitForSearch(popup)
   await popup.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -201,7 +201,7 @@ const renderTime = (page: Page, letter: string): Promise<number> =>
 test('a long list always shows its search field; Escape clears it, and the search button shows the order', async ({
   popup,
 }) => {
-  await lookUp(popup, whale)
+  await lookUpWallet(popup, whale)
   await expect(field(popup)).toBeVisible()
   await expect(part(popup, 'close-search')).toHaveCount(0)
   await expect(popup.getByRole('search')).toHaveCount(1)
@@ -230,7 +230,7 @@ test('a long list always shows its search field; Escape clears it, and the searc
 test('End moves to the last of 10,000 rows, and its details are still open after Home and End', async ({
   popup,
 }) => {
-  await lookUp(popup, whale)
+  await lookUpWallet(popup, whale)
   await tokenRows(popup).first().locator('button').first().focus()
   await popup.keyboard.press('End')
   const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')

@@ -81,7 +81,7 @@ async function inFirefox(run: (setup: FirefoxSetup) => Promise<void>): Promise<v
 }
 
 /** Opens the popup and looks up the ordinary wallet. */
-async function lookUp(firefox: FirefoxBrowser): Promise<Page> {
+async function lookUpWallet(firefox: FirefoxBrowser): Promise<Page> {
   const popup = await firefox.page('popup.html')
   await popup.waitForSelector('input[name=address]')
   await popup.type('input[name=address]', ordinary)
@@ -93,7 +93,7 @@ async function lookUp(firefox: FirefoxBrowser): Promise<Page> {
 test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
   test.slow()
   await inFirefox(async ({ firefox, service, options }) => {
-    const popup = await lookUp(firefox)
+    const popup = await lookUpWallet(firefox)
     const requests = balanceRequests(service)
     expect(requests).toBeGreaterThan(0)
     await popup.close()
@@ -114,7 +114,7 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
 test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
   test.slow()
   await inFirefox(async ({ firefox, service }) => {
-    const popup = await lookUp(firefox)
+    const popup = await lookUpWallet(firefox)
     await popup.click('[data-testid=add-to-watchlist]')
     await popup.waitForSelector('input[name=label]')
     await popup.type('input[name=label]', 'Main')

@@ -2,7 +2,7 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectAddress, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
@@ -20,55 +20,55 @@ test('installing opens the options, which only offer to choose a service', async
   await expect(options.getByRole('button')).toHaveCount(0)
 })
 
-test('the popup explains the first step, and its button opens the options', async ({ glance }) => {
-  const popup = await glance.popupPage()
+test('the popup explains the first step, and its button opens the options', async ({ setup }) => {
+  const popup = await setup.popupPage()
   await expect(inState(popup, 'first-run')).toContainText('Choose a data service')
   await expect(popup.locator('input')).toHaveCount(0)
-  const opened = glance.extension.context.waitForEvent('page')
+  const opened = setup.extension.context.waitForEvent('page')
   await popup.getByRole('button', { name: 'Choose a service' }).click()
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('the real popup also offers to choose a service', async ({ glance: { extension } }) => {
+test('the real popup also offers to choose a service', async ({ setup: { extension } }) => {
   const popup = await openRealPopup(extension.context, extension.extensionId)
   expect(await popup.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
   await popup.close()
 })
 
-test('a user can choose a service and look up the first wallet', async ({ glance }) => {
-  const { dataUrl, metricsUrl } = glance.service
-  const options = await glance.optionsPage()
+test('a user can choose a service and look up the first wallet', async ({ setup }) => {
+  const { dataUrl, metricsUrl } = setup.service
+  const options = await setup.optionsPage()
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await expect(part(options, 'current-service')).toContainText(new URL(dataUrl).host)
-  const popup = await glance.popupPage()
-  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
   await expectAddress(popup, SPECIAL_WALLETS.ordinary)
   await expect(tokenRows(popup)).toHaveCount(13)
 })
 
-test('an open popup becomes usable when a service is chosen', async ({ glance }) => {
-  const popup = await glance.popupPage()
+test('an open popup becomes usable when a service is chosen', async ({ setup }) => {
+  const popup = await setup.popupPage()
   await inState(popup, 'first-run').waitFor()
-  await glance.chooseService()
+  await setup.chooseService()
   await expect(inState(popup, 'idle')).toBeVisible()
-  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
 })
 
-test('an address that is right-clicked before a service is chosen opens afterwards', async ({ glance }) => {
-  await rightClick(glance.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
-  await glance.chooseService()
-  const popup = await glance.popupPage()
+test('an address that is right-clicked before a service is chosen opens afterwards', async ({ setup }) => {
+  await rightClick(setup.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
+  await setup.chooseService()
+  const popup = await setup.popupPage()
   await expect(inState(popup, 'complete')).toBeVisible()
   await expectAddress(popup, SPECIAL_WALLETS.ordinary)
 })
 
-test('nothing is sent before a service is chosen', async ({ glance }) => {
-  const { extension, service, worker } = glance
+test('nothing is sent before a service is chosen', async ({ setup }) => {
+  const { extension, service, worker } = setup
   const sent: string[] = []
   extension.context.on('request', (request) => sent.push(request.url()))
-  const popup = await glance.popupPage()
+  const popup = await setup.popupPage()
   await inState(popup, 'first-run').waitFor()
-  const options = await glance.optionsPage()
+  const options = await setup.optionsPage()
   for (const name of ['AvaCloud', 'Local', 'Custom']) await options.getByRole('radio', { name }).check()
   await options.getByLabel('Data address').fill(service.dataUrl)
   await options.getByLabel('Metrics address').fill(service.metricsUrl)

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
-import { displayedWallet, expectState, lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import { displayedWallet, expectState, lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { changeSnapshots, makeOlder } from './support/stored.ts'
 
 const { ordinary, empty } = SPECIAL_WALLETS
@@ -14,7 +14,7 @@ test('the last wallet is shown with its age and the failure when the service is 
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 3 * 60 * MINUTE)
@@ -32,14 +32,14 @@ test('the last wallet is shown with its age and the failure when the service is 
 })
 
 test('a fresh wallet is not requested again', async ({ popup, openPopup, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   service.log.length = 0
   const again = await openPopup()
   await expectState(again, 'complete')
   await expect(tokenRows(again)).toHaveCount(13)
   // Look-ups run in order, so any request for the first wallet arrives before this one.
-  await lookUp(again, empty, 'empty')
+  await lookUpWallet(again, empty, 'empty')
   expect(balanceRequests(service).map(({ path }) => path)).toEqual([
     expect.stringContaining(empty) as unknown as string,
   ])
@@ -50,7 +50,7 @@ for (const [what, ageMs] of [
   ['from the future, because the clock was changed,', -60 * MINUTE],
 ] as const) {
   test(`a wallet that is ${what} is requested again`, async ({ popup, openPopup, extension, service }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     await popup.close()
     service.log.length = 0
     await makeOlder(await extension.worker(), ageMs)
@@ -67,13 +67,13 @@ test('a wallet that is 20 seconds old is not requested again', async ({
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   service.log.length = 0
   await makeOlder(await extension.worker(), 20 * SECOND)
   const again = await openPopup()
   await expect(part(again, 'age')).toHaveText('just now')
-  await lookUp(again, empty, 'empty')
+  await lookUpWallet(again, empty, 'empty')
   expect(balanceRequests(service)).toHaveLength(1)
 })
 
@@ -83,7 +83,7 @@ test('the age of an old list is updated while the popup is open', async ({
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   // The failure keeps the older list on screen.
   service.setFault('listErc20', { status: 404 })
@@ -93,7 +93,7 @@ test('the age of an old list is updated while the popup is open', async ({
 })
 
 test('the refresh button requests even a fresh list', async ({ popup, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'refresh').click()
   await expect.poll(() => balanceRequests(service)).toHaveLength(2)
   await expect(part(popup, 'refresh')).toBeVisible()
@@ -101,7 +101,7 @@ test('the refresh button requests even a fresh list', async ({ popup, service })
 })
 
 test('a failed refresh keeps the list and its age', async ({ popup, openPopup, extension, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 5 * MINUTE)
@@ -113,7 +113,7 @@ test('a failed refresh keeps the list and its age', async ({ popup, openPopup, e
 })
 
 test('a slow refresh keeps the old list on screen', async ({ popup, openPopup, extension, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await popup.close()
   await makeOlder(await extension.worker(), 5 * MINUTE)
@@ -129,7 +129,7 @@ test('a list that took more than ten minutes to load shows when loading started 
   openPopup,
   extension,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 11 * MINUTE }))
   const again = await openPopup()
@@ -137,7 +137,7 @@ test('a list that took more than ten minutes to load shows when loading started 
 })
 
 test('a list that took nine minutes to load shows only its age', async ({ popup, openPopup, extension }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   await changeSnapshots(await extension.worker(), ({ updatedAt }) => ({ startedAt: updatedAt - 9 * MINUTE }))
   const again = await openPopup()
@@ -146,11 +146,11 @@ test('a list that took nine minutes to load shows only its age', async ({ popup,
 })
 
 test('a stored wallet is displayed immediately when it is looked up again', async ({ popup, service }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const rows = await rowsOf(popup)
-  await lookUp(popup, empty, 'empty')
+  await lookUpWallet(popup, empty, 'empty')
   service.setFault('listErc20', { latencyMs: 60_000 })
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   expect(await rowsOf(popup)).toEqual(rows)
   expect(balanceRequests(service)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
-import { enter, expectState, lookUp, part } from './support/popup-page.ts'
+import { enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { putEntry, readEntries } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -17,7 +17,7 @@ test('the health dot shows that the health has not been checked yet, and no chec
   popup,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(dot(popup)).toHaveAccessibleName('Service not checked yet')
   expect(healthRequests(service)).toEqual([])
 })

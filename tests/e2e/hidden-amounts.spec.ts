@@ -11,7 +11,7 @@ import {
 } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
-import { addressField, expectState, lookUp, part, rowButtons } from './support/popup-page.ts'
+import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { storedChoices } from './support/stored.ts'
 
@@ -80,7 +80,7 @@ test('hidden amounts appear nowhere in the popup: rows, details, breakdown, sear
   for (const address of [ordinary, edge]) {
     const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
     const numbers = numbersOf([native, ...tokens])
-    await lookUp(popup, address)
+    await lookUpWallet(popup, address)
     expect(found(numbers, await everythingOn(popup)).length).toBeGreaterThan(10)
     await part(popup, 'hide-amounts').click()
     await expectHidden(popup, numbers)
@@ -137,7 +137,7 @@ test('hidden amounts do not appear while a page opens, not even in its first fra
 }) => {
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const numbers = numbersOf([native, ...tokens])
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'hide-amounts').click()
   await extension.context.addInitScript(recordHtml)
   const reopened = await openPopup()
@@ -165,7 +165,7 @@ test('keys hide and show the amounts of all pages, a switch hides them, and the 
   popup,
   extension,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const page = await openView(extension, 'wallet', { address: ordinary })
   await page.locator('[data-state=complete]').waitFor()
   const dots = (on: Page) => part(on, 'total').getByText('••••')

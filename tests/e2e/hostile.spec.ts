@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, type Glance, test } from './support/fixtures.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { lookUp, part, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 
 /**
  * The popup with its CSP violations, console messages, requests, and the pages and dialogs that were opened.
@@ -15,7 +15,7 @@ interface WatchedPopup {
   opened: string[]
 }
 
-async function openWatchedPopup({ extension, popupPage }: Glance): Promise<WatchedPopup> {
+async function openWatchedPopup({ extension, popupPage }: Setup): Promise<WatchedPopup> {
   const consoleMessages: string[] = []
   const requests: string[] = []
   const opened: string[] = []
@@ -53,26 +53,26 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
 }
 
 test('hostile names run no script, violate no CSP rule and cause no request to another host', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService({ remoteLogos: false })
-  const { page, cspViolations, consoleMessages, requests, opened } = await openWatchedPopup(glance)
-  await lookUp(page, SPECIAL_WALLETS.hostile)
+  await setup.chooseService({ remoteLogos: false })
+  const { page, cspViolations, consoleMessages, requests, opened } = await openWatchedPopup(setup)
+  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   await expect(tokenRows(page)).toHaveCount(22)
   await openEach(page)
   expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
   expect(await cspViolations()).toEqual([])
   expect(consoleMessages).toEqual([])
   expect(opened).toEqual([])
-  const { extension, service } = glance
+  const { extension, service } = setup
   const allowed = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
   expect(requests.filter((url) => !allowed.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
   expect(requests.some((url) => url.startsWith(service.dataUrl))).toBe(true)
 })
 
-test('the checks of this file detect a CSP violation', async ({ glance }) => {
-  await glance.chooseService()
-  const { page, cspViolations, consoleMessages } = await openWatchedPopup(glance)
+test('the checks of this file detect a CSP violation', async ({ setup }) => {
+  await setup.chooseService()
+  const { page, cspViolations, consoleMessages } = await openWatchedPopup(setup)
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = 'http://127.0.0.1:9/x.png'
@@ -82,10 +82,10 @@ test('the checks of this file detect a CSP violation', async ({ glance }) => {
   await expect.poll(() => consoleMessages.length).toBeGreaterThan(0)
 })
 
-test('token names create no elements in the list', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, SPECIAL_WALLETS.hostile)
+test('token names create no elements in the list', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   await openEach(page)
   const list = part(page, 'tokens')
   for (const tag of ['script', 'b', 'iframe', 'object', 'style'])
@@ -98,10 +98,10 @@ test('token names create no elements in the list', async ({ glance }) => {
   await expect(list).toContainText('<script>globalThis.taken = true</script>')
 })
 
-test('bidi, invisible and control characters are removed, and names are truncated', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, SPECIAL_WALLETS.hostile)
+test('bidi, invisible and control characters are removed, and names are truncated', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   const names = await page
     .locator('bdi:has(> [data-testid=symbol]), [data-testid=name]')
     .evaluateAll((all) => all.map(({ textContent, tagName }) => ({ text: textContent, tagName })))
@@ -115,21 +115,21 @@ test('bidi, invisible and control characters are removed, and names are truncate
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no hostile name overflows its row in the ${colorScheme} theme`, async ({ glance }) => {
-    await glance.chooseService()
-    const page = await glance.popupPage()
+  test(`no hostile name overflows its row in the ${colorScheme} theme`, async ({ setup }) => {
+    await setup.chooseService()
+    const page = await setup.popupPage()
     await page.emulateMedia({ colorScheme })
-    await lookUp(page, SPECIAL_WALLETS.hostile)
+    await lookUpWallet(page, SPECIAL_WALLETS.hostile)
     expect(await overflowing(page)).toEqual([])
     await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
   })
 }
 
 for (const wallet of ['edge', 'spam', 'ordinary'] as const) {
-  test(`no content overflows its row in the ${wallet} wallet`, async ({ glance }) => {
-    await glance.chooseService({ filterSpam: false })
-    const page = await glance.popupPage()
-    await lookUp(page, SPECIAL_WALLETS[wallet])
+  test(`no content overflows its row in the ${wallet} wallet`, async ({ setup }) => {
+    await setup.chooseService({ filterSpam: false })
+    const page = await setup.popupPage()
+    await lookUpWallet(page, SPECIAL_WALLETS[wallet])
     await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
   })
 }

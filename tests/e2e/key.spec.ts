@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LoggedRequest } from '../service/service.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { enter, expectState, lookUp, part } from './support/popup-page.ts'
+import { enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { storedChoices, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
@@ -29,7 +29,7 @@ test('a saved key is sent to the data interface in its header, and never to the 
 }) => {
   await saveKey(await extension.page('options.html'), GOOD_KEY)
   const popup = await openPopup()
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const data = service.log.filter((request) => request.interface === 'data')
   expect(data.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('a custom service can have another key header', async ({ extension, openPop
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
     await saveKey(options, GOOD_KEY)
-    await lookUp(await openPopup(), ordinary)
+    await lookUpWallet(await openPopup(), ordinary)
     const [list] = other.log.filter(({ route }) => route === 'listErc20')
     expect(list?.headers['x-my-key']).toBe(GOOD_KEY)
     expect(list?.headers[HEADER]).toBeUndefined()
@@ -61,7 +61,7 @@ test('a removed key is not sent', async ({ extension, openPopup, service }) => {
   await options.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(options.locator('input[name=apiKey]')).toBeVisible()
   service.log.length = 0
-  await lookUp(await openPopup(), ordinary)
+  await lookUpWallet(await openPopup(), ordinary)
   expect(requestsWith(service.log, GOOD_KEY)).toEqual([])
   expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
 })
@@ -93,7 +93,7 @@ test('a key that is not in use is not sent, and can be used again', async ({
   await popup.getByRole('button', { name: 'Continue without key' }).click()
   await expectState(popup, 'complete')
   service.log.length = 0
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   expect(requestsWith(service.log, 'no-such-key-here')).toEqual([])
   await options.reload()
   await options.getByRole('button', { name: 'Use the key again' }).click()
@@ -113,7 +113,7 @@ test('the key is stored only in its own storage entry', async ({ extension, open
   await options.reload()
   await expect(part(options, 'key-state')).toContainText('ending in -key')
   const popup = await openPopup()
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD_KEY)
   const worker = await extension.worker()
   expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD_KEY)
@@ -148,7 +148,7 @@ test('choosing a service at another URL removes the key', async ({ extension, op
     const { dataUrl, metricsUrl } = other
     await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
-    await lookUp(await openPopup(), ordinary)
+    await lookUpWallet(await openPopup(), ordinary)
     expect(requestsWith(other.log, GOOD_KEY)).toEqual([])
     expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
   } finally {

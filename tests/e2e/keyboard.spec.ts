@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
+import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, waitForRows } from './support/screen.ts'
 import { storedChoices } from './support/stored.ts'
@@ -59,9 +59,9 @@ const focusStyle = (page: Page) =>
     return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2, outlineColor }
   })
 
-async function openWallet(glance: Glance, address: string = ordinary, state = 'complete'): Promise<Page> {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+async function openWallet(setup: Setup, address: string = ordinary, state = 'complete'): Promise<Page> {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await expect.poll(() => focusedName(page)).toBe('Wallet address')
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
@@ -69,14 +69,14 @@ async function openWallet(glance: Glance, address: string = ordinary, state = 'c
   return page
 }
 
-test('the address field has the focus, and Enter looks up the wallet', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('the address field has the focus, and Enter looks up the wallet', async ({ setup }) => {
+  const page = await openWallet(setup)
   await expectAddress(page, ordinary)
 })
 
-test('the real popup works by keyboard from the address to the details', async ({ glance }) => {
-  await glance.chooseService()
-  const { context, extensionId } = glance.extension
+test('the real popup works by keyboard from the address to the details', async ({ setup }) => {
+  await setup.chooseService()
+  const { context, extensionId } = setup.extension
   const popup = await openRealPopup(context, extensionId)
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
@@ -90,9 +90,9 @@ test('the real popup works by keyboard from the address to the details', async (
 })
 
 test('the tab order from the address to the list follows the screen, and the focus is visible at each stop', async ({
-  glance,
+  setup,
 }) => {
-  const page = await openWallet(glance)
+  const page = await openWallet(setup)
   const order: string[] = []
   const tops: number[] = []
   await page.locator('input[name=address]').focus()
@@ -121,8 +121,8 @@ test('the tab order from the address to the list follows the screen, and the foc
   expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
 })
 
-test('each of the first 26 tab stops has a name', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('each of the first 26 tab stops has a name', async ({ setup }) => {
+  const page = await openWallet(setup)
   const names: string[] = []
   for (let presses = 0; presses < 26; presses += 1) {
     names.push(await focusedName(page))
@@ -132,8 +132,8 @@ test('each of the first 26 tab stops has a name', async ({ glance }) => {
   expect(names).toContain('Settings')
 })
 
-test('arrow keys and letters choose chain and currency', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('arrow keys and letters choose chain and currency', async ({ setup }) => {
+  const page = await openWallet(setup)
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   // A key that is pressed before the menu has the focus does not choose an entry.
@@ -147,15 +147,15 @@ test('arrow keys and letters choose chain and currency', async ({ glance }) => {
   await tabTo(page, 'Wallet address', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => glance.service.log.some(({ path }) => path.includes('/chains/43113/addresses/')))
+    .poll(() => setup.service.log.some(({ path }) => path.includes('/chains/43113/addresses/')))
     .toBe(true)
 })
 
 test('End in the chain select opens the search, and a button returns to the list of chains', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await inState(page, 'idle').waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('End')
@@ -167,9 +167,9 @@ test('End in the chain select opens the search, and a button returns to the list
   await expect(page.locator('select[name=chain]')).toBeVisible()
 })
 
-test('the space bar turns on "Native token only"', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+test('the space bar turns on "Native token only"', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Open side panel' })).toBeFocused()
@@ -183,27 +183,27 @@ test('the space bar turns on "Native token only"', async ({ glance }) => {
   await expect(tokenRows(page)).toHaveCount(1)
 })
 
-test('the refresh button keeps the focus', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('the refresh button keeps the focus', async ({ setup }) => {
+  const page = await openWallet(setup)
   await tabTo(page, 'Refresh')
-  glance.service.log.length = 0
+  setup.service.log.length = 0
   await page.keyboard.press('Enter')
-  await expect.poll(() => glance.service.log.filter(({ route }) => route === 'listErc20').length).toBe(1)
+  await expect.poll(() => setup.service.log.filter(({ route }) => route === 'listErc20').length).toBe(1)
   await expect(part(page, 'refresh')).toBeVisible()
   await expect(part(page, 'refresh')).toBeFocused()
 })
 
-test('a long list can be stopped and continued by keyboard', async ({ glance }) => {
+test('a long list can be stopped and continued by keyboard', async ({ setup }) => {
   // The list must still be loading when the focus reaches Stop.
-  glance.service.setFault('listErc20', { latencyMs: 1_000 })
-  const page = await openWallet(glance, whale, 'loading')
+  setup.service.setFault('listErc20', { latencyMs: 1_000 })
+  const page = await openWallet(setup, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Stop')
   await page.keyboard.press('Space')
   await inState(page, 'partial').waitFor()
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await tabTo(page, 'Load the rest')
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
@@ -211,23 +211,23 @@ test('a long list can be stopped and continued by keyboard', async ({ glance }) 
 })
 
 test('details that are opened while a list loads stay open, and their row keeps the focus', async ({
-  glance,
+  setup,
 }) => {
-  glance.service.setFault('listErc20', { latencyMs: 60 })
-  const page = await openWallet(glance, whale, 'loading')
+  setup.service.setFault('listErc20', { latencyMs: 60 })
+  const page = await openWallet(setup, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, /^AVAX/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   await expect(part(page, 'details')).toBeVisible()
   expect(await focusedName(page)).toMatch(/^AVAX/)
 })
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} opens and closes the details of a row`, async ({ glance }) => {
-    const page = await openWallet(glance)
+  test(`${key} opens and closes the details of a row`, async ({ setup }) => {
+    const page = await openWallet(setup)
     await moveToRow(page, /^USDC/)
     await page.keyboard.press(key)
     await expect(part(page, 'details')).toBeVisible()
@@ -239,9 +239,9 @@ for (const key of ['Enter', 'Space']) {
   })
 }
 
-test('the copy buttons copy address, contract and amount', async ({ glance }) => {
-  await glance.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await openWallet(glance)
+test('the copy buttons copy address, contract and amount', async ({ setup }) => {
+  await setup.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await openWallet(setup)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await tabTo(page, 'Copy address')
   await page.keyboard.press('Enter')
@@ -259,8 +259,8 @@ test('the copy buttons copy address, contract and amount', async ({ glance }) =>
   await expect.poll(clipboard).toBe('640.123456789012345678')
 })
 
-test('the explorer link can be reached and points to the contract', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('the explorer link can be reached and points to the contract', async ({ setup }) => {
+  const page = await openWallet(setup)
   await moveToRow(page, /^USDC/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
@@ -272,9 +272,9 @@ test('the explorer link can be reached and points to the contract', async ({ gla
   await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
 })
 
-test('a recent wallet can be removed, and another one chosen', async ({ glance }) => {
-  const first = await openWallet(glance)
-  await lookUp(first, spam)
+test('a recent wallet can be removed, and another one chosen', async ({ setup }) => {
+  const first = await openWallet(setup)
+  await lookUpWallet(first, spam)
   await tabTo(first, 'Clear')
   await first.keyboard.press('Enter')
   await expect(part(first, 'recent')).toHaveCount(2)
@@ -288,10 +288,10 @@ test('a recent wallet can be removed, and another one chosen', async ({ glance }
   await expectAddress(first, ordinary)
 })
 
-test('one of several selected addresses can be chosen', async ({ glance }) => {
-  await glance.chooseService()
-  await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await glance.popupPage()
+test('one of several selected addresses can be chosen', async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  const page = await setup.popupPage()
   await part(page, 'recent').first().waitFor()
   await tabTo(page, ordinary)
   expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
@@ -300,10 +300,10 @@ test('one of several selected addresses can be chosen', async ({ glance }) => {
 })
 
 test('the Stop button of a rate limit keeps the focus during the countdown, and removes the message', async ({
-  glance,
+  setup,
 }) => {
-  const page = await openWallet(glance)
-  glance.service.setFault('listErc20', { status: 429, retryAfter: '60' })
+  const page = await openWallet(setup)
+  setup.service.setFault('listErc20', { status: 429, retryAfter: '60' })
   await tabTo(page, 'Refresh')
   await page.keyboard.press('Enter')
   const failure = part(page, 'failure')
@@ -313,7 +313,7 @@ test('the Stop button of a rate limit keeps the focus during the countdown, and 
   const countdown = await failure.innerText()
   await expect(failure).not.toHaveText(countdown, { useInnerText: true })
   expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true)
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await page.keyboard.press('Enter')
   await expect(failure).toHaveCount(0)
   await expectAddress(page, ordinary)
@@ -321,8 +321,8 @@ test('the Stop button of a rate limit keeps the focus during the countdown, and 
   await expect.poll(() => focusedName(page)).toMatch(/^AVAX/)
 })
 
-test('hiding a token moves the focus to the next one', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('hiding a token moves the focus to the next one', async ({ setup }) => {
+  const page = await openWallet(setup)
   await moveToRow(page, /^WETH/)
   await page.keyboard.press('Enter')
   await part(page, 'details').waitFor()
@@ -331,17 +331,17 @@ test('hiding a token moves the focus to the next one', async ({ glance }) => {
   await expect.poll(() => focusedName(page)).toMatch(/^USDC/)
 })
 
-test('the options can be opened from the popup', async ({ glance }) => {
-  const page = await openWallet(glance)
+test('the options can be opened from the popup', async ({ setup }) => {
+  const page = await openWallet(setup)
   await tabTo(page, 'Settings', 'Shift+Tab')
-  const opened = glance.extension.context.waitForEvent('page')
+  const opened = setup.extension.context.waitForEvent('page')
   await page.keyboard.press('Enter')
   await expect(await opened).toHaveURL(/options\.html$/)
 })
 
-test('a service can be chosen in the options by keyboard', async ({ glance }) => {
-  const { dataUrl, metricsUrl } = glance.service
-  const page = await glance.optionsPage()
+test('a service can be chosen in the options by keyboard', async ({ setup }) => {
+  const { dataUrl, metricsUrl } = setup.service
+  const page = await setup.optionsPage()
   await page.getByRole('radio').first().waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'AvaCloud' })).toBeFocused()
@@ -364,9 +364,9 @@ test('a service can be chosen in the options by keyboard', async ({ glance }) =>
   await expect(part(page, 'current-service')).toBeFocused()
 })
 
-test('fields, lists and switches in the options work by keyboard', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.optionsPage()
+test('fields, lists and switches in the options work by keyboard', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.optionsPage()
   await page.getByRole('radio').first().waitFor()
   await tabTo(page, 'apiKey')
   await page.keyboard.type('a-key-of-mine-1234')
@@ -389,6 +389,6 @@ test('fields, lists and switches in the options work by keyboard', async ({ glan
   expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await storedChoices(glance.worker)).settings)
+    .poll(async () => (await storedChoices(setup.worker)).settings)
     .toMatchObject({ currency: 'eur', pageSize: 25, remoteLogos: true, badgeMinutes: 5 })
 })

@@ -9,7 +9,7 @@ import { routeUrl } from '../../utils/domain/route.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { clippedLabels } from './support/clipped-labels.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
-import { lookUp, part, rowButtons } from './support/popup-page.ts'
+import { lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 
 const { hostile, edge, spam } = SPECIAL_WALLETS
@@ -36,7 +36,7 @@ async function expectNoClippedLabel(page: Page, what: string): Promise<void> {
 async function checkPopup(browser: ExtensionBrowser): Promise<void> {
   const popup = await openPopupPage(browser)
   await expectNoClippedLabel(popup, 'the idle popup')
-  await lookUp(popup, hostile)
+  await lookUpWallet(popup, hostile)
   await expectNoClippedLabel(popup, 'a wallet')
   await rowButtons(popup).nth(1).click()
   await part(popup, 'details').waitFor()

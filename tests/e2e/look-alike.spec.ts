@@ -5,7 +5,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { addressField, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { addressField, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, spam, hostile } = SPECIAL_WALLETS
 
@@ -29,23 +29,23 @@ const marked = (page: Page) =>
 test('an address that resembles a recent one has a warning in the field and above the wallet', async ({
   popup,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(warning(popup)).toHaveCount(0)
   await addressField(popup).fill(LOOK_ALIKE.toLowerCase())
   await expect(warning(popup)).toContainText('This is not the address you looked at before')
-  await lookUp(popup, LOOK_ALIKE)
+  await lookUpWallet(popup, LOOK_ALIKE)
   expect(await textOf(popup, 'address-warning-this')).toBe(LOOK_ALIKE)
   expect(await textOf(popup, 'address-warning-known')).toBe(ordinary)
   await expect(warning(popup)).toContainText('Scammers make such addresses')
   expect(await violations(popup)).toEqual([])
   expect(await overflowing(popup)).toEqual([])
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await expect(warning(popup)).toHaveCount(0)
 })
 
 test('the warning underlines the differing digits and shows their number', async ({ popup }) => {
-  await lookUp(popup, ordinary)
-  await lookUp(popup, LOOK_ALIKE)
+  await lookUpWallet(popup, ordinary)
+  await lookUpWallet(popup, LOOK_ALIKE)
   const marks = await part(popup, 'address-warning-this')
     .locator('mark')
     .evaluateAll((all) =>
@@ -65,7 +65,7 @@ test('the warning underlines the differing digits and shows their number', async
 test('a token that looks like the native token or another token is marked, but the native token itself is not', async ({
   popup,
 }) => {
-  await lookUp(popup, hostile)
+  await lookUpWallet(popup, hostile)
   await expect.poll(() => marked(popup)).toHaveLength(3)
   const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(new Set(await heights()).size).toBe(1)
@@ -88,7 +88,7 @@ test.describe('without the spam filter', () => {
   test('the imitation of a token is marked, and its details show the full contract of the genuine one', async ({
     popup,
   }) => {
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, spam)
     const imitation = tokenRows(popup).filter({ hasText: 'Not the well-known USDC' })
     await expect(imitation).toHaveCount(1)
     await imitation.getByRole('button').first().click()
@@ -99,7 +99,7 @@ test.describe('without the spam filter', () => {
 })
 
 test('genuine tokens have no mark, and an ordinary address has no warning', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'tokens').waitFor({ state: 'attached' })
   await part(popup, 'search').click()
   await popup.locator('input[name=find]').fill('usd')
@@ -118,7 +118,7 @@ test('a failure below the warning can be scrolled into view, while form and netw
     string,
   ]
   await popup.setViewportSize({ width: 400, height: 600 })
-  await lookUp(popup, known)
+  await lookUpWallet(popup, known)
   service.setFault('listErc20', { status: 500, afterRequests: 1 })
   await addressField(popup).fill(lookAlike)
   await popup.keyboard.press('Enter')

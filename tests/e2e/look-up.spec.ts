@@ -11,7 +11,7 @@ import {
   exclusionTexts,
   expectAddress,
   expectState,
-  lookUp,
+  lookUpWallet,
   part,
   rowsOf,
   toggleNativeOnly,
@@ -55,20 +55,20 @@ test.describe('a look-up', () => {
 
   test('sends no address before it is submitted', async ({ popup, service }) => {
     await paste(popup, ordinary)
-    await lookUp(popup, empty, 'empty')
+    await lookUpWallet(popup, empty, 'empty')
     expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
   })
 
   test('of another wallet closes all details and clears the search', async ({ popup }) => {
     const rows = tokenRows(popup)
     const find = popup.locator('input[name=find]')
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     await rows.nth(1).getByRole('button').first().click()
     await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(1)
     await popup.keyboard.press('/')
     await find.fill('usd')
     await expect(part(popup, 'found')).not.toHaveText('')
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, spam)
     await expect(find).toHaveCount(0)
     await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(0)
     await rows.first().getByRole('button').first().focus()
@@ -79,7 +79,7 @@ test.describe('a look-up', () => {
   })
 
   test('shows the native token first, then the others by value', async ({ popup }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
     expect(symbols).toEqual(
       'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
@@ -87,7 +87,7 @@ test.describe('a look-up', () => {
   })
 
   test('requests chain, currency and page size of the settings', async ({ popup, service }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const [request, ...others] = balanceRequests(service)
     expect(others).toEqual([])
     expect(request?.path).toBe(`/v1/chains/43114/addresses/${ordinary}/balances:listErc20`)
@@ -97,7 +97,7 @@ test.describe('a look-up', () => {
   test('requests another chain and currency', async ({ popup, service }) => {
     await popup.locator('select[name=chain]').selectOption('1')
     await chooseCurrency(popup, 'chf')
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual([
       ['1', 'chf'],
     ])
@@ -107,7 +107,7 @@ test.describe('a look-up', () => {
 
   test('requests only the native token with "Native token only"', async ({ popup, service }) => {
     await toggleNativeOnly(popup)
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
       ['getNative', { currency: 'usd' }],
     ])
@@ -120,13 +120,13 @@ test.describe('a look-up', () => {
     popup,
   }) => {
     await toggleNativeOnly(popup)
-    await lookUp(popup, empty, 'empty')
+    await lookUpWallet(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundOnly the native token was requested.')
   })
 
   test('requests the native balance if the list lacks it', async ({ popup, service }) => {
     service.set({ listWithoutNative: true })
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
     expect(requestsTo(service, 'getNative')[0]?.query).toEqual({ currency: 'usd' })
     const [first, ...others] = await rowsOf(popup)
@@ -136,18 +136,18 @@ test.describe('a look-up', () => {
 
   test('ends the list at an empty page token', async ({ popup, service }) => {
     service.set({ emptyLastToken: true })
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     expect(balanceRequests(service)).toHaveLength(1)
   })
 
   test('of an empty wallet shows a message and a total of zero', async ({ popup }) => {
-    await lookUp(popup, empty, 'empty')
+    await lookUpWallet(popup, empty, 'empty')
     await expect(part(popup, 'empty')).toHaveText('No tokens foundSpam tokens are hidden.')
     await expect(part(popup, 'total')).toHaveText('$0.00')
   })
 
   test('requests spam if the settings do not hide it', async ({ popup, extension, service }) => {
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, spam)
     await expect(tokenRows(popup)).toHaveCount(5)
     const options = await extension.page('options.html')
     await options.getByLabel('Hide spam').uncheck()
@@ -177,7 +177,7 @@ test.describe('a chain entered by its id', () => {
   test('may be a blockchain id', async ({ popup, service }) => {
     const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
     await typeChain(popup, id)
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     await expect(tokenRows(popup)).toHaveCount(13)
     expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
     expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
@@ -189,7 +189,7 @@ test.describe('another currency', () => {
     popup,
     service,
   }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const before = await displayedWallet(popup)
     service.setFault('listErc20', { latencyMs: 1_500 })
     await chooseCurrency(popup, 'eur')
@@ -203,7 +203,7 @@ test.describe('another currency', () => {
   })
 
   test('that fails to load keeps the old values in their own currency', async ({ popup, service }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const before = await displayedWallet(popup)
     service.setFault('listErc20', { status: 409 })
     await chooseCurrency(popup, 'eur')
@@ -216,8 +216,8 @@ test.describe('recent wallets', () => {
   const recents = (page: Page) => part(page, 'recent')
 
   test('are listed when the field is empty, newest first, and a click opens one', async ({ popup }) => {
-    await lookUp(popup, ordinary)
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, ordinary)
+    await lookUpWallet(popup, spam)
     await popup.getByRole('button', { name: 'Clear' }).click()
     await expect(recents(popup)).toHaveCount(2)
     await expect(recents(popup).first()).toContainText(spam)
@@ -228,8 +228,8 @@ test.describe('recent wallets', () => {
   })
 
   test('can be removed one by one', async ({ popup, openPopup, extension }) => {
-    await lookUp(popup, ordinary)
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, ordinary)
+    await lookUpWallet(popup, spam)
     await addressField(popup).fill('')
     await popup.getByRole('button', { name: `Remove ${spam}` }).click()
     await expect(recents(popup)).toHaveCount(1)
@@ -243,12 +243,12 @@ test.describe('recent wallets', () => {
   })
 
   test('are not stored if "Remember recent addresses" is off', async ({ popup, extension }) => {
-    await lookUp(popup, ordinary)
+    await lookUpWallet(popup, ordinary)
     const options = await extension.page('options.html')
     await options.getByLabel('Remember recent addresses').uncheck()
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await popup.bringToFront()
-    await lookUp(popup, spam)
+    await lookUpWallet(popup, spam)
     await addressField(popup).fill('')
     await expect(popup.getByText('Look up a wallet')).toBeVisible()
     expect((await storedChoices(await extension.worker())).recents).toEqual([])
@@ -300,7 +300,7 @@ test('pressing Enter repeatedly sends one request', async ({ popup, service }) =
 })
 
 test('the accessible name of a row contains symbol, name, amount and value', async ({ popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ })).toBeVisible()
 })
 
@@ -310,7 +310,7 @@ test('clearing the field removes the wallet from this popup and from the next on
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await addressField(popup).pressSequentially('0x')
   await expect(part(popup, 'address')).toHaveCount(0)
@@ -318,7 +318,7 @@ test('clearing the field removes the wallet from this popup and from the next on
   await popup.close()
   await makeOlder(await extension.worker(), 60_000)
   service.log.length = 0
-  await lookUp(await openPopup(), spam)
+  await lookUpWallet(await openPopup(), spam)
   expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
 })
 
@@ -327,7 +327,7 @@ test('a changed default currency applies to the last wallet when the popup opens
   openPopup,
   extension,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   const options = await extension.page('options.html')
   await options.locator('select[name=defaultCurrency]').selectOption('eur')

@@ -20,7 +20,7 @@ import {
   exactRowsOf,
   exactTotal,
   exclusionTexts,
-  lookUp,
+  lookUpWallet,
   part,
   rowsOf,
   tokenRows,
@@ -126,7 +126,7 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
     }) => {
       service.set({ money })
       const address = SPECIAL_WALLETS[name]
-      await lookUp(popup, address)
+      await lookUpWallet(popup, address)
       const raw = await fetchWallet({ dataUrl: service.dataUrl, address })
       expect(raw.tokens.length).toBeGreaterThan(3)
       await compareAll(popup, raw, 'usd')
@@ -137,14 +137,14 @@ for (const name of ['ordinary', 'spam', 'edge', 'hostile'] as const) {
 for (const currency of ['jpy', 'clp', 'eur'] as const) {
   test(`values of the edge wallet are exact in ${currency.toUpperCase()}`, async ({ popup, service }) => {
     await chooseCurrency(popup, currency)
-    await lookUp(popup, SPECIAL_WALLETS.edge)
+    await lookUpWallet(popup, SPECIAL_WALLETS.edge)
     const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
     await compareAll(popup, raw, currency)
   })
 }
 
 test('the total of the empty wallet is zero', async ({ popup }) => {
-  await lookUp(popup, SPECIAL_WALLETS.empty, 'empty')
+  await lookUpWallet(popup, SPECIAL_WALLETS.empty, 'empty')
   await expect(part(popup, 'total')).toHaveText('$0.00')
   expect(await rowsOf(popup)).toMatchObject([{ symbol: 'AVAX', amount: '0', value: '$0.00' }])
 })
@@ -153,7 +153,7 @@ test('the total and the first rows of 10,000 tokens are exact', async ({ popup, 
   const address = SPECIAL_WALLETS.whale
   // In a long list only rows near the visible ones are in the document; a tab shows more than the popup.
   await popup.setViewportSize({ width: 640, height: 900 })
-  await lookUp(popup, address)
+  await lookUpWallet(popup, address)
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
   expect(tokens).toHaveLength(10_000)
   const { total, exclusions } = totalsOf([native, ...tokens], 'usd')
@@ -172,7 +172,7 @@ test('the total and the first rows of 10,000 tokens are exact', async ({ popup, 
 })
 
 test('a malicious token is last, regardless of its value', async ({ popup }) => {
-  await lookUp(popup, SPECIAL_WALLETS.spam)
+  await lookUpWallet(popup, SPECIAL_WALLETS.spam)
   const last = (await rowsOf(popup)).at(-1)
   expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })
   await expect(tokenRows(popup).last().locator('[data-testid=reputation]')).toHaveText('Malicious')

@@ -7,8 +7,8 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, type Glance, originsOf, test } from './support/fixtures.ts'
-import { lookUp, part, tokenRows } from './support/popup-page.ts'
+import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
+import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
@@ -20,16 +20,16 @@ const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
   ((await storedChoices(worker)).settings ?? {}) as Partial<Settings>
 
 /** Opens the options with the service chosen. */
-async function openOptions(glance: Glance, change: Partial<Settings> = {}): Promise<Page> {
-  await glance.chooseService(change)
-  const page = await glance.optionsPage()
+async function openOptions(setup: Setup, change: Partial<Settings> = {}): Promise<Page> {
+  await setup.chooseService(change)
+  const page = await setup.optionsPage()
   await page.getByRole('heading', { name: 'Display' }).waitFor()
   return page
 }
 
 /** Opens the options without a chosen service, and selects "Custom". */
-async function openCustom(glance: Glance): Promise<Page> {
-  const page = await glance.optionsPage()
+async function openCustom(setup: Setup): Promise<Page> {
+  const page = await setup.optionsPage()
   await page.getByRole('radio', { name: 'Custom' }).check()
   return page
 }
@@ -62,26 +62,26 @@ const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: 
 ]
 
 for (const [what, change, stored] of CHANGES) {
-  test(`a change is saved immediately and confirmed: ${what}`, async ({ glance }) => {
-    const page = await openOptions(glance)
-    const before = await settingsIn(glance.worker)
+  test(`a change is saved immediately and confirmed: ${what}`, async ({ setup }) => {
+    const page = await openOptions(setup)
+    const before = await settingsIn(setup.worker)
     await expect(part(page, 'save')).toHaveText('')
     await change(page)
     await expect(part(page, 'save')).toHaveText('Saved')
-    expect(await settingsIn(glance.worker)).toEqual(expect.objectContaining({ ...before, ...stored }))
+    expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining({ ...before, ...stored }))
     await page.reload()
     await expect(part(page, 'save')).toHaveText('')
-    expect(await settingsIn(glance.worker)).toEqual(expect.objectContaining(stored))
+    expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining(stored))
   })
 }
 
-test('changed settings are restored after a restart of the browser', async ({ glance }) => {
+test('changed settings are restored after a restart of the browser', async ({ setup }) => {
   test.slow()
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
   const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
   try {
     const first = await launch()
-    await seedSettings(await first.worker(), glance.service)
+    await seedSettings(await first.worker(), setup.service)
     const page = await first.page('options.html')
     for (const [what, change] of CHANGES) {
       await change(page)
@@ -105,30 +105,30 @@ test('changed settings are restored after a restart of the browser', async ({ gl
   }
 })
 
-test('the popup uses the default chain, currency and page size', async ({ glance }) => {
-  await glance.chooseService({ chainId: '1', currency: 'chf', pageSize: 5 })
-  const page = await glance.popupPage()
-  await lookUp(page, ordinary)
-  const [first] = glance.service.log.filter(({ route }) => route === 'listErc20')
+test('the popup uses the default chain, currency and page size', async ({ setup }) => {
+  await setup.chooseService({ chainId: '1', currency: 'chf', pageSize: 5 })
+  const page = await setup.popupPage()
+  await lookUpWallet(page, ordinary)
+  const [first] = setup.service.log.filter(({ route }) => route === 'listErc20')
   expect(first?.path).toContain('/v1/chains/1/')
   expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
 })
 
-test('an invalid number of tokens shows an error and is not saved', async ({ glance }) => {
-  const page = await openOptions(glance, { pageSize: 77 })
+test('an invalid number of tokens shows an error and is not saved', async ({ setup }) => {
+  const page = await openOptions(setup, { pageSize: 77 })
   const field = page.locator('input[name=pageSize]')
   for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
     await field.fill(typed)
     await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
-    expect((await settingsIn(glance.worker)).pageSize).toBe(77)
+    expect((await settingsIn(setup.worker)).pageSize).toBe(77)
   }
   await page.reload()
   await expect(field).toHaveValue('77')
 })
 
-test('the badge chain must be an EVM chain id', async ({ glance }) => {
-  const page = await openOptions(glance)
+test('the badge chain must be an EVM chain id', async ({ setup }) => {
+  const page = await openOptions(setup)
   await page.locator('select[name=badgeChain]').selectOption('other')
   const field = page.locator('input[name=badgeChain-id]')
   await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
@@ -137,7 +137,7 @@ test('the badge chain must be an EVM chain id', async ({ glance }) => {
   await field.fill('779672')
   await field.press('Tab')
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(glance.worker)).badgeChainId).toBe('779672')
+  expect((await settingsIn(setup.worker)).badgeChainId).toBe('779672')
 })
 
 /** Invalid service URLs and their error messages. */
@@ -156,13 +156,13 @@ const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['https://data.example.org/#top', 'Remove the ? or # and everything after it.'],
 ]
 
-test('an invalid service URL shows an error and sends no request', async ({ glance }) => {
+test('an invalid service URL shows an error and sends no request', async ({ setup }) => {
   const requests: string[] = []
-  glance.extension.context.on('request', (request) => requests.push(request.url()))
-  const page = await openCustom(glance)
+  setup.extension.context.on('request', (request) => requests.push(request.url()))
+  const page = await openCustom(setup)
   const field = page.getByLabel('Data address')
   for (const [typed, message] of BAD_ADDRESSES) {
-    await fillAddresses(page, typed, glance.service.metricsUrl)
+    await fillAddresses(page, typed, setup.service.metricsUrl)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
     await testConnection(page)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
@@ -170,55 +170,55 @@ test('an invalid service URL shows an error and sends no request', async ({ glan
     await expect(part(page, 'connection-test'), typed).toHaveCount(0)
   }
   expect(requests.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
-  expect(glance.service.log).toEqual([])
-  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
+  expect(setup.service.log).toEqual([])
+  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
 })
 
-test('an invalid key header shows an error', async ({ glance }) => {
-  const page = await openCustom(glance)
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+test('an invalid key header shows an error', async ({ setup }) => {
+  const page = await openCustom(setup)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   for (const header of ['', 'two words', 'x:y', 'cookie', 'host']) {
     await page.getByLabel('Key header').fill(header)
     await testConnection(page)
     await expect(page.getByText('A header name has only letters, digits and hyphens.'), header).toBeVisible()
   }
-  expect(glance.service.log).toEqual([])
+  expect(setup.service.log).toEqual([])
 })
 
 test('a connection test requests the health of both interfaces before anything is saved', async ({
-  glance,
+  setup,
 }) => {
-  const page = await openCustom(glance)
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  const page = await openCustom(setup)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
   await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
-  expect(new Set(glance.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
-  expect(glance.service.log).toHaveLength(2)
-  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
+  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
+  expect(setup.service.log).toHaveLength(2)
+  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
   await page.getByRole('button', { name: 'Use this service' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(glance.worker)).profile).toMatchObject({
+  expect((await settingsIn(setup.worker)).profile).toMatchObject({
     id: 'custom',
-    dataUrl: glance.service.dataUrl,
-    metricsUrl: glance.service.metricsUrl,
+    dataUrl: setup.service.dataUrl,
+    metricsUrl: setup.service.metricsUrl,
   })
 })
 
-test('a service URL that is changed after the test must be tested again', async ({ glance }) => {
-  const page = await openCustom(glance)
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+test('a service URL that is changed after the test must be tested again', async ({ setup }) => {
+  const page = await openCustom(setup)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
   await part(page, 'connection-test').waitFor()
   await page.getByLabel('Data address').fill('https://data.example.org')
   await expect(part(page, 'connection-test')).toHaveCount(0)
-  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
+  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
 })
 
-test('a service that cannot be reached shows a message and can be used', async ({ glance }) => {
-  glance.service.setFault('all', { cut: true })
-  const page = await openCustom(glance)
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+test('a service that cannot be reached shows a message and can be used', async ({ setup }) => {
+  setup.service.setFault('all', { cut: true })
+  const page = await openCustom(setup)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
   await expect(part(page, 'connection-test').getByRole('alert')).toHaveText([
     /^Balances: The service cannot be reached/,
@@ -227,11 +227,11 @@ test('a service that cannot be reached shows a message and can be used', async (
   await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use it anyway' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(glance.worker)).profile?.dataUrl).toBe(glance.service.dataUrl)
+  expect((await settingsIn(setup.worker)).profile?.dataUrl).toBe(setup.service.dataUrl)
 })
 
-test('a service with a problem shows its status', async ({ glance }) => {
-  await glance.extension.context.route('**/v2/health-check', (route) =>
+test('a service with a problem shows its status', async ({ setup }) => {
+  await setup.extension.context.route('**/v2/health-check', (route) =>
     route.fulfill({
       json: {
         status: 'error',
@@ -242,9 +242,9 @@ test('a service with a problem shows its status', async ({ glance }) => {
     }),
   )
   // Playwright does not route the requests of a worker that already runs.
-  await glance.extension.stopWorker()
-  const page = await openCustom(glance)
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await setup.extension.stopWorker()
+  const page = await openCustom(setup)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
   await expect(part(page, 'connection-test')).toContainText(
@@ -253,72 +253,72 @@ test('a service with a problem shows its status', async ({ glance }) => {
   await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
 })
 
-test('a denied permission changes nothing', async ({ glance }) => {
-  const page = await openCustom(glance)
+test('a denied permission changes nothing', async ({ setup }) => {
+  const page = await openCustom(setup)
   await page.evaluate(() => {
     const { permissions } = (globalThis as unknown as { chrome: { permissions: object } }).chrome
     Object.assign(permissions, { request: () => Promise.resolve(false) })
   })
-  await fillAddresses(page, glance.service.dataUrl, glance.service.metricsUrl)
+  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
   await expect(part(page, 'refused')).toContainText('Nothing was changed')
-  expect((await settingsIn(glance.worker)).profile ?? null).toBeNull()
-  expect(glance.service.log).toEqual([])
+  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
+  expect(setup.service.log).toEqual([])
 })
 
-test('clearing the cache removes the wallets and keeps the settings', async ({ glance }) => {
-  await glance.chooseService({ currency: 'eur' })
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
-  const holdings = () => readEntries(glance.worker, 'records')
+test('clearing the cache removes the wallets and keeps the settings', async ({ setup }) => {
+  await setup.chooseService({ currency: 'eur' })
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
+  const holdings = () => readEntries(setup.worker, 'records')
   await expect.poll(async () => (await holdings()).length).toBeGreaterThan(0)
-  const before = await settingsIn(glance.worker)
-  const page = await glance.optionsPage()
+  const before = await settingsIn(setup.worker)
+  const page = await setup.optionsPage()
   await page.getByRole('button', { name: 'Clear the cached balances' }).click()
   await expect(part(page, 'save')).not.toHaveText('')
   expect(await holdings()).toEqual([])
-  expect(await settingsIn(glance.worker)).toEqual(before)
+  expect(await settingsIn(setup.worker)).toEqual(before)
 })
 
-test('turning off recent addresses removes the stored ones and stores no new ones', async ({ glance }) => {
-  await glance.chooseService()
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
-  await expect.poll(async () => (await storedChoices(glance.worker)).recents).toHaveLength(1)
-  const page = await glance.optionsPage()
+test('turning off recent addresses removes the stored ones and stores no new ones', async ({ setup }) => {
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
+  await expect.poll(async () => (await storedChoices(setup.worker)).recents).toHaveLength(1)
+  const page = await setup.optionsPage()
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await storedChoices(glance.worker)).recents).toEqual([])
-  await lookUp(popup, spam)
+  expect((await storedChoices(setup.worker)).recents).toEqual([])
+  await lookUpWallet(popup, spam)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
   await expect(part(popup, 'recent')).toHaveCount(0)
 })
 
-test('without the spam filter all tokens are requested', async ({ glance }) => {
-  const options = await openOptions(glance)
-  const popup = await glance.popupPage()
-  await lookUp(popup, spam)
+test('without the spam filter all tokens are requested', async ({ setup }) => {
+  const options = await openOptions(setup)
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, spam)
   const filtered = await tokenRows(popup).count()
   await options.locator('input[name=filterSpam]').uncheck()
   await expect(part(options, 'save')).toHaveText('Saved')
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await expect.poll(() => tokenRows(popup).count()).toBeGreaterThan(filtered)
-  const lists = glance.service.log.filter(({ route }) => route === 'listErc20')
+  const lists = setup.service.log.filter(({ route }) => route === 'listErc20')
   expect(lists.map(({ query }) => query.filterSpamTokens)).toEqual(['true', 'false'])
 })
 
-test('remote logos are requested only if turned on, and without a referrer', async ({ glance }) => {
+test('remote logos are requested only if turned on, and without a referrer', async ({ setup }) => {
   const otherRequests: string[] = []
-  const { context } = glance.extension
-  const knownOrigins = [glance.service.dataUrl, glance.service.metricsUrl, 'chrome-extension:']
+  const { context } = setup.extension
+  const knownOrigins = [setup.service.dataUrl, setup.service.metricsUrl, 'chrome-extension:']
   await context.route(/^https:/, (route) => route.abort())
   context.on('request', (request) => {
     if (!knownOrigins.some((origin) => request.url().startsWith(origin))) otherRequests.push(request.url())
   })
-  const options = await openOptions(glance)
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
+  const options = await openOptions(setup)
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
   await expect(tokenRows(popup)).toHaveCount(13)
   await expect(tokenRows(popup).locator('img[src^="https:"]')).toHaveCount(0)
   expect(otherRequests).toEqual([])
@@ -333,19 +333,19 @@ test('remote logos are requested only if turned on, and without a referrer', asy
   expect((await request.allHeaders()).referer).toBeUndefined()
 })
 
-test('the image of a logo has no referrer', async ({ glance }) => {
+test('the image of a logo has no referrer', async ({ setup }) => {
   // No response, so that the image neither loads nor fails.
-  await glance.extension.context.route(/^https:/, () => {})
-  await glance.chooseService({ remoteLogos: true })
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
+  await setup.extension.context.route(/^https:/, () => {})
+  await setup.chooseService({ remoteLogos: true })
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
   const image = tokenRows(popup).locator('img[src^="https:"]').first()
   await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(image).toHaveAttribute('src', /^https:/)
 })
 
-test('a saved key is identified by its last four characters, and can be removed', async ({ glance }) => {
-  const page = await openOptions(glance)
+test('a saved key is identified by its last four characters, and can be removed', async ({ setup }) => {
+  const page = await openOptions(setup)
   await page.locator('input[name=apiKey]').fill(KEY)
   await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Save the API key' }).click()
@@ -357,38 +357,38 @@ test('a saved key is identified by its last four characters, and can be removed'
   expect(markup).not.toContain(KEY.slice(0, -4))
   await page.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
+  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
 })
 
-test('an invalid key shows an error and is not stored', async ({ glance }) => {
-  const page = await openOptions(glance)
+test('an invalid key shows an error and is not stored', async ({ setup }) => {
+  const page = await openOptions(setup)
   for (const typed of ['', 'abc', 'with a blank', 'ключ-ключ']) {
     await page.locator('input[name=apiKey]').fill(typed)
     await page.getByRole('button', { name: 'Save the API key' }).click()
     await expect(page.getByText('A key has 4 to 512 letters'), typed).toBeVisible()
   }
-  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
+  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
 })
 
-test('a short key shows none of its characters', async ({ glance }) => {
-  const page = await openOptions(glance)
+test('a short key shows none of its characters', async ({ setup }) => {
+  const page = await openOptions(setup)
   await page.locator('input[name=apiKey]').fill('abcd1234')
   await page.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(page, 'key-state')).toHaveText('Key saved')
 })
 
-test('choosing another data service removes the key', async ({ glance }) => {
-  const page = await openOptions(glance)
+test('choosing another data service removes the key', async ({ setup }) => {
+  const page = await openOptions(setup)
   await page.locator('input[name=apiKey]').fill(KEY)
   await page.getByRole('button', { name: 'Save the API key' }).click()
   await part(page, 'key-state').waitFor()
-  await glance.extension.grant(
-    ...originsOf(glance.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
+  await setup.extension.grant(
+    ...originsOf(setup.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
   )
-  await page.getByLabel('Data address').fill(glance.service.dataUrl.replace('127.0.0.1', 'localhost'))
+  await page.getByLabel('Data address').fill(setup.service.dataUrl.replace('127.0.0.1', 'localhost'))
   await testConnection(page)
   await page.getByRole('button', { name: /^Use (this|it)/ }).click()
   await expect(part(page, 'current-service')).toContainText('localhost')
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(glance.worker)).apiKey ?? null).toBeNull()
+  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
 })

@@ -8,7 +8,7 @@ import {
   exactTotal,
   exclusionTexts,
   expectState,
-  lookUp,
+  lookUpWallet,
   part,
   rowsOf,
   tokenRows,
@@ -60,7 +60,7 @@ test.describe('a list of many pages', () => {
   })
 
   test('is requested page by page, each page once', async ({ popup, service }) => {
-    await lookUp(popup, whale)
+    await lookUpWallet(popup, whale)
     const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
@@ -68,7 +68,7 @@ test.describe('a list of many pages', () => {
   })
 
   test('can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({ popup }) => {
-    await lookUp(popup, whale)
+    await lookUpWallet(popup, whale)
     const rows = tokenRows(popup)
     const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
     const scrollDown = () =>
@@ -86,7 +86,7 @@ test.describe('a list of many pages', () => {
   test('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async ({
     popup,
   }) => {
-    await lookUp(popup, whale)
+    await lookUpWallet(popup, whale)
     const row = (position: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
     // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
     // far away, because the tab stop is always rendered.
@@ -130,7 +130,7 @@ test.describe('a list of many pages', () => {
       addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
     })
     await popup.reload()
-    await lookUp(popup, whale)
+    await lookUpWallet(popup, whale)
     await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, 1))
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '10001')
     const { rowHeight, gaps, pairs } = await tokenScroller(popup).evaluate(checkRowsWhileScrolling)
@@ -143,7 +143,7 @@ test.describe('a list of many pages', () => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await lookUp(popup, edge)
+    await lookUpWallet(popup, edge)
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
     await expect(tokenRows(popup)).toHaveCount(19)
     expect(await exclusionTexts(popup)).toEqual((await expectedTotals(service, edge)).exclusions)
@@ -199,7 +199,7 @@ test.describe('stopping a list', () => {
   })
 
   test('during a refresh keeps the complete older list', async ({ popup, service }) => {
-    await lookUp(popup, edge)
+    await lookUpWallet(popup, edge)
     const rows = await rowsOf(popup)
     service.setFault('listErc20', { latencyMs: DELAY_MS })
     await part(popup, 'refresh').click()

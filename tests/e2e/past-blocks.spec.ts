@@ -6,7 +6,7 @@ import { add, compare, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn 
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { lookUp, part, rowsOf } from './support/popup-page.ts'
+import { lookUpWallet, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { storeChoices } from './support/stored.ts'
 
@@ -197,7 +197,7 @@ test('an incomplete list shows no comparison, because missing tokens would count
 })
 
 test('the popup has no block field, and its menu leads to the comparison', async ({ popup, extension }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(popup.getByRole('textbox', { name: 'Block' })).toHaveCount(0)
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'more').click()

@@ -3,7 +3,7 @@ import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
-import { enter, expectState, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { enter, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { storedChoices } from './support/stored.ts'
 
@@ -78,7 +78,7 @@ test('a revoked permission shows a message, and the list stays on screen', async
   popup,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const worker = await extension.worker()
   await worker.evaluate((origins) => chrome.permissions.remove({ origins }), originsOf(service))
   await part(popup, 'refresh').click()

@@ -7,7 +7,7 @@ import {
   addressField,
   expectAddress,
   expectState,
-  lookUp,
+  lookUpWallet,
   part,
   rowsOf,
   tokenRows,
@@ -60,7 +60,7 @@ test('text typed before the first render appears in the address field, and typin
   popup,
   extension,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   const again = await openWith(extension, delayStorage)
   // The browser focuses the field in its first frame.
@@ -87,7 +87,7 @@ test('Enter pressed before the first render looks up the typed address', async (
 })
 
 test('the address field has the focus, with the last address selected', async ({ popup, openPopup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
   const again = await openPopup()
   await expect(addressField(again)).toBeFocused()
@@ -104,8 +104,8 @@ test('a look-alike warning does not move the content below while the popup opens
   popup,
   extension,
 }) => {
-  await lookUp(popup, ordinary)
-  await lookUp(popup, LOOK_ALIKE)
+  await lookUpWallet(popup, ordinary)
+  await lookUpWallet(popup, LOOK_ALIKE)
   await popup.close()
   const again = await openWith(extension, recordTops)
   await expect(part(again, 'address-warning')).toBeVisible()
@@ -119,7 +119,7 @@ test('clearing the cache removes the stored tokens of a wallet', async ({
   extension,
   service,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const [{ symbol } = { symbol: '' }] = await rowsOf(popup)
   const stored = async () => storedText(await extension.worker())
   expect(await stored()).toContain(symbol)

@@ -1,7 +1,7 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, type Glance, test } from './support/fixtures.ts'
-import { expectAddress, lookUp } from './support/popup-page.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
+import { expectAddress, lookUpWallet } from './support/popup-page.ts'
 import { openPrivateWindow } from './support/private-window.ts'
 import { waitForState } from './support/real-state.ts'
 import { readEntries, storedChoices, storedText } from './support/stored.ts'
@@ -25,31 +25,31 @@ async function typeAndSubmit(popup: RealPopup, address: string): Promise<void> {
 }
 
 /** Stored data that can mention wallets: choices except the settings, cached lists, and session storage. */
-async function storedWallets({ worker }: Glance): Promise<string> {
+async function storedWallets({ worker }: Setup): Promise<string> {
   const { settings: _, ...choices } = await storedChoices(worker)
   const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
   return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
-test('a right-click in a private window shows the wallet and does not store it', async ({ glance }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+test('a right-click in a private window shows the wallet and does not store it', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
   await waitForState(popup, 'complete')
   expect(await titleOf(popup)).toBe(ordinary)
   expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
   await popup.close()
   await window.close()
-  expect(await storedWallets(glance)).toBe(before)
+  expect(await storedWallets(setup)).toBe(before)
 })
 
-test('the side panel of a private window starts empty and does not store the address', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, spam)
+test('the side panel of a private window starts empty and does not store the address', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, spam)
   await page.close()
-  const window = await openPrivateWindow(glance)
+  const window = await openPrivateWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   await popup.click('[data-testid=more]')
@@ -60,15 +60,15 @@ test('the side panel of a private window starts empty and does not store the add
   await waitForState(panel, 'complete')
   await panel.close()
   await window.close()
-  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
 test('an address typed in a private window is looked up, and neither the wallet nor the text is stored', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await text(popup, 'main')).toContain('This is a private window')
@@ -78,16 +78,16 @@ test('an address typed in a private window is looked up, and neither the wallet 
   await popup.waitFor('document.querySelector("[data-testid=refresh]")')
   await popup.close()
   await window.close()
-  expect(await storedWallets(glance)).toBe(before)
-  expect((await storedText(glance.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+  expect(await storedWallets(setup)).toBe(before)
+  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
 test('values in a private window have request details, but their requests are not logged', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(popup, 'complete')
   await popup.click('[data-testid=exclusions]')
@@ -98,17 +98,17 @@ test('values in a private window have request details, but their requests are no
   await popup.close()
   await window.close()
   // The log now contains the request of a normal window, and would contain the earlier request as well.
-  await lookUp(await glance.popupPage(), spam)
+  await lookUpWallet(await setup.popupPage(), spam)
   await expect
-    .poll(async () => JSON.stringify(await readStorage(glance.worker, 'session')))
+    .poll(async () => JSON.stringify(await readStorage(setup.worker, 'session')))
     .toContain(`/addresses/${spam}/`)
-  expect(JSON.stringify(await readStorage(glance.worker, 'session'))).not.toContain(ordinary)
+  expect(JSON.stringify(await readStorage(setup.worker, 'session'))).not.toContain(ordinary)
   expect(before).not.toContain(ordinary)
 })
 
-test('the next popup in a private window starts empty', async ({ glance }) => {
-  await glance.chooseService()
-  const window = await openPrivateWindow(glance)
+test('the next popup in a private window starts empty', async ({ setup }) => {
+  await setup.chooseService()
+  const window = await openPrivateWindow(setup)
   const first = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(first, 'complete')
   await first.close()
@@ -121,11 +121,11 @@ test('the next popup in a private window starts empty', async ({ glance }) => {
 })
 
 test('a chain can be searched in a private window, and neither the chain nor its name is stored', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   await popup.evaluate(`{
@@ -142,31 +142,31 @@ test('a chain can be searched in a private window, and neither the chain nor its
   await popup.evaluate('document.querySelector("input[name=address]").focus()')
   await typeAndSubmit(popup, ordinary)
   await waitForState(popup, 'complete')
-  expect(glance.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
+  expect(setup.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
   await popup.close()
   await window.close()
-  expect(await storedWallets(glance)).toBe(before)
+  expect(await storedWallets(setup)).toBe(before)
 })
 
-test('a private window loads every page of a long list', async ({ glance }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+test('a private window loads every page of a long list', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: whale })
   await waitForState(popup, 'complete', 20_000)
-  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
+  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
   expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
     '10001',
   )
   await popup.close()
   await window.close()
-  expect(await storedWallets(glance)).toBe(before)
+  expect(await storedWallets(setup)).toBe(before)
 })
 
-test('an order chosen in a private window applies to the popup and is not stored', async ({ glance }) => {
-  await glance.chooseService()
-  const before = await storedWallets(glance)
-  const window = await openPrivateWindow(glance)
+test('an order chosen in a private window applies to the popup and is not stored', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(popup, 'complete')
   await popup.click('[data-testid=search]')
@@ -179,7 +179,7 @@ test('an order chosen in a private window applies to the popup and is not stored
   const second = 'document.querySelectorAll("[data-testid=symbol]")[1].textContent'
   await popup.waitFor(`${second} === 'AAVE.e'`)
   await popup.close()
-  expect(await storedWallets(glance)).toBe(before)
+  expect(await storedWallets(setup)).toBe(before)
   const again = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(again, 'complete')
   expect(await again.evaluate(second)).not.toBe('AAVE.e')
@@ -187,30 +187,30 @@ test('an order chosen in a private window applies to the popup and is not stored
   await window.close()
 })
 
-test('loading can be stopped and continued in a private window', async ({ glance }) => {
-  await glance.chooseService()
-  glance.service.setFault('listErc20', { latencyMs: 100 })
-  const window = await openPrivateWindow(glance)
+test('loading can be stopped and continued in a private window', async ({ setup }) => {
+  await setup.chooseService()
+  setup.service.setFault('listErc20', { latencyMs: 100 })
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: whale })
   await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
   await popup.click('[data-testid=stop]')
   await waitForState(popup, 'partial')
   await popup.waitFor('document.querySelector("[data-testid=partial]")')
   expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
-  const requests = glance.service.log.length
+  const requests = setup.service.log.length
   expect(requests).toBeLessThan(20)
   await popup.click('[data-testid=partial] button')
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await waitForState(popup, 'complete', 20_000)
   await popup.close()
   await window.close()
 })
 
-test('a private window does not show wallets of normal windows', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, ordinary)
-  const window = await openPrivateWindow(glance)
+test('a private window does not show wallets of normal windows', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, ordinary)
+  const window = await openPrivateWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await text(popup, 'body')).not.toContain(ordinary)
@@ -219,22 +219,22 @@ test('a private window does not show wallets of normal windows', async ({ glance
   await window.close()
 })
 
-test('after use of a private window, a normal popup shows its own last wallet', async ({ glance }) => {
-  await glance.chooseService()
-  await lookUp(await glance.popupPage(), ordinary)
-  const window = await openPrivateWindow(glance)
+test('after use of a private window, a normal popup shows its own last wallet', async ({ setup }) => {
+  await setup.chooseService()
+  await lookUpWallet(await setup.popupPage(), ordinary)
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: spam })
   await waitForState(popup, 'complete')
   await popup.close()
   await window.close()
-  const page = await glance.popupPage()
+  const page = await setup.popupPage()
   await expectAddress(page, ordinary)
 })
 
-test('a right-click in a private window does not open the wallet in a normal window', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  const window = await openPrivateWindow(glance)
+test('a right-click in a private window does not open the wallet in a normal window', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  const window = await openPrivateWindow(setup)
   const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
   await waitForState(popup, 'selection')
   await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')

@@ -7,7 +7,7 @@ import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
-import { enter, expectState, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { enter, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
@@ -70,7 +70,7 @@ test('the options list the last hundred requests as the service received them, n
   service.setFault('listErc20', { status: 503, times: 1, afterRequests: 1 })
   service.set({ listWithoutNative: true })
   const popup = await openPopup()
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   service.setFault('listErc20', { redirectTo: 'http://localhost:9/' })
   await part(popup, 'refresh').click()
@@ -112,7 +112,7 @@ test('values show their request and page, even after the session storage was cle
   openPopup,
   service,
 }) => {
-  await lookUp(await openPopup(), ordinary)
+  await lookUpWallet(await openPopup(), ordinary)
   await (await extension.worker()).evaluate('chrome.storage.session.clear()')
   const urls = balanceRequests(service).map((request) => urlOf(service, request))
   expect(urls).toHaveLength(3)
@@ -143,7 +143,7 @@ test('values show their request and page, even after the session storage was cle
 })
 
 test('a long list shows fifty of its requests and the number of the others', async ({ extension, popup }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await addEmptyPages(await extension.worker(), 59)
   await popup.reload()
   await expectState(popup, 'complete')
@@ -164,7 +164,7 @@ test('a copied curl command repeats the request in a shell, and does not contain
   await part(options, 'key-state').waitFor()
   const popup = await openPopup()
   await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const row = tokenRows(popup).nth(3)
   await requestOfRow(row)
   await expect(row.locator('[data-testid=request-key]')).toHaveText('With API key')
@@ -197,7 +197,7 @@ test('the options show the last rate limits and the cost of a refresh, and the r
   // Before the popup opens, because opening it requests the TPS.
   service.set({ limits: 'public' })
   const popup = await openPopup()
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const worker = await extension.worker()
   const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
@@ -232,7 +232,7 @@ test('request details work by keyboard, and axe reports no violations, light and
 }) => {
   test.slow()
   service.set({ limits: 'public' })
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'exclusions').press('Enter')
   await part(popup, 'requests').locator('summary').press('Enter')
   await part(popup, 'request-details').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, type Glance, test } from './support/fixtures.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
 import { expectAddress, part } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
@@ -21,7 +21,7 @@ const { ordinary, spam, empty } = SPECIAL_WALLETS
 const HASH = `0x${'5c504ed432cb51138bcf09aa5e8a410d'.repeat(2)}`
 
 /** Right-clicks and returns the popup that opens. */
-const clickedPopup = ({ extension, worker }: Glance, clicked: Clicked): Promise<RealPopup> =>
+const clickedPopup = ({ extension, worker }: Setup, clicked: Clicked): Promise<RealPopup> =>
   popupOpenedBy(extension.context, extension.extensionId, () => rightClick(worker, clicked))
 
 const text = (popup: RealPopup, selector: string) =>
@@ -51,9 +51,9 @@ const FOUND: [what: string, clicked: Clicked][] = [
 ]
 
 for (const [what, clicked] of FOUND) {
-  test(`a right-click opens the wallet: ${what}`, async ({ glance }) => {
-    await glance.chooseService()
-    const popup = await clickedPopup(glance, clicked)
+  test(`a right-click opens the wallet: ${what}`, async ({ setup }) => {
+    await setup.chooseService()
+    const popup = await clickedPopup(setup, clicked)
     await waitForState(popup, 'complete')
     expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
     expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
@@ -61,10 +61,10 @@ for (const [what, clicked] of FOUND) {
   })
 }
 
-test('several selected addresses are listed once each, and one can be chosen', async ({ glance }) => {
-  await glance.chooseService()
+test('several selected addresses are listed once each, and one can be chosen', async ({ setup }) => {
+  await setup.chooseService()
   const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
-  const popup = await clickedPopup(glance, { selectionText })
+  const popup = await clickedPopup(setup, { selectionText })
   await waitForState(popup, 'selection')
   await popup.waitFor('document.querySelector("[data-testid=recent]")')
   expect(
@@ -72,22 +72,22 @@ test('several selected addresses are listed once each, and one can be chosen', a
       '[...document.querySelectorAll("[data-testid=recent] button")].map((b) => b.innerText)',
     ),
   ).toEqual([spam, ordinary, empty].map((address) => `${address}\nAvalanche C-Chain`))
-  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
   await popup.click('[data-testid=recent]:nth-child(2) button')
   await waitForState(popup, 'complete')
   expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   await popup.close()
 })
 
-test('the list of addresses is closed after a choice', async ({ glance }) => {
-  await glance.chooseService()
-  await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await glance.popupPage()
+test('the list of addresses is closed after a choice', async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  const page = await setup.popupPage()
   await inState(page, 'selection').waitFor()
   await page.getByRole('button', { name: ordinary }).click()
   await inState(page, 'complete').waitFor()
   // The wallet appears before the selection is removed from storage.
-  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'complete')).toBeVisible()
   await expectAddress(page, ordinary)
@@ -104,40 +104,40 @@ const NOTHING: [what: string, clicked: Clicked, message: string][] = [
 ]
 
 for (const [what, clicked, message] of NOTHING) {
-  test(`a right-click without an address shows the reason: ${what}`, async ({ glance }) => {
-    await glance.chooseService()
-    const popup = await clickedPopup(glance, clicked)
+  test(`a right-click without an address shows the reason: ${what}`, async ({ setup }) => {
+    await setup.chooseService()
+    const popup = await clickedPopup(setup, clicked)
     await waitForState(popup, 'selection')
     await popup.waitFor('document.querySelector("[data-testid=no-address]")')
     expect(await text(popup, '[data-testid=no-address]')).toContain(message)
-    expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+    expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
     await popup.close()
   })
 }
 
-test('a list of addresses can be closed', async ({ glance }) => {
-  await glance.chooseService()
-  await rightClick(glance.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await glance.popupPage()
+test('a list of addresses can be closed', async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  const page = await setup.popupPage()
   await part(page, 'recent').first().waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
 })
 
-test('the message that no address was found can be closed, and stays closed', async ({ glance }) => {
-  await glance.chooseService()
-  await rightClick(glance.worker, { selectionText: 'nothing' })
-  const page = await glance.popupPage()
+test('the message that no address was found can be closed, and stays closed', async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { selectionText: 'nothing' })
+  const page = await setup.popupPage()
   await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
   await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => storedSelection(glance.worker)).toBeNull()
+  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
   await page.reload()
   await expect(inState(page, 'idle')).toBeVisible()
 })
 
 test('a right-click on a selection of 10 MB is handled in less than 200 ms', async ({
-  glance: { worker },
+  setup: { worker },
 }) => {
   const ms = await worker.evaluate((address) => {
     const selectionText = `${address} ${'0x5c504ed4 '.repeat(953_250)}`
@@ -151,50 +151,50 @@ test('a right-click on a selection of 10 MB is handled in less than 200 ms', asy
     .toEqual({ addresses: [ordinary], hasTransactionHash: false })
 })
 
-test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ glance }) => {
-  await glance.chooseService()
-  await glance.worker.evaluate(() => {
+test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ setup }) => {
+  await setup.chooseService()
+  await setup.worker.evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))
   })
-  const opened = glance.extension.context.waitForEvent('page')
-  await rightClick(glance.worker, { selectionText: ordinary })
+  const opened = setup.extension.context.waitForEvent('page')
+  await rightClick(setup.worker, { selectionText: ordinary })
   const page = await opened
   await expect(page).toHaveURL(/\/popup\.html$/)
   await expect(inState(page, 'complete')).toBeVisible()
   await expectAddress(page, ordinary)
   // Discards the modified worker.
-  await glance.extension.stopWorker()
+  await setup.extension.stopWorker()
 })
 
-test('another right-click updates a page that is open in a tab', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+test('another right-click updates a page that is open in a tab', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await inState(page, 'idle').waitFor()
-  await rightClick(glance.worker, { selectionText: ordinary })
+  await rightClick(setup.worker, { selectionText: ordinary })
   await expectAddress(page, ordinary)
   await expect(inState(page, 'complete')).toBeVisible()
 })
 
-test('a click on another menu entry is ignored', async ({ glance }) => {
-  await rightClick(glance.worker, { selectionText: ordinary, menuItemId: 'other' })
+test('a click on another menu entry is ignored', async ({ setup }) => {
+  await rightClick(setup.worker, { selectionText: ordinary, menuItemId: 'other' })
   // The later click was handled, so the first one was, too.
-  await rightClick(glance.worker, { selectionText: spam })
-  await expect.poll(async () => storedSelection(glance.worker)).toBeTruthy()
-  expect(await storedSelection(glance.worker)).toMatchObject({ addresses: [spam] })
+  await rightClick(setup.worker, { selectionText: spam })
+  await expect.poll(async () => storedSelection(setup.worker)).toBeTruthy()
+  expect(await storedSelection(setup.worker)).toMatchObject({ addresses: [spam] })
 })
 
-test('without a chosen service the popup asks for one', async ({ glance }) => {
-  const popup = await clickedPopup(glance, { selectionText: ordinary })
+test('without a chosen service the popup asks for one', async ({ setup }) => {
+  const popup = await clickedPopup(setup, { selectionText: ordinary })
   await waitForState(popup, 'first-run')
   await popup.close()
-  expect(glance.service.log).toEqual([])
+  expect(setup.service.log).toEqual([])
 })
 
-test('a right-click works after the worker was stopped', async ({ glance }) => {
-  await glance.chooseService()
-  await glance.extension.stopWorker()
+test('a right-click works after the worker was stopped', async ({ setup }) => {
+  await setup.chooseService()
+  await setup.extension.stopWorker()
   const popup = await clickedPopup(
-    { ...glance, worker: await glance.extension.worker() },
+    { ...setup, worker: await setup.extension.worker() },
     { linkUrl: `https://snowtrace.io/address/${ordinary}` },
   )
   await waitForState(popup, 'complete')

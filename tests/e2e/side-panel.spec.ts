@@ -6,7 +6,7 @@ import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests } from './support/log.ts'
-import { addressField, expectAddress, lookUp, part, rowButtons } from './support/popup-page.ts'
+import { addressField, expectAddress, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
 import { makeOlder, storedChoices } from './support/stored.ts'
@@ -36,7 +36,7 @@ test('the panel fits widths of 320 and 360 px and fills the height', async ({ ex
   for (const width of [320, 360]) {
     const panel = await openPanelPage(extension, width)
     for (const address of [ordinary, edge, hostile]) {
-      await lookUp(panel, address)
+      await lookUpWallet(panel, address)
       expect([await overflowing(panel), await beyondEdge(panel)]).toEqual([[], []])
       await rowButtons(panel).nth(1).click()
       await part(panel, 'details').waitFor()
@@ -79,10 +79,10 @@ test('the menu of the real popup opens the real panel with the same wallet, and 
 
 test('each panel has its own view, and only the popup stores its view', async ({ extension, openPopup }) => {
   const popup = await openPopup()
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const [one, other] = [await openPanelPage(extension), await openPanelPage(extension)]
   for (const panel of [one, other]) await expectAddress(panel, ordinary)
-  await lookUp(one, edge)
+  await lookUpWallet(one, edge)
   await addressField(other).fill('')
   const worker = await extension.worker()
   await expect.poll(async () => (await storedChoices(worker)).recents?.[0]?.address).toBe(edge)
@@ -96,7 +96,7 @@ test('each panel has its own view, and only the popup stores its view', async ({
 
 test('a right-clicked selection opens in the popup, not in the panel', async ({ extension, openPopup }) => {
   const panel = await openPanelPage(extension)
-  await lookUp(panel, ordinary)
+  await lookUpWallet(panel, ordinary)
   const worker = await extension.worker()
   const selection = { addresses: [spam], hasTransactionHash: false }
   await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
@@ -124,12 +124,12 @@ test('the panel stays up to date when it is open for hours, when the worker stop
   const panel = await extension.context.newPage()
   await panel.clock.install()
   await panel.goto(`chrome-extension://${extension.extensionId}/sidepanel.html`)
-  await lookUp(panel, ordinary)
+  await lookUpWallet(panel, ordinary)
   await expect(part(panel, 'age')).toHaveText('just now')
   await panel.clock.fastForward('03:00:00')
   await expect(part(panel, 'age')).toHaveText('3 h ago')
   const popup = await openPopupPage(extension)
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
 
   /** Refreshes the wallet in the popup, and waits until the panel shows the new values. */
   const refresh = async () => {
@@ -156,7 +156,7 @@ test('the panel requests the wallet again when the user returns to it, unless it
   service,
 }) => {
   const panel = await openPanelPage(extension)
-  await lookUp(panel, ordinary)
+  await lookUpWallet(panel, ordinary)
   const returnToPanel = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   service.log.length = 0
   await returnToPanel()

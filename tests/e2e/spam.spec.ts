@@ -6,7 +6,7 @@ import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { exclusionTexts, lookUp, part, rowsOf, tokenRows } from './support/popup-page.ts'
+import { exclusionTexts, lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
@@ -38,7 +38,7 @@ async function hiddenOf(
 /** Hides or does not count the second token of the ordinary wallet, and waits for the total without it. */
 async function takeOutOfTotal(popup: Page, dataUrl: string, action: 'hide' | 'do-not-count') {
   const { tokens, native } = await fetchWallet({ dataUrl, address: ordinary })
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   const row = tokenRows(popup).nth(1)
   const symbol = await row.locator('[data-testid=symbol]').innerText()
   await row.getByRole('button').first().click()
@@ -54,7 +54,7 @@ test('the popup requests only the filtered list, and does not show how many toke
   popup,
   service,
 }) => {
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   expect(await exclusionTexts(popup)).toContain('spam hidden')
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'spam')).toContainText('does not report how many')
@@ -67,7 +67,7 @@ test('"Show hidden tokens" requests the list with and without the filter, and sh
   service,
 }) => {
   const { hidden } = await hiddenOf(service.dataUrl)
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await part(popup, 'exclusions').click()
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'show-hidden').click()
@@ -124,7 +124,7 @@ test('an allowed malicious token is shown but not counted, and can be hidden aga
   await expect(byId(row, 'hide-again')).toBeVisible()
   const popup = await openPopup()
   service.log.length = 0
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await expect(tokenRows(popup)).toHaveCount(shown.length + 2)
   const rows = await rowsOf(popup)
   expect(rows.map(({ symbol }) => symbol)).toContain(malicious.symbol)
@@ -210,7 +210,7 @@ test('an allowed spam token stays allowed when it is not counted', async ({ popu
   const contract = page.locator(`[title="${toChecksumAddress(scam.address)}"]`)
   const row = byId(page, 'hidden-tokens').locator('tr').filter({ has: contract })
   await byId(row, 'allow').click()
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await expect(tokenRows(popup)).toHaveCount(shown.tokens.length + 2)
   const listed = tokenRows(popup).filter({ has: popup.getByText(scam.symbol, { exact: true }) })
   await listed.getByRole('button').first().click()

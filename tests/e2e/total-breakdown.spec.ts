@@ -2,7 +2,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, lookUp, part } from './support/popup-page.ts'
+import { expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
@@ -10,7 +10,7 @@ const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 test('the line below the total opens the breakdown; Escape closes it and restores the focus', async ({
   popup,
 }) => {
-  await lookUp(popup, ordinary)
+  await lookUpWallet(popup, ordinary)
   await expect(part(popup, 'breakdown')).toBeHidden()
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'breakdown')).toBeVisible()
@@ -20,7 +20,7 @@ test('the line below the total opens the breakdown; Escape closes it and restore
 })
 
 test('the breakdown shows the total with more digits', async ({ popup, service }) => {
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   await part(popup, 'exclusions').click()
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge })
   const exact = (await part(popup, 'exact-total').innerText()).replace(' USD', '')
@@ -30,7 +30,7 @@ test('the breakdown shows the total with more digits', async ({ popup, service }
 })
 
 test('the breakdown lists excluded tokens: without a price, in another currency', async ({ popup }) => {
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'without-price').locator('h3')).toHaveText('Not included, without price (4)')
   await expect(part(popup, 'without-price').locator('li')).toHaveCount(4)
@@ -40,7 +40,7 @@ test('the breakdown lists excluded tokens: without a price, in another currency'
 test('the breakdown shows both values if the reported value differs from balance times price', async ({
   popup,
 }) => {
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'differing')).toContainText('$9.60 reported, $15.00 computed')
 })
@@ -48,7 +48,7 @@ test('the breakdown shows both values if the reported value differs from balance
 test('the breakdown lists malicious tokens, and states that the number of filtered ones is unknown', async ({
   popup,
 }) => {
-  await lookUp(popup, spam)
+  await lookUpWallet(popup, spam)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'malicious').locator('h3')).toHaveText(/malicious.*\(1\)/)
   await expect(part(popup, 'spam')).toHaveText(/does not report how many/)
@@ -64,7 +64,7 @@ test('the breakdown states that some pages were not loaded', async ({ popup, ser
 })
 
 test('axe reports no violations in the breakdown, light and dark', async ({ popup }) => {
-  await lookUp(popup, edge)
+  await lookUpWallet(popup, edge)
   await part(popup, 'exclusions').click()
   await part(popup, 'breakdown').waitFor()
   expect(await violationsInBothThemes(popup)).toEqual([])

@@ -17,11 +17,11 @@ const LIST = {
 }
 
 test('axe reports no violations on the watchlist, its breakdown, a wallet and its form, light and dark', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, LIST)
-  const popup = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expect(walletRow(popup, 'Main')).toContainText('just now')
   await expect(part(popup, 'refresh-line')).toHaveCount(0)
@@ -37,10 +37,10 @@ test('axe reports no violations on the watchlist, its breakdown, a wallet and it
   expect(await violationsInBothThemes(popup)).toEqual([])
 })
 
-test('a wallet is added, opened, renamed, removed and restored by keys', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, LIST)
-  const popup = await glance.popupPage()
+test('a wallet is added, opened, renamed, removed and restored by keys', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
   const { keyboard } = popup
   const tabTo = async (id: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
@@ -88,22 +88,22 @@ test('a wallet is added, opened, renamed, removed and restored by keys', async (
   await tabTo('undo-remove')
   await keyboard.press('Enter')
   await expect(walletRow(popup, 'Daily')).toBeVisible()
-  const { watchlist } = await storedChoices(glance.worker)
+  const { watchlist } = await storedChoices(setup.worker)
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
 })
 
 test('the star of the full page adds the wallet, then opens its entry, where it can be removed; undo restores it', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const page = await glance.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
+  await setup.chooseService()
+  const page = await setup.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
   await page.locator('[data-state=complete]').waitFor()
   await part(page, 'star').click()
   await part(page, 'label').fill('Main')
   expect(await violationsInBothThemes(page)).toEqual([])
   await part(page, 'save-wallet').click()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
-  expect((await storedChoices(glance.worker)).watchlist?.wallets).toMatchObject([
+  expect((await storedChoices(setup.worker)).watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main' },
   ])
   await part(page, 'star').click()
@@ -112,15 +112,15 @@ test('the star of the full page adds the wallet, then opens its entry, where it 
   await expect(part(page, 'removed')).toContainText('Main was removed')
   await expect(part(page, 'star')).toBeFocused()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'false')
-  expect((await storedChoices(glance.worker)).watchlist?.wallets).toEqual([])
+  expect((await storedChoices(setup.worker)).watchlist?.wallets).toEqual([])
   await expect
-    .poll(async () => JSON.stringify(await readEntries(glance.worker, 'records')).includes(ordinary))
+    .poll(async () => JSON.stringify(await readEntries(setup.worker, 'records')).includes(ordinary))
     .toBe(false)
   expect(await violationsInBothThemes(page)).toEqual([])
   await part(page, 'undo-remove').click()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
   await expect(part(page, 'removed')).toHaveCount(0)
-  expect((await storedChoices(glance.worker)).watchlist?.wallets).toMatchObject([
+  expect((await storedChoices(setup.worker)).watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main' },
   ])
 })

@@ -1,6 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState, lookUp, part } from './support/popup-page.ts'
+import { addressField, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { storeChoices } from './support/stored.ts'
 import {
   expectRefreshed,
@@ -28,12 +28,12 @@ const LIST = {
 /** The cents of a text such as "$1,234.50", here 123450. */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
-test('the popup opens on the watchlist, with a total of the wallets that count', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, LIST)
-  const popup = await glance.popupPage()
+test('the popup opens on the watchlist, with a total of the wallets that count', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
   await expectState(popup, 'watchlist')
-  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
   await expect(part(popup, 'wallet-count')).toHaveText('Total of 3 wallets')
@@ -49,19 +49,19 @@ test('the popup opens on the watchlist, with a total of the wallets that count',
 })
 
 test('the popup shows the watchlist from storage when it opens again, without a request', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, LIST)
-  const first = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const first = await setup.popupPage()
   await part(first, 'refresh').click()
   await expectRefreshed(first)
   const total = await part(first, 'total').innerText()
   await first.close()
-  glance.service.log.length = 0
-  const again = await glance.popupPage()
+  setup.service.log.length = 0
+  const again = await setup.popupPage()
   await expect(part(again, 'total')).toHaveText(total)
-  expect(glance.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
 for (const [kind, length] of [
@@ -69,14 +69,14 @@ for (const [kind, length] of [
   ['virtual', 60],
 ] as const) {
   test(`Back and Escape return from a wallet to its row and to the scroll position of a ${kind} list`, async ({
-    glance,
+    setup,
   }) => {
-    await glance.chooseService()
+    await setup.chooseService()
     const wallets = Array.from({ length }, (_, index) =>
       watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
     )
-    await storeWatchlist(glance.worker, { wallets, order: 'name' })
-    const popup = await glance.popupPage()
+    await storeWatchlist(setup.worker, { wallets, order: 'name' })
+    const popup = await setup.popupPage()
     const body = part(popup, 'body')
     await expectState(popup, 'watchlist')
     await body.evaluate((element) => element.scrollTo(0, 1_400))
@@ -93,8 +93,8 @@ for (const [kind, length] of [
   })
 }
 
-test('a list of 60 wallets renders only the rows near the visible ones', async ({ glance }) => {
-  await glance.chooseService()
+test('a list of 60 wallets renders only the rows near the visible ones', async ({ setup }) => {
+  await setup.chooseService()
   const wallets = Array.from({ length: 60 }, (_, index) =>
     watched(
       `0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -104,8 +104,8 @@ test('a list of 60 wallets renders only the rows near the visible ones', async (
       },
     ),
   )
-  await storeWatchlist(glance.worker, { groups: [GROUP], wallets, order: 'name' })
-  const popup = await glance.popupPage()
+  await storeWatchlist(setup.worker, { groups: [GROUP], wallets, order: 'name' })
+  const popup = await setup.popupPage()
   await expectState(popup, 'watchlist')
   expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(40)
   await addressField(popup).press('ArrowDown')
@@ -117,11 +117,11 @@ test('a list of 60 wallets renders only the rows near the visible ones', async (
 })
 
 test('typing searches labels, groups, notes and any part of an address, and Enter opens the only match', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, LIST)
-  const popup = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
   for (const [typed, found] of [
     ['spend', ['Spending']],
     ['own', ['Main', 'Spending', 'Exchange']],
@@ -138,21 +138,21 @@ test('typing searches labels, groups, notes and any part of an address, and Ente
   await expect(part(popup, 'wallet-name')).toHaveText('Spending')
 })
 
-test('a pasted address is looked up, and Escape returns to the watchlist', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
+test('a pasted address is looked up, and Escape returns to the watchlist', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
   await addressField(popup).press('Escape')
   await expectState(popup, 'watchlist')
   await expect(addressField(popup)).toHaveValue('')
 })
 
-test('the empty field lists recent wallets once the user moves the focus into it', async ({ glance }) => {
-  await glance.chooseService()
-  await storeChoices(glance.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
-  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
-  const popup = await glance.popupPage()
+test('the empty field lists recent wallets once the user moves the focus into it', async ({ setup }) => {
+  await setup.chooseService()
+  await storeChoices(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await setup.popupPage()
   await expect(addressField(popup)).toBeFocused()
   await expect(part(popup, 'recents')).toHaveCount(0)
   await addressField(popup).click()
@@ -165,13 +165,13 @@ test('the empty field lists recent wallets once the user moves the focus into it
   await expectState(popup, 'complete')
 })
 
-test('the custom order is changed by buttons and by Alt with arrow keys', async ({ glance }) => {
-  await glance.chooseService()
+test('the custom order is changed by buttons and by Alt with arrow keys', async ({ setup }) => {
+  await setup.chooseService()
   const wallets = ['Alpha', 'Beta', 'Gamma'].map((name, index) =>
     watched(`0x${String(index + 1).repeat(40)}`, name),
   )
-  await storeWatchlist(glance.worker, { wallets, order: 'name' })
-  const popup = await glance.popupPage()
+  await storeWatchlist(setup.worker, { wallets, order: 'name' })
+  const popup = await setup.popupPage()
   await part(popup, 'more').click()
   await popup.getByRole('menuitemradio', { name: 'Custom order' }).click()
   await popup.getByRole('button', { name: 'Move Gamma up' }).click()

@@ -9,12 +9,12 @@ test.use({ incognito: true })
 
 const { ordinary } = SPECIAL_WALLETS
 
-test('a private window neither shows nor changes the watchlist', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, {
+test('a private window neither shows nor changes the watchlist', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
     wallets: [watched(ordinary, 'Savings', { chainIds: ['43114', '1'] })],
   })
-  const window = await openPrivateWindow(glance)
+  const window = await openPrivateWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await popup.evaluate('document.body.innerText')).not.toContain('Savings')
@@ -26,6 +26,6 @@ test('a private window neither shows nor changes the watchlist', async ({ glance
   expect(await popup.evaluate(`document.querySelectorAll(${JSON.stringify(found)}).length`)).toBe(0)
   await popup.close()
   await window.close()
-  const { watchlist } = await storedChoices(glance.worker)
+  const { watchlist } = await storedChoices(setup.worker)
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Savings'])
 })

@@ -21,134 +21,132 @@ const requestedAddresses = (log: readonly { route: string; path: string }[]): st
   ),
 ]
 
-test('the first refresh of several wallets warns that the service can link them', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2), hasSeenLinkNotice: false })
-  const popup = await glance.popupPage()
+test('the first refresh of several wallets warns that the service can link them', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2), hasSeenLinkNotice: false })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expect(part(popup, 'link-notice')).toContainText('these addresses belong together')
   await expect(part(popup, 'refresh-cost')).toContainText('3 requests')
   await part(popup, 'refresh-cancel').click()
-  expect(requestedAddresses(glance.service.log)).toEqual([])
+  expect(requestedAddresses(setup.service.log)).toEqual([])
   await part(popup, 'refresh').click()
   await part(popup, 'refresh-confirm').click()
   await expectRefreshed(popup)
-  expect((await storedChoices(glance.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
+  expect((await storedChoices(setup.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
   await part(popup, 'refresh').click()
   await expect(part(popup, 'refresh-dialog')).toBeHidden()
 })
 
-test('a private group is refreshed only separately', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { groups: [SECRET], wallets: WALLETS })
-  const popup = await glance.popupPage()
+test('a private group is refreshed only separately', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { groups: [SECRET], wallets: WALLETS })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expect(walletRow(popup, 'Main')).toContainText('just now')
   await expect(walletRow(popup, 'Spending')).toContainText('just now')
   await expect(part(popup, 'refresh-line')).toHaveCount(0)
   await expect(walletRow(popup, 'Hidden')).toContainText('Not loaded')
-  expect(requestedAddresses(glance.service.log)).not.toContain(numbered(5))
-  glance.service.log.length = 0
+  expect(requestedAddresses(setup.service.log)).not.toContain(numbered(5))
+  setup.service.log.length = 0
   await section(popup, 'Secret').hover()
   await section(popup, 'Secret').getByTestId('group-menu').click()
   await part(popup, 'group-refresh').click()
   await expect(walletRow(popup, 'Hidden')).toContainText('just now')
-  expect(requestedAddresses(glance.service.log)).toEqual([numbered(5)])
+  expect(requestedAddresses(setup.service.log)).toEqual([numbered(5)])
 })
 
-test('a group can be made private in its menu', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { groups: [{ ...SECRET, isPrivate: false }], wallets: WALLETS })
-  const popup = await glance.popupPage()
+test('a group can be made private in its menu', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { groups: [{ ...SECRET, isPrivate: false }], wallets: WALLETS })
+  const popup = await setup.popupPage()
   await section(popup, 'Secret').hover()
   await section(popup, 'Secret').getByTestId('group-menu').click()
   await part(popup, 'group-private').click()
   await expect(section(popup, 'Secret')).toContainText('Private')
-  expect((await storedChoices(glance.worker)).watchlist?.groups).toEqual([SECRET])
+  expect((await storedChoices(setup.worker)).watchlist?.groups).toEqual([SECRET])
 })
 
-test('the menu shows the cost of refreshes, and can refresh only what failed', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  const popup = await glance.popupPage()
-  glance.service.setFault('chain:1', { status: 503 })
+test('the menu shows the cost of refreshes, and can refresh only what failed', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await setup.popupPage()
+  setup.service.setFault('chain:1', { status: 503 })
   await part(popup, 'refresh').click()
   await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
   await expect(part(popup, 'refresh-line')).toHaveCount(0)
-  glance.service.clearFaults()
-  glance.service.log.length = 0
+  setup.service.clearFaults()
+  setup.service.log.length = 0
   await part(popup, 'more').click()
   await expect(part(popup, 'refresh-failed')).toContainText('1 request')
   await expect(part(popup, 'refresh-older')).toContainText('1 request')
   await part(popup, 'refresh-failed').click()
   await expectRefreshed(popup)
   await expect(walletRow(popup, 'Main')).toContainText('just now')
-  expect(requestedAddresses(glance.service.log)).toEqual([ordinary])
+  expect(requestedAddresses(setup.service.log)).toEqual([ordinary])
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'failed-cells')).toHaveCount(0)
 })
 
-test('the menu refreshes one chain of all wallets', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  const popup = await glance.popupPage()
+test('the menu refreshes one chain of all wallets', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await setup.popupPage()
   await part(popup, 'more').click()
   const ethereum = part(popup, 'refresh-chain').filter({ hasText: 'Ethereum' })
   await expect(ethereum).toContainText('1 request')
   await ethereum.click()
   await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
-  const paths = glance.service.log.flatMap(({ route, path }) => (route === 'listErc20' ? [path] : []))
+  const paths = setup.service.log.flatMap(({ route, path }) => (route === 'listErc20' ? [path] : []))
   expect(paths).toEqual([expect.stringMatching(new RegExp(`/chains/1/addresses/${ordinary}/`, 'i'))])
 })
 
-test('an open menu updates the cost of refreshes when the watchlist changes', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  const popup = await glance.popupPage()
+test('an open menu updates the cost of refreshes when the watchlist changes', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await setup.popupPage()
   await part(popup, 'more').click()
   const all = part(popup, 'refresh-all')
   const older = part(popup, 'refresh-older')
   await expect(all).toContainText('3 requests')
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 1) })
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 1) })
   await expect(all).toContainText('2 requests')
   await expect(older).toContainText('2 requests')
 })
 
 test('a refresh can be paused, continued and stopped, and stays paused after the popup is closed', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
+  await setup.chooseService()
   const wallets = Array.from({ length: 9 }, (_, index) => watched(numbered(index + 1), `Wallet ${index + 1}`))
-  await storeWatchlist(glance.worker, { wallets })
+  await storeWatchlist(setup.worker, { wallets })
   const gate = Promise.withResolvers<void>()
-  glance.service.setFault('listErc20', { until: gate.promise, afterRequests: 2 })
-  const popup = await glance.popupPage()
+  setup.service.setFault('listErc20', { until: gate.promise, afterRequests: 2 })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expect(part(popup, 'refresh-text')).toContainText('of 9')
   await part(popup, 'refresh-pause').click()
   await expect(part(popup, 'refresh-text')).toContainText('Paused')
   gate.resolve()
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await popup.close()
-  const again = await glance.popupPage()
+  const again = await setup.popupPage()
   await expect(part(again, 'refresh-text')).toContainText('Paused')
   await part(again, 'refresh-continue').click()
   await expectRefreshed(again)
   const forever = Promise.withResolvers<void>()
-  glance.service.setFault('listErc20', { until: forever.promise })
+  setup.service.setFault('listErc20', { until: forever.promise })
   await part(again, 'refresh').click()
   await part(again, 'refresh-stop').click()
   await expect(part(again, 'refresh-line')).toHaveCount(0)
   forever.resolve()
 })
 
-test('a rate limit is shown with a countdown, and the refresh continues automatically', async ({
-  glance,
-}) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  glance.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
-  const popup = await glance.popupPage()
+test('a rate limit is shown with a countdown, and the refresh continues automatically', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  setup.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expect(part(popup, 'refresh-text')).toContainText(/Too many requests. Continues in \d+s/)
   await expectRefreshed(popup)
@@ -156,14 +154,14 @@ test('a rate limit is shown with a countdown, and the refresh continues automati
 })
 
 test('after a change of the currency, values in the old currency are labelled and not counted', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  const popup = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
-  await glance.chooseService({ currency: 'eur' })
+  await setup.chooseService({ currency: 'eur' })
   await expect(walletRow(popup, 'Spending')).toContainText('in USD')
   await expect(part(popup, 'total')).toHaveText('–')
   await part(popup, 'exclusions').click()
@@ -174,10 +172,10 @@ test('after a change of the currency, values in the old currency are labelled an
   await expect(part(popup, 'total')).toContainText('€')
 })
 
-test('the key r refreshes while no field has the focus', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: WALLETS.slice(0, 2) })
-  const popup = await glance.popupPage()
+test('the key r refreshes while no field has the focus', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS.slice(0, 2) })
+  const popup = await setup.popupPage()
   await expectState(popup, 'watchlist')
   await walletRow(popup, 'Main').focus()
   await popup.keyboard.press('r')

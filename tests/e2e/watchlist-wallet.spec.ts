@@ -2,7 +2,7 @@ import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, chooseCurrency, expectState, lookUp, part } from './support/popup-page.ts'
+import { addressField, chooseCurrency, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
@@ -15,11 +15,11 @@ const ON_TWO = { chainIds: ['43114', '1'] }
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
 test('the star of a wallet opens the page that adds it; the popup then shows it across its chains', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
   await part(popup, 'star').click()
   await expect(part(popup, 'form-address')).toHaveText(ordinary)
   await part(popup, 'label').fill('Main')
@@ -31,7 +31,7 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expectState(popup, 'complete')
   await expect(part(popup, 'wallet-name')).toHaveText('Main')
   await expect(part(popup, 'chain')).toHaveCount(2)
-  const { watchlist } = await storedChoices(glance.worker)
+  const { watchlist } = await storedChoices(setup.worker)
   expect(watchlist?.groups.map(({ name }) => name)).toEqual(['Own'])
   expect(watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main', note: 'cold storage', chainIds: ['43114', '1'] },
@@ -43,11 +43,11 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
 })
 
 test('a currency chosen for a wallet also applies to the watchlist, and one chosen there is stored in the settings', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  const popup = await glance.popupPage()
-  await lookUp(popup, ordinary)
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
   await chooseCurrency(popup, 'eur')
   await expect(part(popup, 'total')).toContainText('€')
   await part(popup, 'star').click()
@@ -60,31 +60,31 @@ test('a currency chosen for a wallet also applies to the watchlist, and one chos
   await expect(part(popup, 'total')).toContainText('£')
   await chooseCurrency(popup, 'chf')
   await expect(walletRow(popup, '')).toContainText('in GBP')
-  expect((await storedChoices(glance.worker)).settings).toMatchObject({ currency: 'chf' })
+  expect((await storedChoices(setup.worker)).settings).toMatchObject({ currency: 'chf' })
 })
 
 test('"Find its chains" shows its cost, and selects the chains on which the wallet holds something', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(OTHER, 'Spending')] })
-  const popup = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
+  const popup = await setup.popupPage()
   await part(popup, 'add-wallet').click()
   await part(popup, 'watched-address').fill(ordinary)
   await part(popup, 'continue').click()
   await expect(part(popup, 'find-chains')).toContainText(/up to \d+ requests/)
-  glance.service.log.length = 0
+  setup.service.log.length = 0
   await part(popup, 'find-chains').click()
   await expect(part(popup, 'found-chains')).toContainText('Found on')
-  const requests = glance.service.log.length
+  const requests = setup.service.log.length
   await expect(part(popup, 'found-chains')).toContainText(`Checking took ${requests} requests.`)
   await expect(popup.getByRole('button', { name: 'Ethereum' })).toHaveAttribute('aria-pressed', 'true')
   await expect(popup.getByRole('button', { name: 'Fuji (test)' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ glance }) => {
-  await glance.chooseService()
-  const { extension, worker } = glance
+test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ setup }) => {
+  await setup.chooseService()
+  const { extension, worker } = setup
   const popup = await popupOpenedBy(extension.context, extension.extensionId, () =>
     rightClick(worker, { selectionText: ordinary }),
   )
@@ -97,10 +97,10 @@ test('a right-click opens the wallet with a button that adds it to the watchlist
   await popup.close()
 })
 
-test('a wallet is shown by chain with subtotals, and each chain can be shown alone', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
-  const popup = await glance.popupPage()
+test('a wallet is shown by chain with subtotals, and each chain can be shown alone', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
+  const popup = await setup.popupPage()
   await walletRow(popup, 'Main').click()
   await expectState(popup, 'complete')
   const total = centsOf(await part(popup, 'total').innerText())
@@ -118,11 +118,11 @@ test('a wallet is shown by chain with subtotals, and each chain can be shown alo
   expect(centsOf(await part(popup, 'total').innerText())).toBe(centsOf(subtotals[1] ?? ''))
 })
 
-test('a 503 for one chain is shown on that chain, and the other chains stay', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
-  glance.service.setFault('chain:1', { status: 503 })
-  const popup = await glance.popupPage()
+test('a 503 for one chain is shown on that chain, and the other chains stay', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
+  setup.service.setFault('chain:1', { status: 503 })
+  const popup = await setup.popupPage()
   await walletRow(popup, 'Main').click()
   await expectState(popup, 'partial')
   await expect(part(popup, 'failure')).toHaveCount(1)
@@ -130,18 +130,18 @@ test('a 503 for one chain is shown on that chain, and the other chains stay', as
   await expect(popup.getByTestId('symbol').first()).toHaveText('AVAX')
   await part(popup, 'back').click()
   await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
-  glance.service.clearFaults()
+  setup.service.clearFaults()
   await walletRow(popup, 'Main').click()
   await expectState(popup, 'complete')
 })
 
-test('a wallet is renamed in place, taken out of the total, and removed with undo', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, {
+test('a wallet is renamed in place, taken out of the total, and removed with undo', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
     groups: [{ id: 'own', name: 'Own', isPrivate: false }],
     wallets: [watched(ordinary, 'Main'), watched(OTHER, 'Spending', { groupId: 'own' })],
   })
-  const popup = await glance.popupPage()
+  const popup = await setup.popupPage()
   await walletRow(popup, 'Main').click()
   await expectState(popup, 'complete')
   await part(popup, 'rename').click()
@@ -162,14 +162,14 @@ test('a wallet is renamed in place, taken out of the total, and removed with und
   await expectState(popup, 'watchlist')
   await expect(walletRow(popup, 'Savings')).toHaveCount(0)
   await expect
-    .poll(async () => JSON.stringify(await readEntries(glance.worker, 'records')).includes(ordinary))
+    .poll(async () => JSON.stringify(await readEntries(setup.worker, 'records')).includes(ordinary))
     .toBe(false)
   await part(popup, 'undo-remove').click()
   await expect(walletRow(popup, 'Savings')).toBeVisible()
 })
 
-test('a group is removed with undo, which returns its wallets to it', async ({ glance }) => {
-  await glance.chooseService()
+test('a group is removed with undo, which returns its wallets to it', async ({ setup }) => {
+  await setup.chooseService()
   const before = {
     groups: [
       { id: 'own', name: 'Own', isPrivate: true },
@@ -177,8 +177,8 @@ test('a group is removed with undo, which returns its wallets to it', async ({ g
     ],
     wallets: [watched(ordinary, 'Main', { groupId: 'own' }), watched(OTHER, 'Spending', { groupId: 'work' })],
   }
-  await storeWatchlist(glance.worker, before)
-  const popup = await glance.popupPage()
+  await storeWatchlist(setup.worker, before)
+  const popup = await setup.popupPage()
   await section(popup, 'Own').getByTestId('group-menu').click()
   await part(popup, 'group-remove').click()
   await expect(part(popup, 'removed')).toContainText('Group “Own” was removed')
@@ -189,23 +189,23 @@ test('a group is removed with undo, which returns its wallets to it', async ({ g
   await expect(section(popup, 'Own')).toBeVisible()
   await expect(section(popup, 'No group')).toHaveCount(0)
   await expect(part(popup, 'removed')).toHaveCount(0)
-  expect((await storedChoices(glance.worker)).watchlist).toMatchObject(before)
+  expect((await storedChoices(setup.worker)).watchlist).toMatchObject(before)
 })
 
-test('an address that resembles a watched one gets a warning with its label', async ({ glance }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(ordinary, 'Main')] })
-  const popup = await glance.popupPage()
+test('an address that resembles a watched one gets a warning with its label', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main')] })
+  const popup = await setup.popupPage()
   await addressField(popup).fill(`${ordinary.slice(0, 6)}${'27'.repeat(16)}${ordinary.slice(-4)}`)
   await expect(part(popup, 'address-warning')).toContainText('This is not your wallet “Main”')
 })
 
 test('a watched address opens across its chains when it is pasted in another letter case', async ({
-  glance,
+  setup,
 }) => {
-  await glance.chooseService()
-  await storeWatchlist(glance.worker, { wallets: [watched(spam, 'Airdrops', ON_TWO)] })
-  const popup = await glance.popupPage()
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(spam, 'Airdrops', ON_TWO)] })
+  const popup = await setup.popupPage()
   await addressField(popup).fill(spam.toLowerCase())
   await addressField(popup).press('Enter')
   await expect(part(popup, 'wallet-name')).toHaveText('Airdrops')

@@ -1,17 +1,17 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { chooseCurrency, lookUp, part, tokenRows } from './support/popup-page.ts'
+import { chooseCurrency, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const MAX_WIDTH = 640
 
-test('in a tab the page is a centred column of at most 640 px', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+test('in a tab the page is a centred column of at most 640 px', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   await page.setViewportSize(WIDE)
-  await lookUp(page, SPECIAL_WALLETS.ordinary)
+  await lookUpWallet(page, SPECIAL_WALLETS.ordinary)
   const box = await page.locator('main').boundingBox()
   expect(box?.width).toBeLessThanOrEqual(MAX_WIDTH)
   expect(box?.width).toBeGreaterThan(600)
@@ -20,8 +20,8 @@ test('in a tab the page is a centred column of at most 640 px', async ({ glance 
   expect(await overflowing(page)).toEqual([])
 })
 
-test('the first-run page is also at most 640 px wide', async ({ glance }) => {
-  const page = await glance.popupPage()
+test('the first-run page is also at most 640 px wide', async ({ setup }) => {
+  const page = await setup.popupPage()
   await page.setViewportSize(WIDE)
   await inState(page, 'first-run').waitFor()
   const box = await page.locator('main').boundingBox()
@@ -29,11 +29,11 @@ test('the first-run page is also at most 640 px wide', async ({ glance }) => {
   expect(await overflowing(page)).toEqual([])
 })
 
-test('the wallet scrolls, but the address field does not', async ({ glance }) => {
-  await glance.chooseService({ filterSpam: false })
-  const page = await glance.popupPage()
+test('the wallet scrolls, but the address field does not', async ({ setup }) => {
+  await setup.chooseService({ filterSpam: false })
+  const page = await setup.popupPage()
   await page.setViewportSize({ width: 1280, height: 600 })
-  await lookUp(page, SPECIAL_WALLETS.hostile)
+  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   const body = part(page, 'body')
   const field = await part(page, 'address-field').boundingBox()
   await body.hover()
@@ -43,22 +43,22 @@ test('the wallet scrolls, but the address field does not', async ({ glance }) =>
   expect(await part(page, 'address-field').boundingBox()).toEqual(field)
 })
 
-test('nothing overflows in windows from 400 to 1280 px', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, SPECIAL_WALLETS.edge)
+test('nothing overflows in windows from 400 to 1280 px', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, SPECIAL_WALLETS.edge)
   for (const width of [400, 479, 480, 640, 800, 1280]) {
     await page.setViewportSize({ width, height: 600 })
     expect(await overflowing(page), `${width} px`).toEqual([])
   }
 })
 
-test('short and long totals overlap no other elements, at widths of 400 and 640 px', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+test('short and long totals overlap no other elements, at widths of 400 and 640 px', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   const total = part(page, 'total')
   for (const wallet of [SPECIAL_WALLETS.ordinary, SPECIAL_WALLETS.whale, SPECIAL_WALLETS.edge]) {
-    await lookUp(page, wallet)
+    await lookUpWallet(page, wallet)
     for (const currency of ['clp', 'chf', 'usd']) {
       const before = await total.innerText()
       await chooseCurrency(page, currency)
@@ -71,12 +71,12 @@ test('short and long totals overlap no other elements, at widths of 400 and 640 
   }
 })
 
-test('a total keeps its position during a refresh', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
+test('a total keeps its position during a refresh', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
   const total = part(page, 'total')
   const boxOf = () => total.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
-  await lookUp(page, SPECIAL_WALLETS.ordinary)
+  await lookUpWallet(page, SPECIAL_WALLETS.ordinary)
   for (const [currency, length] of [
     ['usd', 10],
     ['dkk', 14],
@@ -87,21 +87,21 @@ test('a total keeps its position during a refresh', async ({ glance }) => {
     await inState(page, 'complete').waitFor()
     await part(page, 'refresh').waitFor()
     const before = await boxOf()
-    glance.service.setFault('listErc20', { latencyMs: 60_000 })
+    setup.service.setFault('listErc20', { latencyMs: 60_000 })
     await part(page, 'refresh').click()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     expect(await boxOf(), currency).toBe(before)
     expect(await overflowing(page)).toEqual([])
     await part(page, 'stop').click()
     await part(page, 'refresh').waitFor()
-    glance.service.clearFaults()
+    setup.service.clearFaults()
   }
 })
 
-test('a long value is shortened on screen and complete for screen readers', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.popupPage()
-  await lookUp(page, SPECIAL_WALLETS.edge)
+test('a long value is shortened on screen and complete for screen readers', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, SPECIAL_WALLETS.edge)
   const row = tokenRows(page).filter({ hasText: 'Largest balance priced' })
   await page.setViewportSize({ width: 400, height: 600 })
   await expect(row.locator('[data-testid=value] [aria-hidden]')).toHaveText('$1.158E75')
@@ -114,9 +114,9 @@ test('a long value is shortened on screen and complete for screen readers', asyn
   await expect(row.getByRole('button')).not.toHaveAccessibleName(/E75/)
 })
 
-test('the options fit narrow and wide windows', async ({ glance }) => {
-  await glance.chooseService()
-  const page = await glance.optionsPage()
+test('the options fit narrow and wide windows', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.optionsPage()
   await page.getByRole('heading', { name: 'Display' }).waitFor()
   for (const width of [360, 640, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
-import { lookUp } from '../e2e/support/popup-page.ts'
+import { lookUpWallet } from '../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { command } from './addresses/commands.ts'
 import { QUERY } from './hostile/endpoints.ts'
@@ -122,7 +122,7 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   const worker = await fixture.reset()
   await writeLocal(worker, SAMPLES)
   const popup = await fixture.open('popup.html')
-  await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
   const wallet = await walletText(popup)
   const { chainId } = QUERY
   // Creates records in stores that a look-up does not fill.
@@ -177,7 +177,7 @@ async function damageOne(setup: Setup, { target, damage }: Case, report: Count):
   if (seen.wallet !== '' && !isRight) count('wrong')
   const popup = await fixture.open('popup.html')
   const isRightAgain = async () => (await walletText(popup)) === wallet
-  const works = await lookUp(popup, SPECIAL_WALLETS.ordinary)
+  const works = await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
     .then(() => until(isRightAgain, { timeout: 6_000, what: 'the wallet' }))
     .catch(() => false)
   if (!works) count('stuck')

@@ -21,7 +21,7 @@ interface Shared {
 }
 
 /** The shared browser with empty storage. The service is not chosen, but its host permissions are granted. */
-export interface Glance {
+export interface Setup {
   service: LocalService
   extension: ExtensionBrowser
   worker: Worker
@@ -40,7 +40,7 @@ interface Fixtures {
    * those of the service, the browser grants them without a prompt.
    */
   installed: ExtensionBrowser
-  glance: Glance
+  setup: Setup
   /** The shared browser with the service chosen and its host permissions granted. */
   extension: ExtensionBrowser
   /** Settings of `extension`, in addition to the chosen service. The badge is off by default. */
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     service.log.length = 0
     await use(browser)
   },
-  glance: async ({ shared, service }, use) => {
+  setup: async ({ shared, service }, use) => {
     // The latest TPS changes with time; a fixed clock keeps it from changing within a test.
     const now = Date.now()
     service.set({ clock: () => now })

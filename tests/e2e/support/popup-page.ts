@@ -39,7 +39,7 @@ export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect(part(page, 'address')).toHaveAttribute('title', address)
 
 /** Looks up a wallet and waits until it is loaded. */
-export async function lookUp(
+export async function lookUpWallet(
   page: Page,
   address: string,
   state: string | RegExp = 'complete',

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../../scripts/browser/real-popup.ts'
-import type { Glance } from './fixtures.ts'
+import type { Setup } from './fixtures.ts'
 import { type Clicked, rightClick } from './right-click.ts'
 
 /** The APIs for the functions that run inside the worker. */
@@ -28,7 +28,7 @@ export interface PrivateWindow {
 export async function openPrivateWindow({
   extension,
   worker,
-}: Pick<Glance, 'extension' | 'worker'>): Promise<PrivateWindow> {
+}: Pick<Setup, 'extension' | 'worker'>): Promise<PrivateWindow> {
   const { context, extensionId } = extension
   const { id } = await worker.evaluate(() =>
     chrome.windows.create({ incognito: true, url: 'about:blank', focused: true }),

@@ -68,10 +68,10 @@ async function refreshWatchlist(fixture: KeyFixture): Promise<void> {
 async function showWallets(fixture: KeyFixture): Promise<void> {
   const popup = await popupOf(fixture)
   const wallets = fixture.quick ? [ordinary, hostile] : [ordinary, empty, spam, edge, hostile, whale]
-  for (const address of [...wallets, ordinary]) await lookUp(popup, address)
+  for (const address of [...wallets, ordinary]) await lookUpWallet(popup, address)
 }
 
-async function lookUp(popup: Page, address: string): Promise<void> {
+async function lookUpWallet(popup: Page, address: string): Promise<void> {
   await enter(popup, address)
   await expect(part(popup, 'address')).toHaveAttribute('title', address)
   await popup.locator('main[data-state=complete], main[data-state=empty]').waitFor(TIMEOUT)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../../scripts/browser/until.ts'
-import { lookUp } from '../../e2e/support/popup-page.ts'
+import { lookUpWallet } from '../../e2e/support/popup-page.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { FILE_DAMAGES } from '../support/damage-files.ts'
 import { storeManyWallets } from '../support/stored-cache.ts'
@@ -41,7 +41,7 @@ export async function fillProfile(): Promise<FilledProfile> {
     const fixture = await openStorageFixture({ profileDir })
     const worker = await fixture.reset()
     await changeSettings(worker, CHOSEN)
-    await lookUp(await fixture.open('popup.html'), SPECIAL_WALLETS.ordinary)
+    await lookUpWallet(await fixture.open('popup.html'), SPECIAL_WALLETS.ordinary)
     await storeManyWallets(worker)
     await fixture.close()
     const { extensionId } = fixture.browser

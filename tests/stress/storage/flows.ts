@@ -53,7 +53,7 @@ const stored = async (fixture: StorageFixture, item: ItemName): Promise<unknown>
   readItem(fixture.probe, item)
 
 /** Looks up a wallet and waits until it is on screen and among the recent wallets. */
-async function lookUp(fixture: StorageFixture, page: Page): Promise<void> {
+async function lookUpWallet(fixture: StorageFixture, page: Page): Promise<void> {
   await enter(page, ordinary)
   await waitForWallet(page)
   await waitFor(async () => (await stored(fixture, 'recents')) !== undefined)
@@ -61,7 +61,7 @@ async function lookUp(fixture: StorageFixture, page: Page): Promise<void> {
 
 async function prepareWallet(fixture: StorageFixture): Promise<void> {
   const popup = await fixture.open('popup.html')
-  await lookUp(fixture, popup)
+  await lookUpWallet(fixture, popup)
   await popup.close()
 }
 
@@ -85,7 +85,7 @@ export const FLOWS: readonly Flow[] = [
     quick: true,
     path: 'popup.html',
     prepare: nothing,
-    act: lookUp,
+    act: lookUpWallet,
     outcome: walletOnScreen,
   },
   {

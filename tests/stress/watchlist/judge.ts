@@ -15,7 +15,7 @@ export interface RefreshRun {
   currency: string
 }
 
-export interface Judgement {
+export interface RefreshVerdict {
   /** The exact sum over the cells in `cells`, in plain decimal notation. */
   total: string
   /** The totals of the watchlist's complete cells, by `cellKey`. */
@@ -41,7 +41,7 @@ const GRACE_MS = 500
  * Judges a refresh. Uses no code of the extension, so that an error of the extension cannot also be in the
  * expectation.
  */
-export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): Judgement {
+export function judgeRefresh({ log, stops, cells, chainIds, currency }: RefreshRun): RefreshVerdict {
   const requests = cellRequestsOf(log, chainIds)
   const wanted = new Set(cells.map((cell) => cellKey(cell, chainIds)))
   const requested = new Set(requests.map(({ cell }) => cell))
