@@ -20,8 +20,8 @@ export interface ButtonProps extends Appearance {
   type?: 'button' | 'submit' | undefined
   disabled?: boolean | undefined
   /**
-   * Shows a spinner in place of the icon, or over the label if there is no icon. The button keeps its width and
-   * its focus, ignores presses, and is announced as busy.
+   * Shows a spinner in place of the icon. A button without an icon shows it over the label. The button keeps
+   * its width and its focus, ignores presses, and is announced as busy.
    */
   loading?: boolean | undefined
   expanded?: boolean | undefined

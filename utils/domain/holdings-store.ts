@@ -13,9 +13,9 @@ export interface HoldingsStore {
   /**
    * Writes a record and its new page in one transaction. Snapshots that were cleared from storage after the
    * record was loaded stay cleared: a new page of `inProgress` is then written without `current`.
-   * @returns false, with nothing written, if a snapshot was cleared and there is no new page, or if earlier
-   * pages of the new page's snapshot were cleared. A failure or a stop need not be stored then, because the
-   * next request starts without a record.
+   * @returns false if it wrote nothing because the cache was cleared: the record has no new page, or its new
+   * page has lost the earlier pages. A failure or a stop need not be stored then, because the next request
+   * starts without a record.
    * @throws if the browser refuses the write
    */
   saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean>

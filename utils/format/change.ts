@@ -45,8 +45,7 @@ export interface ChangeText {
 }
 
 /**
- * The change from one value to another: arrow, amount and percentage. There is no percentage if `before` is
- * zero.
+ * The change from one value to another: arrow, amount and percentage. A change from zero has no percentage.
  * @param before null if there was no earlier value
  */
 export function formatChange(before: Decimal | null, after: Decimal, currency: string): ChangeText {

@@ -122,7 +122,7 @@ const tokensIn = (record: HoldingsRecord): number =>
 
 /**
  * The record without snapshots that were cleared from storage since the record was loaded.
- * @returns null if a snapshot was cleared and there is no new page, or if the new page would be stored
+ * @returns null if the cache was cleared and the record has no new page, or if the new page would be stored
  * without the earlier pages of its list
  */
 function withoutCleared(
