@@ -107,7 +107,7 @@ export const withGroupMoved = (watchlist: Watchlist, id: string, before: string 
   ),
 })
 
-/** Moves an entry before `target`. If `target` is null, moves it to the end. */
+/** Moves an entry before the one that `isTarget` accepts. If there is none, moves it to the end. */
 function moved<T>(
   entries: readonly T[],
   isMoved: (entry: T) => boolean,
