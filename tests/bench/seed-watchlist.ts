@@ -50,8 +50,11 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
     `chrome.storage.local.get().then((items) => items['${storedName('settings')}'])`,
   )
   const summaries = queriesOf(watchlist, v.parse(settingsSchema, stored)).map(summaryOf)
-  const entries = summaries.map((summary) => [queryKey(summary.query), summary])
-  await popup.evaluate(`(${writeSummaries})(${JSON.stringify(entries)})`)
+  const entries = summaries.map((summary) => [queryKey(summary.query), summary] as const)
+  const parts = Object.entries(
+    Object.groupBy(entries, ([, { query }]) => query.address.charAt(2).toLowerCase()),
+  )
+  await popup.evaluate(`(${writeSummaries})(${JSON.stringify(parts)})`)
 }
 
 /** The sum of the request counts in all stored summaries. */
@@ -73,7 +76,7 @@ const NO_TOTALS: Totals = {
 
 function summaryOf(query: WalletQuery, index: number): CellSummary {
   const value = (index * 7919) % 100_000
-  const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE', 'UNI'].map((symbol, position) => ({
+  const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map((symbol, position) => ({
     contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
     symbol,
     value: `${Math.floor(value / (position + 2))}.25`,
@@ -95,13 +98,13 @@ function summaryOf(query: WalletQuery, index: number): CellSummary {
 }
 
 /** Runs in a page of the extension. */
-async function writeSummaries(entries: [string, unknown][]): Promise<void> {
+async function writeSummaries(parts: [string, [string, unknown][]][]): Promise<void> {
   const request = indexedDB.open('wallet-glance')
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject }))
   const transaction = request.result.transaction('cells', 'readwrite')
   const cells = transaction.objectStore('cells')
   cells.clear()
-  for (const [key, summary] of entries) cells.put(summary, key)
+  for (const [name, entries] of parts) cells.put(Object.fromEntries(entries), name)
   await new Promise((resolve, reject) => Object.assign(transaction, { oncomplete: resolve, onerror: reject }))
   request.result.close()
 }
@@ -113,5 +116,6 @@ async function sumOfRequests(): Promise<number> {
   const all = request.result.transaction('cells').objectStore('cells').getAll()
   await new Promise((resolve, reject) => Object.assign(all, { onsuccess: resolve, onerror: reject }))
   request.result.close()
-  return all.result.reduce((sum, { figures }) => sum + (figures?.requests ?? 0), 0)
+  const summaries = all.result.flatMap(Object.values)
+  return summaries.reduce((sum, { figures }) => sum + (figures?.requests ?? 0), 0)
 }

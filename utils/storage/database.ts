@@ -27,13 +27,15 @@ export interface PageEntry {
   requestRecords: readonly RequestRecord[]
 }
 
+/** Summaries by the key of their record. */
+export type SummaryPart = Record<string, CellSummary>
+
 export type PageKey = [query: string, snapshotId: string, index: number]
 
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
-  /** Summaries of records, by the key of the record. */
-  cells: { key: string; value: CellSummary }
+  cells: { key: string; value: SummaryPart }
   refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }

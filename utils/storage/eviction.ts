@@ -1,4 +1,5 @@
 import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
+import { removeSummaries } from './summaries.ts'
 
 /** The limits for stored queries that do not belong to the watchlist. */
 const MAX_RECORDS = 500
@@ -70,8 +71,8 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await transaction.objectStore('records').delete(key)
       await transaction.objectStore('pages').delete(pagesOf(key))
-      await transaction.objectStore('cells').delete(key)
     }
+    await removeSummaries(transaction, keys)
   })
   for (const key of keys) {
     announceChange('records', key)

@@ -12,7 +12,7 @@ import type { TokenOverride } from '../domain/stored-choices.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { isCellQuery } from '../domain/watchlist/cell.ts'
-import { putSummary } from './cells.ts'
+import { saveSummary } from './cells.ts'
 import { readChoice } from './choices.ts'
 import {
   announceChange,
@@ -112,7 +112,7 @@ async function commit(
       await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
-    if (isCellQuery(record.query)) await putSummary(transaction, key, record, overrides)
+    if (isCellQuery(record.query)) await saveSummary(transaction, key, record, overrides)
     return true
   })
 }

@@ -4,9 +4,9 @@ import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts
 import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { createView } from '../../../utils/domain/watchlist/sections.ts'
 import { sendCommand } from '../../../utils/send-command.ts'
-import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/cells.ts'
 import { readChoices } from '../../../utils/storage/choices.ts'
 import { readRun } from '../../../utils/storage/refresh-runs.ts'
+import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/summaries.ts'
 
 /** The stored refresh and its progress. */
 export interface StoredRefresh extends RunProgress {

@@ -2,19 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
-import {
-  readSummaries,
-  readSummariesOf,
-  rebuildSummaries,
-  removeWalletRecords,
-  watchSummaries,
-} from '../../../utils/storage/cells.ts'
+import { rebuildSummaries, removeWalletRecords } from '../../../utils/storage/cells.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { readSummaries, readSummariesOf, watchSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeChoice, storedPageKeys, storedRecordKeys, storeRawEntry } from '../support/stored.ts'
 import { contractOf, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
 
 const QUERY = walletQuery()
+/** Its summary is stored in the same part as that of `QUERY`. */
+const OTHER = walletQuery({ chainId: '1' })
+const PART = WALLET.charAt(2).toLowerCase()
 const HIDDEN: TokenOverride = { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' }
 
 /** Stores a complete list of three tokens, worth one dollar each. */
@@ -76,10 +74,28 @@ describe('the summary of a cell', () => {
 
   test('that is damaged counts as missing', async () => {
     await save()
-    await storeRawEntry('cells', queryKey(QUERY), { query: QUERY, figures: { totals: { sum: '1e9' } } })
-    expect((await readSummaries()).size).toBe(0)
-    expect((await readSummariesOf([queryKey(QUERY)])).get(queryKey(QUERY))).toBeUndefined()
+    await save(OTHER, 'other')
+    const damaged = { query: QUERY, figures: { totals: { sum: '1e9' } } }
+    await storeRawEntry('cells', PART, {
+      [queryKey(QUERY)]: damaged,
+      [queryKey(OTHER)]: await summary(OTHER),
+    })
+    expect([...(await readSummaries()).keys()]).toEqual([queryKey(OTHER)])
+    const found = await readSummariesOf([queryKey(QUERY), queryKey(OTHER)])
+    expect(found.get(queryKey(QUERY))).toBeUndefined()
+    expect(found.get(queryKey(OTHER))).toBeDefined()
   })
+
+  test.each([['text'], [5], [[]]])(
+    'counts as missing if its part is %j, and is written again with the next record',
+    async (part) => {
+      await save()
+      await storeRawEntry('cells', PART, part)
+      expect((await readSummaries()).size).toBe(0)
+      await save(QUERY, 'next')
+      expect((await summary())?.figures?.totals.sum).toBe('3')
+    },
+  )
 
   test('leaves out a hidden token of an earlier page', async () => {
     await storeChoice('tokenOverrides', [HIDDEN])
@@ -89,10 +105,10 @@ describe('the summary of a cell', () => {
 
   test('is written again after a token is hidden or shown, only on the given chains', async () => {
     await save()
-    await save(walletQuery({ chainId: '1' }), 'other')
+    await save(OTHER, 'other')
     await rebuildSummaries(new Set(['43114']), [HIDDEN, { ...HIDDEN, chainId: '1' }])
     expect((await summary())?.figures?.totals.sum).toBe('2')
-    expect((await summary(walletQuery({ chainId: '1' })))?.figures?.totals.sum).toBe('3')
+    expect((await summary(OTHER))?.figures?.totals.sum).toBe('3')
     await rebuildSummaries(new Set(['43114']), [])
     expect((await summary())?.figures?.totals.sum).toBe('3')
   })

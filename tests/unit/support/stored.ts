@@ -5,6 +5,7 @@ import { storage } from 'wxt/utils/storage'
 import type { HoldingsRecord, StoredPage } from '../../../utils/domain/holdings.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { CellSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { BACKUP_DATABASE, removeFromBackup } from '../../../utils/recovery/backup.ts'
 import { parseItem } from '../../../utils/storage/choices.ts'
 import {
@@ -13,8 +14,10 @@ import {
   type PageKey,
   type StoreName,
   withDatabase,
+  writeInTransaction,
 } from '../../../utils/storage/database.ts'
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
+import { putSummary } from '../../../utils/storage/summaries.ts'
 
 /** Functions that read and write stored data in unit tests. */
 
@@ -94,6 +97,10 @@ export async function storeRecord(
     ])
   })
 }
+
+/** Stores the summary of a cell. */
+export const storeSummary = (summary: CellSummary): Promise<void> =>
+  writeInTransaction(['cells'], (transaction) => putSummary(transaction, queryKey(summary.query), summary))
 
 /** Writes any value into a store of the database. */
 export const storeRawEntry = (store: StoreName, key: string | PageKey, value: unknown): Promise<unknown> =>

@@ -67,8 +67,8 @@ export const cellSummarySchema = v.object({
   lastError: v.nullable(v.object({ failure: v.object({ kind: v.string() }), at: v.number() })),
 })
 
-/** Enough for the allocation, and small, because the home screen reads the summaries of all cells. */
-const MAX_TOP_TOKENS = 6
+/** As many as the allocation of a single cell shows. The home screen reads the summaries of all cells. */
+const MAX_TOP_TOKENS = 5
 
 /**
  * The summary of a record.

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Summaries } from '../../domain/watchlist/cell-views.ts'
-import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/cells.ts'
+import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/summaries.ts'
 import { createReload } from '../coalesced-reload.ts'
 
 export interface FollowedSummaries {

@@ -1,7 +1,6 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { queryKey } from '../../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
@@ -11,7 +10,7 @@ import { addToRequestLog } from '../../../../utils/storage/request-log.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { requestRecord } from '../../support/request-records.ts'
-import { storeChoice, storedChoice, storeRawEntry } from '../../support/stored.ts'
+import { storeChoice, storedChoice, storeSummary } from '../../support/stored.ts'
 import { walletQuery } from '../../support/wallets.ts'
 import { addressOf, runOf, summaryWith, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
@@ -32,9 +31,6 @@ async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
   if (run) await writeRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
   state = await openWatchlistState(app, followSummaries())
 }
-
-const storeSummary = (summary: ReturnType<typeof summaryWith>) =>
-  storeRawEntry('cells', queryKey(summary.query), summary)
 
 beforeEach(() => {
   vi.restoreAllMocks()
