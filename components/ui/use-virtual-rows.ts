@@ -11,8 +11,11 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
 const OVERSCAN = 4
-/** The assumed height until the size of the scrolling element is known. */
-const FIRST_HEIGHT = 600
+/**
+ * The visible height of a list in the popup, assumed until the size of the scrolling element is known. More
+ * rows would be rendered and removed again before the first paint.
+ */
+const FIRST_HEIGHT = 7 * ROW_HEIGHT
 
 export interface RowPosition {
   index: number

@@ -71,13 +71,19 @@ export function withAllowance(
 }
 
 /** The query with the current allowlist: the allowed tokens that its spam filter could remove. */
-export function withAllowlist(
-  { allowlist: _, ...query }: WalletQuery,
+export function withAllowlist(query: WalletQuery, overrides: readonly TokenOverride[]): WalletQuery {
+  const allowlist = allowlistOf(query, overrides)
+  if (allowlist.length > 0) return { ...query, allowlist }
+  if (query.allowlist === undefined) return query
+  const { allowlist: _, ...rest } = query
+  return rest
+}
+
+function allowlistOf(
+  { filterSpam, scope, chainId, contracts }: WalletQuery,
   overrides: readonly TokenOverride[],
-): WalletQuery {
-  if (!query.filterSpam || query.scope === 'native') return query
-  const allowlist = allowedContracts(overrides, query.chainId).filter(
-    (contract) => query.contracts?.includes(contract) ?? true,
-  )
-  return allowlist.length > 0 ? { ...query, allowlist } : query
+): string[] {
+  if (!filterSpam || scope === 'native') return []
+  const allowed = allowedContracts(overrides, chainId)
+  return contracts ? allowed.filter((contract) => contracts.includes(contract)) : allowed
 }

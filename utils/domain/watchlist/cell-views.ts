@@ -27,12 +27,17 @@ export function createCellViews(
     byCell ??= Map.groupBy(ofService(summaries, settings), ({ query }) => cellKey(query))
     return byCell.get(key) ?? []
   }
+  const views = new Map<string, CellView>()
   return (cell) => {
     const key = cellKey(cell)
+    const known = views.get(key)
+    if (known) return known
     const query = cellQuery(cell, settings, overrides)
     const current = query ? summaries.get(queryKey(query)) : undefined
     const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
-    return { ...cell, key, ...viewOf(current, shown, settings.currency) }
+    const view = { ...cell, key, ...viewOf(current, shown, settings.currency) }
+    views.set(key, view)
+    return view
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '../currency.ts'
-import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from '../decimal.ts'
+import { addDecimals, decimalToText, toDecimal, ZERO } from '../decimal.ts'
 import type { CellFigures } from './summary.ts'
 import type { CellsTotal, CellView } from './view.ts'
 
@@ -17,22 +17,65 @@ const COUNTS = [
 const ADDED = [...COUNTS, 'tokensInOtherCurrency', 'countedCells', 'cells', 'wallets'] as const
 const LISTS = ['failed', 'neverRead', 'partial', 'otherCurrency'] as const
 
+/** The total of no cells. */
+const emptyTotal = (currency: Currency): CellsTotal => ({
+  currency,
+  sum: null,
+  countedCells: 0,
+  cells: 0,
+  wallets: 0,
+  oldestReadAt: null,
+  newestReadAt: null,
+  failed: [],
+  neverRead: [],
+  partial: [],
+  otherCurrency: [],
+  withoutPrice: 0,
+  tokensInOtherCurrency: 0,
+  malicious: 0,
+  hidden: 0,
+  notCounted: 0,
+  computed: 0,
+  unknownReputation: 0,
+  lookAlikes: 0,
+  lookAlikeSum: '0',
+})
+
 /** The exact total of cells in the currency, and everything that it leaves out. Each cell counts once. */
 export function totalOf(cells: readonly CellView[], currency: Currency): CellsTotal {
-  const distinct = distinctCells(cells)
-  const counted = distinct.filter(isCounted)
-  return {
-    ...sumsOf(
-      counted.map(({ figures }) => figures),
-      currency,
-    ),
-    cells: distinct.length,
-    wallets: new Set(distinct.map(({ address }) => address.toLowerCase())).size,
-    failed: distinct.filter(({ failure }) => failure !== null),
-    neverRead: distinct.filter(({ status }) => status === 'neverRead'),
-    partial: counted.filter(({ figures }) => figures.end !== 'complete'),
-    otherCurrency: distinct.filter(({ figures, value }) => figures !== null && value === null),
+  const total = emptyTotal(currency)
+  const keys = new Set<string>()
+  const addresses = new Set<string>()
+  let sum = ZERO
+  for (const cell of cells) {
+    if (keys.has(cell.key)) continue
+    keys.add(cell.key)
+    addresses.add(cell.address.toLowerCase())
+    const { figures, value } = cell
+    if (cell.failure !== null) total.failed.push(cell)
+    if (cell.status === 'neverRead') total.neverRead.push(cell)
+    if (figures === null) continue
+    if (value === null) {
+      total.otherCurrency.push(cell)
+      continue
+    }
+    if (figures.end !== 'complete') total.partial.push(cell)
+    sum = addDecimals(sum, toDecimal(value))
+    addFigures(total, figures)
   }
+  total.cells = keys.size
+  total.wallets = addresses.size
+  if (total.countedCells > 0) total.sum = decimalToText(sum)
+  return total
+}
+
+function addFigures(total: CellsTotal, { totals, startedAt, updatedAt }: CellFigures): void {
+  total.countedCells += 1
+  for (const name of COUNTS) total[name] += totals[name]
+  total.tokensInOtherCurrency += totals.otherCurrency
+  total.oldestReadAt = earlier(total.oldestReadAt, startedAt)
+  total.newestReadAt = later(total.newestReadAt, updatedAt)
+  total.lookAlikeSum = addTexts(total.lookAlikeSum, totals.lookAlikeSum)
 }
 
 /**
@@ -40,61 +83,24 @@ export function totalOf(cells: readonly CellView[], currency: Currency): CellsTo
  * matters before the first paint of a watchlist with a thousand wallets.
  */
 export function addTotals(totals: readonly CellsTotal[], currency: Currency): CellsTotal {
-  const added = totalOf([], currency)
-  let sum: Decimal = ZERO
-  let lookAlikeSum: Decimal = ZERO
-  for (const total of totals) {
-    for (const name of ADDED) added[name] += total[name]
-    for (const name of LISTS) added[name].push(...total[name])
-    if (total.sum !== null) sum = addDecimals(sum, toDecimal(total.sum))
-    if (total.lookAlikes > 0) lookAlikeSum = addDecimals(lookAlikeSum, toDecimal(total.lookAlikeSum))
-    added.oldestReadAt = earlier(added.oldestReadAt, total.oldestReadAt)
-    added.newestReadAt = later(added.newestReadAt, total.newestReadAt)
+  const total = emptyTotal(currency)
+  let sum = ZERO
+  for (const part of totals) {
+    for (const name of ADDED) total[name] += part[name]
+    for (const name of LISTS) total[name].push(...part[name])
+    if (part.sum !== null) sum = addDecimals(sum, toDecimal(part.sum))
+    total.lookAlikeSum = addTexts(total.lookAlikeSum, part.lookAlikeSum)
+    total.oldestReadAt = earlier(total.oldestReadAt, part.oldestReadAt)
+    total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
   }
-  return {
-    ...added,
-    sum: added.countedCells > 0 ? decimalToText(sum) : null,
-    lookAlikeSum: decimalToText(lookAlikeSum),
-  }
+  if (total.countedCells > 0) total.sum = decimalToText(sum)
+  return total
 }
+
+const addTexts = (a: string, b: string): string =>
+  b === '0' ? a : decimalToText(addDecimals(toDecimal(a), toDecimal(b)))
 
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
-
-const distinctCells = (cells: readonly CellView[]): CellView[] => [
-  ...new Map(cells.map((cell) => [cell.key, cell])).values(),
-]
-
-const isCounted = (view: CellView): view is CellView & { figures: CellFigures } => view.value !== null
-
-type Sums = Omit<CellsTotal, 'cells' | 'wallets' | 'failed' | 'neverRead' | 'partial' | 'otherCurrency'>
-
-/** Adds up all figures in one pass, because a watchlist can have thousands of cells. */
-function sumsOf(all: readonly CellFigures[], currency: Currency): Sums {
-  const excluded = { withoutPrice: 0, malicious: 0, hidden: 0, notCounted: 0 }
-  const included = { computed: 0, unknownReputation: 0, lookAlikes: 0 }
-  const sums = { ...excluded, ...included, tokensInOtherCurrency: 0 }
-  let sum: Decimal = ZERO
-  let lookAlikeSum: Decimal = ZERO
-  let oldestReadAt: number | null = null
-  let newestReadAt: number | null = null
-  for (const { totals, startedAt, updatedAt } of all) {
-    sum = addDecimals(sum, toDecimal(totals.sum))
-    if (totals.lookAlikes > 0) lookAlikeSum = addDecimals(lookAlikeSum, toDecimal(totals.lookAlikeSum))
-    for (const name of COUNTS) sums[name] += totals[name]
-    sums.tokensInOtherCurrency += totals.otherCurrency
-    oldestReadAt = Math.min(oldestReadAt ?? startedAt, startedAt)
-    newestReadAt = Math.max(newestReadAt ?? updatedAt, updatedAt)
-  }
-  return {
-    ...sums,
-    currency,
-    sum: all.length > 0 ? decimalToText(sum) : null,
-    countedCells: all.length,
-    oldestReadAt,
-    newestReadAt,
-    lookAlikeSum: decimalToText(lookAlikeSum),
-  }
-}
