@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
-import { findChains, isLikelyBlockchainId, parseChainInput } from '../../utils/domain/chain-search.ts'
+import { isLikelyBlockchainId, matchingChains, parseChainInput } from '../../utils/domain/chain-search.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
 import type { ChainChoice } from './chain-search-options.tsx'
@@ -32,7 +32,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
 
   const usable = () => search.choices.value.filter(({ chainId }) => !evmOnly || isEvmChainId(chainId))
   const input = useComputed(() => parseChainInput(text.value, usable()))
-  const found = useComputed(() => findChains(usable(), text.value))
+  const found = useComputed(() => matchingChains(usable(), text.value))
   const choices = useComputed<ChainChoice[]>(() => {
     const listed = found.value.slice(0, MAX_SHOWN).map((chain): ChainChoice => ({ kind: 'listed', chain }))
     const parsed = input.value

@@ -43,7 +43,7 @@ const searchable = (text: string): string =>
     .trim()
 
 /** The chains that match by name, EVM chain id or blockchain id, best match first; all for empty text. */
-export function findChains(chains: readonly ListedChain[], typed: string): ListedChain[] {
+export function matchingChains(chains: readonly ListedChain[], typed: string): ListedChain[] {
   const text = typed.trim()
   if (text === '') return [...chains]
   if (searchable(text) === '') return []
@@ -67,7 +67,7 @@ export type ChainInput =
 export function parseChainInput(typed: string, chains: readonly ListedChain[]): ChainInput {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
-  const found = findChains(chains, text)
+  const found = matchingChains(chains, text)
   const [best] = found
   if (best && matchScore(best, text) >= 4) return { kind: 'listed', chain: best }
   if (isEvmChainId(text)) return { kind: 'evm', chainId: plainChainId(text) }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
-import { evictCache, isQuotaExceeded } from './eviction.ts'
+import { isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
@@ -66,7 +66,7 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
     await write()
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error
-    await evictCache()
+    await removeLargeData()
     await write()
   }
 }

@@ -61,7 +61,7 @@ export async function evictAllExcept(kept: string, isWatched: IsWatched): Promis
 }
 
 /** Removes large cached data, even that of watched queries. For a write of a choice to full storage. */
-export const evictCache = (): Promise<void> =>
+export const removeLargeData = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
 
 /** Removes queries with their pages and summaries in one transaction. */

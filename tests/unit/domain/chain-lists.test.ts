@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergeChains } from '../../../utils/domain/chain-lists.ts'
-import { findChains } from '../../../utils/domain/chain-search.ts'
+import { matchingChains } from '../../../utils/domain/chain-search.ts'
 import { dataChain, publishedChain } from '../support/responses.ts'
 
 const info = (change: object = {}) => ({ ...publishedChain(), ...change })
@@ -28,7 +28,7 @@ describe('mergeChains', () => {
   test("keeps a built-in name, and also the service's name for the search", () => {
     const merged = mergeChains([info()], [])
     expect(merged[0]?.name).toBe('Avalanche C-Chain')
-    expect(ids(findChains(merged, 'c_chain'))).toEqual(['43114'])
+    expect(ids(matchingChains(merged, 'c_chain'))).toEqual(['43114'])
   })
 
   test('marks a test network if either list marks it', () => {

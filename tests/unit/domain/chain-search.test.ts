@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { mergeChains } from '../../../utils/domain/chain-lists.ts'
 import {
   chainChoices,
-  findChains,
   isLikelyBlockchainId,
+  matchingChains,
   parseChainInput,
 } from '../../../utils/domain/chain-search.ts'
 import { dataChain, publishedChain } from '../support/responses.ts'
@@ -57,7 +57,7 @@ describe('typed text', () => {
     ['nothing like it', []],
     ['???', []],
   ])('%j finds the chains %j', (typed, expected) => {
-    expect(ids(findChains(chains, typed))).toEqual(expected)
+    expect(ids(matchingChains(chains, typed))).toEqual(expected)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupConfusables } from '../../../scripts/build/confusables.ts'
+import { groupConfusables } from '../../../../scripts/build/confusables.ts'
 
 test('groupConfusables keeps characters that look like ASCII text, grouped by this text in lower case', () => {
   expect(groupConfusables({ а: 'a', А: 'A', Ѕ: 'S', 中: '日', '֭': '֖' })).toEqual({ a: 'аА', s: 'Ѕѕ' })

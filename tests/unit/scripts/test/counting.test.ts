@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from '../../../scripts/test/counting.ts'
+import { countPlaywright, countVitest } from '../../../../scripts/test/counting.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counting-'))
 afterAll(() => rmSync(folder, { recursive: true }))
