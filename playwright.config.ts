@@ -10,7 +10,8 @@ const limits = { actionTimeout: 30_000, navigationTimeout: 30_000 }
 
 export default defineConfig<{ quick: boolean }>({
   fullyParallel: true,
-  workers: 2,
+  // More than two cores need, because the tests wait most of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(reportPath ? [['json', { outputFile: reportPath }] as const] : [])],
@@ -21,15 +22,15 @@ export default defineConfig<{ quick: boolean }>({
       testDir: 'tests/stress',
       testIgnore: 'soak.spec.ts',
       timeout: 40 * MINUTE,
+      workers: 2,
       use: { quick: false, ...limits },
     },
-    // One worker: in parallel, these tests could exceed their short timeout.
     {
       name: 'stress-quick',
       testDir: 'tests/stress',
       grep: /@quick/,
       timeout: 5 * MINUTE,
-      workers: 1,
+      workers: 2,
       use: { quick: true, ...limits },
     },
     { name: 'soak', testDir: 'tests/stress', testMatch: 'soak.spec.ts', timeout: 80 * MINUTE },
