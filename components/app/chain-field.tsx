@@ -7,6 +7,7 @@ import { chainLabel } from '../ui/chain-name.ts'
 import { Select } from '../ui/select.tsx'
 import { ChainSearch } from '../wallet/chain-search.tsx'
 import { useOfferedChains } from '../wallet/use-offered-chains.ts'
+import styles from './query-form.module.css'
 
 const OTHER = 'other'
 
@@ -29,7 +30,7 @@ export function ChainField({ app, chainId, onChange }: ChainFieldProps) {
     if (keepsFocus) document.querySelector<HTMLSelectElement>('select[name=chain]')?.focus()
   }
   return (
-    <div>
+    <div class={styles.chain}>
       <Select
         label={i18n.t('query.chain')}
         name="chain"

@@ -59,7 +59,7 @@ const MAX_JOINED = 1.5 * DAY_SECONDS
  * Computes the layout of a chart.
  * @param points ascending, at least one
  * @param width of the whole chart in CSS pixels
- * @param todayLabel label of the newest day if it is not finished
+ * @param todayLabel label of the newest day if it is the only unfinished one; a later day is in the future
  */
 export function layoutChart(points: readonly ChartPoint[], width: number, todayLabel: string): ChartLayout {
   const first = points[0]?.timestamp ?? 0
@@ -80,7 +80,7 @@ export function layoutChart(points: readonly ChartPoint[], width: number, todayL
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top)
   const placed = points.map((point) => ({ ...point, x: xOf(point.timestamp), y: yOf(point.value) }))
   const labelOf = (day: number) =>
-    day === end && last?.finished === false
+    day === end && last?.finished === false && points.at(-2)?.finished !== false
       ? todayLabel
       : formatTickDay(day, end - first > MAX_RANGE_WITHOUT_YEAR)
   return {

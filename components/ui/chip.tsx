@@ -9,7 +9,7 @@ export interface ChipProps {
   onClick?: (() => void) | undefined
   iconSrc?: string | null | undefined
   icon?: IconName | undefined
-  /** Adds a warning icon, for a problem that the page describes elsewhere. */
+  /** Shows a warning in place of the network icon, for a problem that the page describes elsewhere. */
   hasWarning?: boolean | undefined
   disabled?: boolean | undefined
   testId?: string | undefined
@@ -26,13 +26,14 @@ export function Chip({ label, selected, onClick, iconSrc, icon, hasWarning, disa
       disabled={disabled}
       data-testid={testId}
     >
-      {iconSrc && <NetworkIcon src={iconSrc} name="" />}
-      {icon && <Icon name={icon} size={14} />}
-      {hasWarning && (
+      {hasWarning ? (
         <span class={styles.warning}>
-          <Icon name="warning" size={12} />
+          <Icon name="warning" size={14} />
         </span>
+      ) : (
+        iconSrc && <NetworkIcon src={iconSrc} name="" />
       )}
+      {icon && <Icon name={icon} size={14} />}
       {label}
     </button>
   )

@@ -28,7 +28,7 @@ export function Notice({ tone = 'plain', title, children, actions, icon, ...prop
   const { onClose, announce = true, testId } = props
   return (
     <div
-      class={`${styles.notice} ${styles[tone] ?? ''}`}
+      class={`${styles.notice} ${styles[tone] ?? ''} ${children ? '' : styles.titleOnly}`}
       role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
       data-testid={testId}
       data-tone={tone}

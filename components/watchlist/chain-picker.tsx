@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { Chip } from '../ui/chip.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
+import { focusByArrow } from '../ui/focus-by-arrow.ts'
 import { ChainSearch } from '../wallet/chain-search.tsx'
 import styles from './wallet-form.module.css'
 
@@ -35,7 +36,13 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
       <span id={id} class={styles.legend}>
         {i18n.t('watchlist.form.chains')}
       </span>
-      <div class={styles.chips}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
+      <div
+        class={styles.chips}
+        onKeyDown={(event) => {
+          if (!isSearchShown.value) focusByArrow(event)
+        }}
+      >
         {offered.map((chainId) => (
           <Chip
             key={chainId}

@@ -75,7 +75,7 @@ export const POPUP_SHOTS: readonly PopupShot[] = [
       await page.locator('[data-row]').nth(1).click()
       await byId(page, 'details').locator('summary').click()
       await byId(page, 'request-details').waitFor()
-      await byId(page, 'body').evaluate((body) => body.scrollBy(0, 420))
+      await byId(page, 'details').evaluate((details) => details.scrollIntoView({ block: 'end' }))
     },
   },
   { name: 'breakdown', typed: edge, state: 'complete', after: openBreakdown },

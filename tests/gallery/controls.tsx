@@ -39,6 +39,11 @@ export function Buttons() {
           {t('Refresh')}
         </Button>
       </Example>
+      <Example name="icon and detail, loading">
+        <Button kind="primary" icon="refresh" detail={t('12 requests')} loading>
+          {t('Refresh')}
+        </Button>
+      </Example>
       <Example name="link">
         <ButtonLink href="#" icon="document">
           {t('Export')}

@@ -127,6 +127,11 @@ test('the newest day has the label "Today" while it is not finished', () => {
   expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dayTicks.at(-1)?.label).toBe('Today')
 })
 
+test('a newest day in the future has its date as label', () => {
+  const points = [point(0), point(1, 5, false), point(2, 5, false)]
+  expect(layoutOf(points, WIDTH).dayTicks.at(-1)?.label).not.toBe('Today')
+})
+
 describe('the nearest point', () => {
   const positions = [10, 20, 40].map((x) => ({ x, y: 0 }))
 
