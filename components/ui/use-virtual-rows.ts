@@ -38,6 +38,13 @@ interface VirtualRowsOptions {
 export function useVirtualRows({ list, scroller, keys, current, estimatedTop, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
+  const virtualizerRef = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
+  /** A list below the visible area renders its first row only, because each row delays the first paint. */
+  const nearRange = (range: Range): Range => {
+    const { scrollOffset, scrollRect } = virtualizerRef.current ?? {}
+    const isBelow = offset.current > (scrollOffset ?? 0) + (scrollRect?.height ?? FIRST_HEIGHT)
+    return isBelow ? { ...range, overscan: 0 } : range
+  }
   const options = {
     count: keys.length,
     enabled,
@@ -49,14 +56,14 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
     scrollMargin: offset.current,
-    rangeExtractor: (range: Range) => including(defaultRangeExtractor(range), current, keys.length),
+    rangeExtractor: (range: Range) =>
+      including(defaultRangeExtractor(nearRange(range)), current, keys.length),
     scrollToFn: elementScroll,
     indexAttribute: 'data-virtual-index',
     observeElementRect,
     observeElementOffset,
     onChange: () => redraw(undefined),
   }
-  const virtualizerRef = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
   virtualizerRef.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
   const virtualizer = virtualizerRef.current
   virtualizer.setOptions(options)

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
-import { type CellSummary, cellSummarySchema } from '../domain/watchlist/summary.ts'
+import { type CellSummary, isCellSummary } from '../domain/watchlist/summary.ts'
 import { type SummaryPart, type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
@@ -9,28 +8,31 @@ import { type SummaryPart, type WriteTransaction, watchStore, withDatabase } fro
  */
 const partOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 
-const isIntact = (summary: unknown): summary is CellSummary => v.is(cellSummarySchema, summary)
-
-/** The summaries of a stored part, without damaged ones. */
-const intactPart = (part: SummaryPart | undefined): Map<string, CellSummary> =>
-  new Map(Object.entries(part ?? {}).filter(([, summary]) => isIntact(summary)))
+/** The summaries of stored parts, without damaged ones. */
+function intactSummaries(...parts: (SummaryPart | undefined)[]): Map<string, CellSummary> {
+  const summaries = new Map<string, CellSummary>()
+  for (const part of parts) {
+    for (const [key, summary] of Object.entries(part ?? {}))
+      if (isCellSummary(summary)) summaries.set(key, summary)
+  }
+  return summaries
+}
 
 /** The summaries of all stored cells, by the key of their query. Damaged ones are left out. */
 export async function readSummaries(): Promise<Map<string, CellSummary>> {
-  const parts = await withDatabase((database) => database.getAll('cells'))
-  return new Map(parts.flatMap((part) => [...intactPart(part)]))
+  return intactSummaries(...(await withDatabase((database) => database.getAll('cells'))))
 }
 
 /** The summaries with the given keys; undefined for a missing or damaged summary. */
 export async function readSummariesOf(
   keys: readonly string[],
 ): Promise<Map<string, CellSummary | undefined>> {
-  const parts = await withDatabase(async (database) => {
+  const parts = await withDatabase((database) => {
     const { store } = database.transaction('cells')
-    const read = async (part: string) => [...intactPart(await store.get(part))]
-    return new Map((await Promise.all([...new Set(keys.map(partOf))].map(read))).flat())
+    return Promise.all([...new Set(keys.map(partOf))].map((name) => store.get(name)))
   })
-  return new Map(keys.map((key) => [key, parts.get(key)]))
+  const summaries = intactSummaries(...parts)
+  return new Map(keys.map((key) => [key, summaries.get(key)]))
 }
 
 /** Reads the summaries of some queries. @returns a function that finds the summary of a query */
@@ -48,7 +50,7 @@ export async function putSummary(
   summary: CellSummary,
 ): Promise<void> {
   const store = transaction.objectStore('cells')
-  const part = intactPart(await store.get(partOf(key)))
+  const part = intactSummaries(await store.get(partOf(key)))
   await store.put(Object.fromEntries(part.set(key, summary)), partOf(key))
 }
 
@@ -56,7 +58,7 @@ export async function putSummary(
 export async function removeSummaries(transaction: WriteTransaction, keys: readonly string[]): Promise<void> {
   const store = transaction.objectStore('cells')
   for (const [name, removed] of Map.groupBy(keys, partOf)) {
-    const part = intactPart(await store.get(name))
+    const part = intactSummaries(await store.get(name))
     if (removed.filter((key) => part.delete(key)).length > 0) await store.put(Object.fromEntries(part), name)
   }
 }

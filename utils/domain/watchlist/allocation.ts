@@ -18,28 +18,33 @@ type TokenPart = Omit<AllocationPart, 'kind'>
 export function allocationOf(cells: readonly CellView[], total: string | null): AllocationPart[] {
   const whole = Number(total)
   if (whole === 0 || !Number.isFinite(whole)) return []
-  const tokens = new Map<string, TokenPart>()
+  const byChain = new Map<string, Map<string, TokenPart>>()
   for (const { chainId, value, figures } of cells) {
-    if (value !== null && figures)
-      for (const token of figures.topTokens) addShare(tokens, chainId, token, Number(token.value) / whole)
+    if (value === null || !figures) continue
+    const tokens = byChain.get(chainId) ?? new Map<string, TokenPart>()
+    byChain.set(chainId, tokens)
+    for (const token of figures.topTokens) addShare(tokens, chainId, token, Number(token.value) / whole)
   }
-  const largest = [...tokens]
-    .sort(([a, { share: one }], [b, { share: other }]) => other - one || compareTexts(a, b))
+  const largest = [...byChain.values()]
+    .flatMap((tokens) => [...tokens.values()])
+    .sort((a, b) => b.share - a.share || compareTexts(keyOf(a), keyOf(b)))
     .slice(0, MAX_ALLOCATION_TOKENS)
-    .map(([, token]): AllocationPart => ({ kind: 'token', ...token }))
+    .map((token): AllocationPart => ({ kind: 'token', ...token }))
   const rest = 1 - largest.reduce((sum, { share }) => sum + share, 0)
   if (rest < MIN_REST) return largest
   return [...largest, { kind: 'other', chainId: '', contract: '', symbol: '', share: rest }]
 }
 
+const keyOf = ({ chainId, contract }: TokenPart): string => `${chainId}|${contract}`
+
+/** @param tokens of one chain, by contract */
 function addShare(
   tokens: Map<string, TokenPart>,
   chainId: string,
   { contract, symbol }: { contract: string; symbol: string },
   share: number,
 ): void {
-  const key = `${chainId}|${contract}`
-  const token = tokens.get(key)
+  const token = tokens.get(contract)
   if (token) token.share += share
-  else tokens.set(key, { chainId, contract, symbol, share })
+  else tokens.set(contract, { chainId, contract, symbol, share })
 }

@@ -35,7 +35,8 @@ export function createCellViews(
     const query = cellQuery(cell, settings, overrides)
     const current = query ? summaries.get(queryKey(query)) : undefined
     const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
-    const view = { ...cell, key, ...viewOf(current, shown, settings.currency) }
+    const { address, chainId } = cell
+    const view = { address, chainId, key, ...viewOf(current, shown, settings.currency) }
     views.set(key, view)
     return view
   }

@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, toDecimal } from '../decimal.ts'
+import { rescaleAll, toDecimal } from '../decimal.ts'
 import { compareTexts } from '../text.ts'
 import type { WalletView } from './view.ts'
 import type { WalletOrder } from './watchlist.ts'
@@ -12,13 +12,13 @@ const byName: Compare = (a, b) =>
 
 /** The highest value first, then wallets without a value. */
 function byValueIn(wallets: readonly WalletView[]): Compare {
-  const values = new Map<WalletView, Decimal | null>(
-    wallets.map((view) => [view, view.total.sum === null ? null : toDecimal(view.total.sum)]),
-  )
+  const sums = rescaleAll(wallets.map(({ total }) => (total.sum === null ? null : toDecimal(total.sum))))
+  const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
   return (a, b) => {
     const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return compareDecimals(other, one)
+    if (one === other) return 0
+    return one < other ? 1 : -1
   }
 }
 

@@ -12,55 +12,33 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
-  const total = totalOfWallets(counted, currency)
+  const notCounted = wallets.filter(({ wallet }) => !wallet.countsInTotal)
+  const byGroup = Map.groupBy(counted, ({ group }) => group)
   const section = (
     kind: WatchlistSection['kind'],
     group: WalletGroup | null,
-    members: readonly WalletView[],
-  ): WatchlistSection[] =>
-    members.length === 0
-      ? []
-      : [
-          {
-            kind,
-            group,
-            wallets: sortWallets(members, watchlist.order),
-            total: totalOfWallets(members, currency),
-          },
-        ]
+    members: readonly WalletView[] = [],
+  ): WatchlistSection[] => {
+    if (members.length === 0) return []
+    const total = addTotals(totalsOf(members), currency)
+    return [{ kind, group, wallets: sortWallets(members, watchlist.order), total }]
+  }
+  const countedSections = [
+    ...section('ungrouped', null, byGroup.get(null)),
+    ...watchlist.groups.flatMap((group) => section('group', group, byGroup.get(group))),
+  ]
+  const total = addTotals(totalsOf(countedSections), currency)
   return {
     total,
     allocation: allocationOf(
       counted.flatMap(({ cells }) => cells),
       total.sum,
     ),
-    sections: [
-      ...section(
-        'ungrouped',
-        null,
-        counted.filter(({ group }) => group === null),
-      ),
-      ...watchlist.groups.flatMap((group) =>
-        section(
-          'group',
-          group,
-          counted.filter((view) => view.group?.id === group.id),
-        ),
-      ),
-      ...section(
-        'notCounted',
-        null,
-        wallets.filter(({ wallet }) => !wallet.countsInTotal),
-      ),
-    ],
+    sections: [...countedSections, ...section('notCounted', null, notCounted)],
   }
 }
 
-const totalOfWallets = (wallets: readonly WalletView[], currency: Currency): CellsTotal =>
-  addTotals(
-    wallets.map(({ total }) => total),
-    currency,
-  )
+const totalsOf = (parts: readonly { total: CellsTotal }[]): CellsTotal[] => parts.map(({ total }) => total)
 
 function walletView(
   wallet: WatchedWallet,

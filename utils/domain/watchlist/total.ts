@@ -79,8 +79,8 @@ function addFigures(total: CellsTotal, { totals, startedAt, updatedAt }: CellFig
 }
 
 /**
- * The exact total of wallets from the total of each. It costs less than the total of their cells, which
- * matters before the first paint of a watchlist with a thousand wallets.
+ * The exact total of wallets or sections from the total of each. It costs less than adding up their cells,
+ * which matters before the first paint of a watchlist with a thousand wallets.
  */
 export function addTotals(totals: readonly CellsTotal[], currency: Currency): CellsTotal {
   const total = emptyTotal(currency)

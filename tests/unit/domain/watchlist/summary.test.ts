@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
-import { cellSummarySchema, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { isCellSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import { contractOf, nativeToken, newSnapshot, page, recordWith, token } from '../../support/wallets.ts'
+import { summaryWith } from '../../support/watchlist.ts'
 
 const tokenWorth = (number: number, value: string) =>
   token({ address: contractOf(number), symbol: `T${number}`, value: { currency: 'usd', value } })
@@ -55,6 +55,51 @@ describe('the summary of a record', () => {
     const lastError = { failure: { kind: 'timeout' as const }, at: 1 }
     const summary = summaryOf(recordWith({ lastError }), NO_HIDDEN_TOKENS)
     expect(summary).toMatchObject({ figures: null, lastError })
-    expect(v.is(cellSummarySchema, summary)).toBe(true)
+    expect(isCellSummary(summary)).toBe(true)
+  })
+})
+
+describe('isCellSummary', () => {
+  const intact = summaryWith(1, '1.5', {
+    figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: '1.5' }] },
+    lastError: { failure: { kind: 'timeout' }, at: 1 },
+  })
+  const { query, figures } = intact
+
+  test('accepts an intact summary', () => {
+    expect(isCellSummary(intact)).toBe(true)
+    expect(isCellSummary({ ...intact, figures: null, lastError: null })).toBe(true)
+  })
+
+  test.each([
+    null,
+    undefined,
+    'text',
+    5,
+    [],
+    {},
+    { ...intact, query: null },
+    { ...intact, query: { ...query, address: 5 } },
+    { ...intact, query: { ...query, dataUrl: undefined } },
+    { ...intact, query: { ...query, chainId: 1 } },
+    { ...intact, query: { ...query, currency: null } },
+    { ...intact, figures: undefined },
+    { ...intact, figures: 'text' },
+    { ...intact, figures: { ...figures, startedAt: '1' } },
+    { ...intact, figures: { ...figures, updatedAt: null } },
+    { ...intact, figures: { ...figures, requests: undefined } },
+    { ...intact, figures: { ...figures, totals: null } },
+    { ...intact, figures: { ...figures, totals: { sum: 5 } } },
+    { ...intact, figures: { ...figures, totals: { sum: '1e9' } } },
+    { ...intact, figures: { ...figures, topTokens: {} } },
+    { ...intact, figures: { ...figures, topTokens: [null] } },
+    { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: '1' }] } },
+    { ...intact, figures: { ...figures, topTokens: [{ contract: '', value: 1 }] } },
+    { ...intact, lastError: undefined },
+    { ...intact, lastError: { at: 1 } },
+    { ...intact, lastError: { failure: {}, at: 1 } },
+    { ...intact, lastError: { failure: { kind: 'timeout' } } },
+  ])('rejects %j', (damaged) => {
+    expect(isCellSummary(damaged)).toBe(false)
   })
 })
