@@ -79,7 +79,7 @@ function summaryOf(query: WalletQuery, index: number): CellSummary {
   const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map((symbol, position) => ({
     contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
     symbol,
-    value: `${Math.floor(value / (position + 2))}.25`,
+    value: Math.floor(value / (position + 2)) + 0.25,
   }))
   const now = Date.now()
   return {

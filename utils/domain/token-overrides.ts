@@ -83,7 +83,7 @@ function allowlistOf(
   { filterSpam, scope, chainId, contracts }: WalletQuery,
   overrides: readonly TokenOverride[],
 ): string[] {
-  if (!filterSpam || scope === 'native') return []
+  if (!filterSpam || scope === 'native' || overrides.length === 0) return []
   const allowed = allowedContracts(overrides, chainId)
   return contracts ? allowed.filter((contract) => contracts.includes(contract)) : allowed
 }

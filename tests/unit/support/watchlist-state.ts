@@ -43,7 +43,7 @@ function summaryOf({
     updatedAt,
     end,
     totals: totalsOf(value, totals),
-    topTokens: [{ contract: contractOf(1), symbol: 'AAA', value }],
+    topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
   }
   return summaryWith(wallet, value || null, {
     query: { chainId },

@@ -23,7 +23,7 @@ export function allocationOf(cells: readonly CellView[], total: string | null): 
     if (value === null || !figures) continue
     const tokens = byChain.get(chainId) ?? new Map<string, TokenPart>()
     byChain.set(chainId, tokens)
-    for (const token of figures.topTokens) addShare(tokens, chainId, token, Number(token.value) / whole)
+    for (const token of figures.topTokens) addShare(tokens, chainId, token, token.value / whole)
   }
   const largest = [...byChain.values()]
     .flatMap((tokens) => [...tokens.values()])

@@ -16,8 +16,8 @@ export interface CellToken {
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
-  /** Plain decimal text. */
-  value: string
+  /** A float, because the allocation is only drawn. */
+  value: number
 }
 
 /** The figures of a cell's displayed snapshot, for the home screen. Times in ms. */
@@ -84,7 +84,7 @@ const isFigures = (value: unknown): boolean =>
   value.topTokens.every(isCellToken)
 
 const isCellToken = (value: unknown): boolean =>
-  isObject<CellToken>(value) && typeof value.contract === 'string' && typeof value.value === 'string'
+  isObject<CellToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
 
 const isError = (value: unknown): boolean =>
   isObject<NonNullable<CellSummary['lastError']>>(value) &&
@@ -135,7 +135,8 @@ function topTokensOf(rows: readonly Token[], { currency }: WalletQuery): CellTok
     .flatMap((token) => {
       const valuation = valuationOf(token, currency)
       if (isMalicious(token) || !('value' in valuation) || isZero(valuation.value)) return []
-      return [{ contract: contractKey(token), symbol: token.symbol, value: decimalToText(valuation.value) }]
+      const value = Number(decimalToText(valuation.value))
+      return [{ contract: contractKey(token), symbol: token.symbol, value }]
     })
     .slice(0, MAX_TOP_TOKENS)
 }

@@ -6,7 +6,7 @@ import type { CellSummary, CellToken } from '../../../../utils/domain/watchlist/
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
-const tokens = (...values: [symbol: string, value: string][]): CellToken[] =>
+const tokens = (...values: [symbol: string, value: number][]): CellToken[] =>
   values.map(([symbol, value]) => ({ contract: `0x${symbol}`, symbol, value }))
 
 function allocation(summaries: CellSummary[]) {
@@ -22,9 +22,9 @@ describe('the allocation', () => {
   test('adds up a token of several wallets, but not tokens with the same symbol on different chains', () => {
     expect(
       parts([
-        summaryWith(1, '30', { figures: { topTokens: tokens(['USDC', '20'], ['AVAX', '10']) } }),
-        summaryWith(2, '5.5', { figures: { topTokens: tokens(['USDC', '5.5']) } }),
-        summaryWith(1, '7', { query: { chainId: '1' }, figures: { topTokens: tokens(['USDC', '7']) } }),
+        summaryWith(1, '30', { figures: { topTokens: tokens(['USDC', 20], ['AVAX', 10]) } }),
+        summaryWith(2, '5.5', { figures: { topTokens: tokens(['USDC', 5.5]) } }),
+        summaryWith(1, '7', { query: { chainId: '1' }, figures: { topTokens: tokens(['USDC', 7]) } }),
       ]),
     ).toEqual([
       ['token', '43114', 'USDC', expect.closeTo(25.5 / 42.5)],
@@ -34,10 +34,7 @@ describe('the allocation', () => {
   })
 
   test('combines all other tokens into one part, so that the parts add up to the total', () => {
-    const listed = Array.from({ length: 8 }, (_, index): [string, string] => [
-      `T${index}`,
-      String(80 - index),
-    ])
+    const listed = Array.from({ length: 8 }, (_, index): [string, number] => [`T${index}`, 80 - index])
     const result = allocation([summaryWith(1, '1000', { figures: { topTokens: tokens(...listed) } })])
     expect(result.map(({ symbol }) => symbol)).toEqual(['T0', 'T1', 'T2', 'T3', 'T4', ''])
     expect(result.at(-1)).toMatchObject({ kind: 'other', share: expect.closeTo(0.61) })

@@ -28,9 +28,9 @@ describe('the summary of a record', () => {
     expect(figures).toMatchObject({ updatedAt: 3_000, end: 'complete', tokens: 5 })
     expect(figures?.totals).toMatchObject({ sum: '62', malicious: 1, withoutPrice: 1 })
     expect(figures?.topTokens.map(({ contract, value }) => [contract, value])).toEqual([
-      [contractOf(2), '50'],
-      ['', '7'],
-      [contractOf(1), '5'],
+      [contractOf(2), 50],
+      ['', 7],
+      [contractOf(1), 5],
     ])
   })
 
@@ -61,7 +61,7 @@ describe('the summary of a record', () => {
 
 describe('isCellSummary', () => {
   const intact = summaryWith(1, '1.5', {
-    figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: '1.5' }] },
+    figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: 1.5 }] },
     lastError: { failure: { kind: 'timeout' }, at: 1 },
   })
   const { query, figures } = intact
@@ -93,8 +93,8 @@ describe('isCellSummary', () => {
     { ...intact, figures: { ...figures, totals: { sum: '1e9' } } },
     { ...intact, figures: { ...figures, topTokens: {} } },
     { ...intact, figures: { ...figures, topTokens: [null] } },
-    { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: '1' }] } },
-    { ...intact, figures: { ...figures, topTokens: [{ contract: '', value: 1 }] } },
+    { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: 1 }] } },
+    { ...intact, figures: { ...figures, topTokens: [{ contract: '', value: '1' }] } },
     { ...intact, lastError: undefined },
     { ...intact, lastError: { at: 1 } },
     { ...intact, lastError: { failure: {}, at: 1 } },
