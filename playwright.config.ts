@@ -10,8 +10,7 @@ const limits = { actionTimeout: 30_000, navigationTimeout: 30_000 }
 
 export default defineConfig<{ quick: boolean }>({
   fullyParallel: true,
-  // More than two cores need, because the tests wait most of the time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(reportPath ? [['json', { outputFile: reportPath }] as const] : [])],
@@ -22,7 +21,6 @@ export default defineConfig<{ quick: boolean }>({
       testDir: 'tests/stress',
       testIgnore: 'soak.spec.ts',
       timeout: 40 * MINUTE,
-      workers: 2,
       use: { quick: false, ...limits },
     },
     {
@@ -30,7 +28,6 @@ export default defineConfig<{ quick: boolean }>({
       testDir: 'tests/stress',
       grep: /@quick/,
       timeout: 5 * MINUTE,
-      workers: 2,
       use: { quick: true, ...limits },
     },
     { name: 'soak', testDir: 'tests/stress', testMatch: 'soak.spec.ts', timeout: 80 * MINUTE },

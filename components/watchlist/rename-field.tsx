@@ -36,7 +36,7 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
   if (text.value === null)
     return (
       <span key="name" class={styles.name}>
-        <bdi class={`${styles.text} ${label ? '' : styles.address}`} title={name} data-testid="wallet-name">
+        <bdi class={styles.text} title={name} data-testid="wallet-name">
           {name}
         </bdi>
         <IconButton

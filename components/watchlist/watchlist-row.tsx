@@ -37,11 +37,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
     <span class={hasActions ? styles.withActions : ''}>
       <ListRow
         icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
-        title={
-          <span class={wallet.label ? '' : styles.name} data-testid="wallet-name">
-            {walletName(wallet)}
-          </span>
-        }
+        title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
         titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
         subtitle={
           <span class={styles.second}>

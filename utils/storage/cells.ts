@@ -3,24 +3,24 @@ import type { TokenOverride } from '../domain/stored-choices.ts'
 import type { Token } from '../domain/token.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { walletOfKey } from '../domain/wallet-query.ts'
-import { summaryOf } from '../domain/watchlist/summary.ts'
+import { type CellSummary, summaryOf } from '../domain/watchlist/summary.ts'
 import { announceChange, type WriteTransaction, withDatabase, writeInTransaction } from './database.ts'
 import { pagesOf, removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
-import { putSummary } from './summaries.ts'
+import { groupByBucket, putSummaries } from './summaries.ts'
 
-/** Writes the summary of a record. */
-export async function saveSummary(
+/** Builds the summary of a record from its stored pages. */
+export async function buildSummary(
   transaction: WriteTransaction,
   key: string,
   record: HoldingsRecord,
   overrides: readonly TokenOverride[],
-): Promise<void> {
+): Promise<CellSummary> {
   const onChain = overrides.filter(
     ({ chainId, decision }) => chainId === record.query.chainId && decision !== 'allowed',
   )
   const tokens = onChain.length > 0 ? await tokensIn(transaction, key, record) : []
-  await putSummary(transaction, key, summaryOf(record, createHiddenTokens(onChain), tokens))
+  return summaryOf(record, createHiddenTokens(onChain), tokens)
 }
 
 /** All stored tokens of the displayed snapshot. */
@@ -41,13 +41,18 @@ export async function rebuildSummaries(
   chainIds: ReadonlySet<string>,
   overrides: readonly TokenOverride[],
 ): Promise<void> {
-  const keys = await withDatabase((database) => database.getAllKeys('records'))
-  for (const key of keys.filter((one) => chainIds.has(walletOfKey(one)?.chainId ?? ''))) {
+  const stored = await withDatabase((database) => database.getAllKeys('records'))
+  const onChains = stored.filter((key) => chainIds.has(walletOfKey(key)?.chainId ?? ''))
+  for (const keys of groupByBucket(onChains).values()) {
     await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
-      const record = intactRecord(await transaction.objectStore('records').get(key))
-      if (record) await saveSummary(transaction, key, record, overrides)
+      const summaries = new Map<string, CellSummary>()
+      for (const key of keys) {
+        const record = intactRecord(await transaction.objectStore('records').get(key))
+        if (record) summaries.set(key, await buildSummary(transaction, key, record, overrides))
+      }
+      await putSummaries(transaction, summaries)
     })
-    announceChange('cells', key)
+    for (const key of keys) announceChange('cells', key)
   }
 }
 

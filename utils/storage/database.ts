@@ -27,15 +27,16 @@ export interface PageEntry {
   requestRecords: readonly RequestRecord[]
 }
 
-/** Summaries by the key of their record. */
-export type SummaryPart = Record<string, CellSummary>
+/** Some of the summaries, by the key of their record. */
+export type SummaryBucket = Record<string, CellSummary>
 
 export type PageKey = [query: string, snapshotId: string, index: number]
 
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
-  cells: { key: string; value: SummaryPart }
+  /** Summaries of records in buckets; `summaries.ts` has their keys. */
+  cells: { key: string; value: SummaryBucket }
   refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }

@@ -1,4 +1,10 @@
-import { announceChange, clearStores, withDatabase, writeInTransaction } from './database.ts'
+import {
+  announceChange,
+  clearStores,
+  type WriteTransaction,
+  withDatabase,
+  writeInTransaction,
+} from './database.ts'
 import { removeSummaries } from './summaries.ts'
 
 /** The limits for stored queries that do not belong to the watchlist. */
@@ -64,16 +70,26 @@ export async function evictAllExcept(kept: string, isWatched: IsWatched): Promis
 export const removeLargeData = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
 
-/** Removes queries with their pages and summaries in one transaction. */
+/** Removes queries with their pages and summaries, in one transaction unless storage is full. */
 export async function removeRecords(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+  const removeQueries = async (transaction: WriteTransaction) => {
     for (const key of keys) {
       await transaction.objectStore('records').delete(key)
       await transaction.objectStore('pages').delete(pagesOf(key))
     }
-    await removeSummaries(transaction, keys)
-  })
+  }
+  try {
+    await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+      await removeQueries(transaction)
+      await removeSummaries(transaction, keys)
+    })
+  } catch (error) {
+    if (!isQuotaExceeded(error)) throw error
+    // Removing summaries writes the others of their bucket. Full storage accepts only deletions.
+    await writeInTransaction(['records', 'pages'], removeQueries)
+    await writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys))
+  }
   for (const key of keys) {
     announceChange('records', key)
     announceChange('cells', key)

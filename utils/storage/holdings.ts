@@ -12,7 +12,7 @@ import type { TokenOverride } from '../domain/stored-choices.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { isCellQuery } from '../domain/watchlist/cell.ts'
-import { saveSummary } from './cells.ts'
+import { buildSummary } from './cells.ts'
 import { readChoice } from './choices.ts'
 import {
   announceChange,
@@ -24,6 +24,7 @@ import {
 } from './database.ts'
 import { evict, evictAllExcept, isQuotaExceeded, pagesOf } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
+import { putSummaries } from './summaries.ts'
 import { readIsWatched } from './watched-queries.ts'
 
 /** The stored record of a query; null if there is none or it is damaged. */
@@ -112,7 +113,10 @@ async function commit(
       await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
-    if (isCellQuery(record.query)) await saveSummary(transaction, key, record, overrides)
+    if (isCellQuery(record.query)) {
+      const summary = await buildSummary(transaction, key, record, overrides)
+      await putSummaries(transaction, new Map([[key, summary]]))
+    }
     return true
   })
 }

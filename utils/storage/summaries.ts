@@ -1,18 +1,21 @@
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
 import { type CellSummary, isCellSummary } from '../domain/watchlist/summary.ts'
-import { type SummaryPart, type WriteTransaction, watchStore, withDatabase } from './database.ts'
+import { type SummaryBucket, type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
- * The part that contains the summary of a query: the first digit of the address. The popup reads 16 large
- * values much faster than a value per cell, and a write stores only one part again.
+ * The bucket that stores the summary of a query: the first digit of the address, in lower case. The popup
+ * reads 16 large values much faster than a value per cell, and each write replaces only one of them.
  */
-const partOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
+const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 
-/** The summaries of stored parts, without damaged ones. */
-function intactSummaries(...parts: (SummaryPart | undefined)[]): Map<string, CellSummary> {
+/** Groups the keys of queries by the bucket of their summary. */
+export const groupByBucket = (keys: readonly string[]): Map<string, string[]> => Map.groupBy(keys, bucketOf)
+
+/** The summaries in buckets, without damaged ones. */
+function intactSummaries(...buckets: (SummaryBucket | undefined)[]): Map<string, CellSummary> {
   const summaries = new Map<string, CellSummary>()
-  for (const part of parts) {
-    for (const [key, summary] of Object.entries(part ?? {}))
+  for (const bucket of buckets) {
+    for (const [key, summary] of Object.entries(bucket ?? {}))
       if (isCellSummary(summary)) summaries.set(key, summary)
   }
   return summaries
@@ -27,11 +30,11 @@ export async function readSummaries(): Promise<Map<string, CellSummary>> {
 export async function readSummariesOf(
   keys: readonly string[],
 ): Promise<Map<string, CellSummary | undefined>> {
-  const parts = await withDatabase((database) => {
+  const buckets = await withDatabase((database) => {
     const { store } = database.transaction('cells')
-    return Promise.all([...new Set(keys.map(partOf))].map((name) => store.get(name)))
+    return Promise.all([...groupByBucket(keys).keys()].map((bucket) => store.get(bucket)))
   })
-  const summaries = intactSummaries(...parts)
+  const summaries = intactSummaries(...buckets)
   return new Map(keys.map((key) => [key, summaries.get(key)]))
 }
 
@@ -43,23 +46,28 @@ export async function readSummariesOfQueries(
   return (query) => found.get(queryKey(query))
 }
 
-/** Writes the summary of a query. */
-export async function putSummary(
+/** Writes summaries. @param summaries by the key of their query */
+export async function putSummaries(
   transaction: WriteTransaction,
-  key: string,
-  summary: CellSummary,
+  summaries: ReadonlyMap<string, CellSummary>,
 ): Promise<void> {
   const store = transaction.objectStore('cells')
-  const part = intactSummaries(await store.get(partOf(key)))
-  await store.put(Object.fromEntries(part.set(key, summary)), partOf(key))
+  for (const bucket of groupByBucket([...summaries.keys()]).keys()) {
+    const stored = intactSummaries(await store.get(bucket))
+    for (const [key, summary] of summaries) if (bucketOf(key) === bucket) stored.set(key, summary)
+    await store.put(Object.fromEntries(stored), bucket)
+  }
 }
 
 /** Removes the summaries of some queries, if there are any. */
 export async function removeSummaries(transaction: WriteTransaction, keys: readonly string[]): Promise<void> {
   const store = transaction.objectStore('cells')
-  for (const [name, removed] of Map.groupBy(keys, partOf)) {
-    const part = intactSummaries(await store.get(name))
-    if (removed.filter((key) => part.delete(key)).length > 0) await store.put(Object.fromEntries(part), name)
+  for (const [bucket, removed] of groupByBucket(keys)) {
+    const stored = intactSummaries(await store.get(bucket))
+    const { size } = stored
+    for (const key of removed) stored.delete(key)
+    if (stored.size === 0) await store.delete(bucket)
+    else if (stored.size < size) await store.put(Object.fromEntries(stored), bucket)
   }
 }
 

@@ -17,7 +17,7 @@ import {
   writeInTransaction,
 } from '../../../utils/storage/database.ts'
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
-import { putSummary } from '../../../utils/storage/summaries.ts'
+import { putSummaries } from '../../../utils/storage/summaries.ts'
 
 /** Functions that read and write stored data in unit tests. */
 
@@ -100,7 +100,9 @@ export async function storeRecord(
 
 /** Stores the summary of a cell. */
 export const storeSummary = (summary: CellSummary): Promise<void> =>
-  writeInTransaction(['cells'], (transaction) => putSummary(transaction, queryKey(summary.query), summary))
+  writeInTransaction(['cells'], (transaction) =>
+    putSummaries(transaction, new Map([[queryKey(summary.query), summary]])),
+  )
 
 /** Writes any value into a store of the database. */
 export const storeRawEntry = (store: StoreName, key: string | PageKey, value: unknown): Promise<unknown> =>
