@@ -23,11 +23,13 @@ export default defineConfig<{ quick: boolean }>({
       timeout: 40 * MINUTE,
       use: { quick: false, ...limits },
     },
+    // One worker: in parallel, these tests could exceed their short timeout.
     {
       name: 'stress-quick',
       testDir: 'tests/stress',
       grep: /@quick/,
       timeout: 5 * MINUTE,
+      workers: 1,
       use: { quick: true, ...limits },
     },
     { name: 'soak', testDir: 'tests/stress', testMatch: 'soak.spec.ts', timeout: 80 * MINUTE },

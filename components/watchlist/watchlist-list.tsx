@@ -43,7 +43,7 @@ export function WatchlistList({
   const now = app.clock.now.value
   const chainNames = app.chainNames.value
   const progressOf = ({ cells }: WalletView): CellProgress[] => cells.map(refresh.cellProgress)
-  const moves = useMemo(() => (isOwnOrder ? movesOf(sections) : new Map()), [sections, isOwnOrder])
+  const moves = useMemo((): Moves => (isOwnOrder ? movesOf(sections) : new Map()), [sections, isOwnOrder])
   const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
     const before = moves.get(wallet.address)?.[direction]
     if (before !== undefined) void watchlist.moveWallet(wallet.address, before)

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { readSummaries } from '../../../utils/storage/summaries.ts'
 import {
   reset,
   storeChoice,
@@ -29,7 +30,10 @@ async function saveWallet(number: number): Promise<void> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-beforeEach(reset)
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
 
 describe('eviction', () => {
   test('keeps 500 wallets and removes the least recently written one, with its pages', async () => {
@@ -112,4 +116,36 @@ describe('watched wallets', () => {
     await saveWallet(502)
     expect(await storedRecordKeys()).toHaveLength(502)
   })
+})
+
+/** Rejects each transaction that puts something, until a transaction that only deletes has ended. */
+function fillStorage(): void {
+  const storage = { isFull: true }
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...values) {
+    const started = transaction.apply(this, values)
+    if (values[1] === 'readwrite')
+      started.addEventListener('complete', () => {
+        storage.isFull = false
+      })
+    return started
+  })
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (storage.isFull) throw new DOMException('the disk is full', 'QuotaExceededError')
+    return put.apply(this, values)
+  })
+}
+
+test('full storage is freed although the bucket of the removed summaries has others', async () => {
+  await storeChoice(
+    'watchlist',
+    watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })]),
+  )
+  await saveWallet(1)
+  await saveWallet(2)
+  fillStorage()
+  await saveWallet(3)
+  expect(await storedRecordKeys()).toEqual([queryKey(queryOf(1)), queryKey(queryOf(3))])
+  expect([...(await readSummaries()).keys()]).toEqual([queryKey(queryOf(1)), queryKey(queryOf(3))])
 })

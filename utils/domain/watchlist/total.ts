@@ -75,7 +75,7 @@ function addFigures(total: CellsTotal, { totals, startedAt, updatedAt }: CellFig
   total.tokensInOtherCurrency += totals.otherCurrency
   total.oldestReadAt = earlier(total.oldestReadAt, startedAt)
   total.newestReadAt = later(total.newestReadAt, updatedAt)
-  total.lookAlikeSum = addTexts(total.lookAlikeSum, totals.lookAlikeSum)
+  total.lookAlikeSum = addDecimalTexts(total.lookAlikeSum, totals.lookAlikeSum)
 }
 
 /**
@@ -89,7 +89,7 @@ export function addTotals(totals: readonly CellsTotal[], currency: Currency): Ce
     for (const name of ADDED) total[name] += part[name]
     for (const name of LISTS) total[name].push(...part[name])
     if (part.sum !== null) sum = addDecimals(sum, toDecimal(part.sum))
-    total.lookAlikeSum = addTexts(total.lookAlikeSum, part.lookAlikeSum)
+    total.lookAlikeSum = addDecimalTexts(total.lookAlikeSum, part.lookAlikeSum)
     total.oldestReadAt = earlier(total.oldestReadAt, part.oldestReadAt)
     total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
   }
@@ -97,7 +97,7 @@ export function addTotals(totals: readonly CellsTotal[], currency: Currency): Ce
   return total
 }
 
-const addTexts = (a: string, b: string): string =>
+const addDecimalTexts = (a: string, b: string): string =>
   b === '0' ? a : decimalToText(addDecimals(toDecimal(a), toDecimal(b)))
 
 const earlier = (a: number | null, b: number | null): number | null =>

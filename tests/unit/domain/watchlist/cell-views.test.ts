@@ -11,6 +11,17 @@ const view = (summaries: CellSummary[], settings = settingsWith()) =>
   createCellViews(summariesOf(summaries), settings, [])(CELL)
 
 describe('a cell', () => {
+  test('has one view, which differs from that of another chain', () => {
+    const viewOf = createCellViews(
+      summariesOf([summaryWith(1, '5'), summaryWith(1, '7', { query: { chainId: '1' } })]),
+      settingsWith(),
+      [],
+    )
+    expect(viewOf(CELL)).toBe(viewOf({ ...CELL, address: CELL.address.toLowerCase() }))
+    expect(viewOf(CELL).value).toBe('5')
+    expect(viewOf({ ...CELL, chainId: '1' }).value).toBe('7')
+  })
+
   test('without a summary has the status "neverRead"', () => {
     expect(view([])).toMatchObject({ status: 'neverRead', value: null, figures: null, failure: null })
   })

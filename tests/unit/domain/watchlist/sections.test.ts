@@ -74,6 +74,15 @@ describe('the home screen', () => {
     ]
     expect(layout(view(list, summaries))[0]?.[1]).toEqual(expected)
   })
+
+  test('sorts values with different numbers of digits, and equal values by name', () => {
+    const sums = ['9.99', '10', '0.000001', '10.0', null, '0']
+    const list = watchlistOf(sums.map((_, index) => watchedWallet(index)))
+    const summaries = sums.map((sum, index) => summaryWith(index, sum))
+    expect(layout(view(list, summaries))[0]?.[1]).toEqual(
+      [1, 3, 0, 2, 5, 4].map((number) => `Wallet ${number}`),
+    )
+  })
 })
 
 describe('the search', () => {
