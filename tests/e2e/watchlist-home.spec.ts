@@ -93,7 +93,9 @@ for (const [kind, length] of [
   })
 }
 
-test('a list of 60 wallets renders only the rows near the visible ones', async ({ setup }) => {
+test('a list of 60 wallets renders only the rows near the visible ones, and the first one of a group below', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const wallets = Array.from({ length: 60 }, (_, index) =>
     watched(
@@ -107,7 +109,12 @@ test('a list of 60 wallets renders only the rows near the visible ones', async (
   await storeWatchlist(setup.worker, { groups: [GROUP], wallets, order: 'name' })
   const popup = await setup.popupPage()
   await expectState(popup, 'watchlist')
-  expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(40)
+  const rowsBelow = popup.getByTestId('watchlist').nth(1).getByTestId('watched-wallet')
+  await expect(rowsBelow).toHaveCount(1)
+  expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(20)
+  await part(popup, 'body').evaluate((element) => element.scrollTo(0, 2_000))
+  await expect(walletRow(popup, 'Wallet 012')).toBeInViewport()
+  await part(popup, 'body').evaluate((element) => element.scrollTo(0, 0))
   await addressField(popup).press('ArrowDown')
   await expect(walletRow(popup, 'Wallet 001')).toBeFocused()
   await popup.keyboard.press('End')
