@@ -138,8 +138,9 @@ function patchStores(prototype: object, names: readonly string[]): void {
   for (const name of names) {
     const real = methods[name]
     if (!real) continue
-    methods[name] = function (this: { name: string }, ...args: unknown[]) {
-      if (REMOVALS.includes(name)) recordRemoval()
+    methods[name] = function (this: { name: string; transaction?: IDBTransaction }, ...args: unknown[]) {
+      // An aborted transaction frees nothing.
+      if (REMOVALS.includes(name)) this.transaction?.addEventListener('complete', recordRemoval)
       const error = record(`indexedDB.${name} ${this.name}`, WRITES.includes(name))
       const request = real.apply(this, args) as IDBRequest
       return error ? failRequest(request, error) : request
