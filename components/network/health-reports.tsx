@@ -24,14 +24,16 @@ interface HealthReportsProps {
   state: HealthState
   profile: Profile
   clock: Clock
+  /** Inside a card row, which already has padding. */
+  isNested?: boolean
 }
 
 /** The last health reports of both interfaces (API 2.6) as card rows, and a button to check again. */
-export function HealthReports({ state, profile, clock }: HealthReportsProps) {
+export function HealthReports({ state, profile, clock, isNested }: HealthReportsProps) {
   const { health, isChecking, failure, check } = state
   const addresses: Record<InterfaceName, string> = { data: profile.dataUrl, metrics: profile.metricsUrl }
   return (
-    <div data-testid="health">
+    <div class={isNested ? styles.nested : ''} data-testid="health">
       {INTERFACES.map((name) => (
         <CardRow key={name}>
           <Interface

@@ -52,7 +52,7 @@ function Diagnostics({ options: { app, requests }, profile }: { options: Options
       <CardRow>
         <h3>{i18n.t('options.health.title')}</h3>
         <p class={styles.explanation}>{i18n.t('options.health.explanation')}</p>
-        <HealthReports state={health} profile={profile} clock={app.clock} />
+        <HealthReports state={health} profile={profile} clock={app.clock} isNested />
       </CardRow>
       <CardRow>
         <div class={styles.heading}>

@@ -1,8 +1,7 @@
 import { compareTexts } from '../text.ts'
+import { MAX_ALLOCATION_TOKENS } from './summary.ts'
 import type { AllocationPart, CellView } from './view.ts'
 
-/** The highest number of tokens that have their own part. The allocation bar has a color for each. */
-export const MAX_ALLOCATION_TOKENS = 5
 /** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
 

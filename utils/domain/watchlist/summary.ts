@@ -11,6 +11,9 @@ import type { HiddenTokens } from '../token-overrides.ts'
 import type { Totals } from '../totals.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
+/** The highest number of tokens in an allocation. The allocation bar has a color for each. */
+export const MAX_ALLOCATION_TOKENS = 5
+
 /** A counted token of a cell with its value, for the allocation. */
 export interface CellToken {
   /** In lower case; empty for the native token. */
@@ -33,7 +36,7 @@ export interface CellFigures {
   tokens: number
   /** The number of requests for the pages that were read. */
   requests: number
-  /** The most valuable counted tokens. */
+  /** The most valuable counted tokens, as many as the allocation of a single cell shows. */
   topTokens: CellToken[]
 }
 
@@ -92,9 +95,6 @@ const isError = (value: unknown): boolean =>
   isObject<Failure>(value.failure) &&
   typeof value.failure.kind === 'string'
 
-/** As many as the allocation of a single cell shows. The home screen reads the summaries of all cells. */
-const MAX_TOP_TOKENS = 5
-
 /**
  * The summary of a record.
  * @param tokens all tokens of the displayed snapshot; needed only if the user hides or does not count some
@@ -138,5 +138,5 @@ function topTokensOf(rows: readonly Token[], { currency }: WalletQuery): CellTok
       const value = Number(decimalToText(valuation.value))
       return [{ contract: contractKey(token), symbol: token.symbol, value }]
     })
-    .slice(0, MAX_TOP_TOKENS)
+    .slice(0, MAX_ALLOCATION_TOKENS)
 }

@@ -3,7 +3,7 @@ import '../../support/browser-environment.ts'
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { AllocationBar } from '../../../../components/ui/allocation-bar.tsx'
-import { MAX_ALLOCATION_TOKENS } from '../../../../utils/domain/watchlist/allocation.ts'
+import { MAX_ALLOCATION_TOKENS } from '../../../../utils/domain/watchlist/summary.ts'
 
 test('the bar of an allocation has a color for each token and another one for the other tokens', () => {
   const parts = Array.from({ length: MAX_ALLOCATION_TOKENS + 1 }, (_, index) => {
