@@ -1,7 +1,11 @@
 import { i18n } from '#i18n'
-import type { RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { RunCost, RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
+
+/** The share of cells that a run has read, from 0 to 1; undefined if there is no run. */
+export const progressShare = (progress: RunProgress | null): number | undefined =>
+  progress && progress.cells > 0 ? progress.done / progress.cells : undefined
 
 /** For example "12 requests, about 2s". */
 export function costText({ requests, atLeast, durationMs }: RunCost): string {

@@ -19,7 +19,6 @@ export interface AllChainsState {
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests each chain whose values are old. */
   open(address: string, chainIds: readonly string[]): Promise<void>
-  refresh(): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -92,9 +91,6 @@ export function createAllChainsState(app: AppState, source: WalletSource): AllCh
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
-    refresh: async () => {
-      await Promise.all(chains.peek().map(({ wallet }) => wallet.sync('refresh')))
-    },
     close,
   }
 }
