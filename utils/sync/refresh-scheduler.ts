@@ -5,7 +5,12 @@ import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
-import { affectsAll, queriesLeft, type SummaryLookup } from '../domain/watchlist/refresh-progress.ts'
+import {
+  affectsAll,
+  queriesLeft,
+  queryProgress,
+  type SummaryLookup,
+} from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
 
 const STORAGE_RETRY_MS = 1_000
@@ -53,6 +58,8 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   const finished = new Set<string>()
   /** Counts the calls of `proceed`, so that only the last one fills the queue. */
   let calls = 0
+  /** Counts the calls of `stopReading`, so that no read starts after it. */
+  let stops = 0
 
   async function proceed(): Promise<void> {
     calls += 1
@@ -78,16 +85,27 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     const key = queryKey(query)
     reading.set(key, query)
     try {
-      const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
-      limitParallelReads(query.dataUrl)
-      finished.add(keyInRun(run, query))
-      if (!outcome.ok) await handleFailure(run, key, outcome.failure)
+      if (await isStillLeft(run, query)) await requestCell(run, query)
     } finally {
       reading.delete(key)
     }
     // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still
     // reading them, or if a pause emptied the queue.
     if (queue.size === 0 && reading.size === 0) await proceed()
+  }
+
+  /** Whether a queued cell must still be read. The popup may have read it in between. */
+  async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
+    const stopsBefore = stops
+    const summaryOf = await deps.loadSummaries([query])
+    return stops === stopsBefore && queryProgress(run, query, summaryOf) === 'left'
+  }
+
+  async function requestCell(run: RefreshRun, query: WalletQuery): Promise<void> {
+    const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
+    limitParallelReads(query.dataUrl)
+    finished.add(keyInRun(run, query))
+    if (!outcome.ok) await handleFailure(run, queryKey(query), outcome.failure)
   }
 
   /**
@@ -137,6 +155,7 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   async function stopReading(): Promise<void> {
+    stops += 1
     queue.clear()
     await Promise.all([...reading.values()].map((query) => deps.stopSync(query)))
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { sleep } from '../../../utils/domain/sleep.ts'
 import type { SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -22,6 +23,7 @@ function setUp(count: number) {
   const stopped: WalletQuery[] = []
   const waiting: { query: WalletQuery; resolve: (outcome: Outcome<void>) => void }[] = []
   let units: number | null = null
+  let onLoad = () => {}
   const scheduler = createRefreshScheduler({
     readRun: async () => run,
     changeRun: async (id, change) => {
@@ -29,7 +31,10 @@ function setUp(count: number) {
       run = change(run)
       return run
     },
-    loadSummaries: async () => (query) => summaries.get(queryKey(query)),
+    loadSummaries: async () => {
+      onLoad()
+      return (query) => summaries.get(queryKey(query))
+    },
     syncWallet: (request) => {
       requests.push(request)
       const { promise, resolve } = Promise.withResolvers<Outcome<void>>()
@@ -51,7 +56,15 @@ function setUp(count: number) {
       ...change,
     })
   return {
-    scheduler,
+    scheduler: {
+      ...scheduler,
+      /** Also waits until the first cells are requested. */
+      proceed: async () => {
+        await scheduler.proceed()
+        await sleep(0)
+      },
+    },
+    store,
     requests,
     statuses,
     stopped,
@@ -61,6 +74,10 @@ function setUp(count: number) {
     },
     limitUnits: (next: number | null) => {
       units = next
+    },
+    /** Calls the function whenever summaries are loaded. */
+    whenLoading: (next: () => void) => {
+      onLoad = next
     },
     inFlight: () => waiting.length,
     /** Completes the oldest request, and stores its summary as the reader does. */
@@ -99,6 +116,32 @@ describe('a refresh run', () => {
     expect(new Set(fixture.requests.map(({ query }) => query.address)).size).toBe(10)
     expect(fixture.requests).toHaveLength(10)
     expect(fixture.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
+  })
+
+  test('does not request a queued cell that the popup has read in between', async () => {
+    fixture = setUp(6)
+    const [, , , , fifth, sixth] = queriesOf(6)
+    await fixture.scheduler.proceed()
+    if (!fifth || !sixth) throw new Error('the run has six queries')
+    fixture.store(fifth)
+    fixture.store(sixth, { lastError: { failure: { kind: 'timeout' }, at: 16_000 } })
+    for (let answered = 0; answered < 4; answered += 1) fixture.answer()
+    await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
+    expect(fixture.requests).toHaveLength(4)
+  })
+
+  test('requests no cell whose turn comes while the user stops the reads', async () => {
+    fixture = setUp(5)
+    await fixture.scheduler.proceed()
+    const running = fixture.run()
+    fixture.whenLoading(() => {
+      fixture.setRun(running && { ...running, status: { kind: 'stopped', at: 17_000 } })
+      void fixture.scheduler.stopReading()
+    })
+    fixture.answer()
+    await sleep(0)
+    expect(fixture.stopped.length).toBeGreaterThan(0)
+    expect(fixture.requests).toHaveLength(4)
   })
 
   test('waits after a 429, then continues with the remaining cells', async () => {
