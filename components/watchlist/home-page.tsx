@@ -15,8 +15,8 @@ import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshOrLine } from './refresh-line.tsx'
-import { progressShare } from './refresh-text.ts'
-import { useRefresh } from './use-refresh.ts'
+import { labelWithCost, progressShare } from './refresh-text.ts'
+import { ALL_WALLETS, scopeKey, useRefresh } from './use-refresh.ts'
 import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
@@ -44,7 +44,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
   const nameOf = ({ address }: CellView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
-  useRefreshKey(() => control.request({ kind: 'all' }))
+  useRefreshKey(() => control.request(ALL_WALLETS))
   return (
     <>
       {!hasSearch && (
@@ -57,8 +57,12 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
                 <IconButton
                   icon="refresh"
                   label={i18n.t('watchlist.refresh.all')}
+                  title={labelWithCost(
+                    i18n.t('watchlist.refresh.all'),
+                    control.costs.value.get(scopeKey(ALL_WALLETS)),
+                  )}
                   loading={isActive}
-                  onClick={() => control.request({ kind: 'all' })}
+                  onClick={() => control.request(ALL_WALLETS)}
                   testId="refresh"
                 />
                 <Menu

@@ -24,14 +24,17 @@ export interface RefreshControl {
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
 
-const ALL: RefreshScope = { kind: 'all' }
+export const ALL_WALLETS: RefreshScope = { kind: 'all' }
 
 /**
  * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
  * So the cost that decides whether to ask for a confirmation is computed before the click if possible.
  * @param scope the refresh whose cost is always known
  */
-export function useRefresh({ refresh, view }: WatchlistState, scope: RefreshScope = ALL): RefreshControl {
+export function useRefresh(
+  { refresh, view }: WatchlistState,
+  scope: RefreshScope = ALL_WALLETS,
+): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
