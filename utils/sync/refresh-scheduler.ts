@@ -4,7 +4,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
+import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
 import {
   affectsAll,
   queriesLeft,
@@ -24,8 +24,8 @@ export interface SchedulerDeps {
   loadSummaries(queries: readonly WalletQuery[]): Promise<SummaryLookup>
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
-  /** Compute units that the service still accepts in this minute; null if this is unknown. */
-  remainingUnits(dataUrl: string): number | null
+  /** The balance requests that the service still accepts in this minute; null if this is unknown. */
+  remainingRequests(dataUrl: string): number | null
   /** The current time in ms. */
   now(): number
   /** Called with a run whose status the scheduler may have changed. */
@@ -149,8 +149,8 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
 
   /** Limits the parallel reads to the requests that the rate limit still allows, but not below one read. */
   function limitParallelReads(dataUrl: string | undefined): void {
-    const units = dataUrl === undefined ? null : deps.remainingUnits(dataUrl)
-    const allowed = units === null ? PARALLEL_CELLS : Math.floor(units / UNITS_PER_BALANCE_REQUEST)
+    const remaining = dataUrl === undefined ? null : deps.remainingRequests(dataUrl)
+    const allowed = remaining ?? PARALLEL_CELLS
     queue.concurrency = Math.min(PARALLEL_CELLS, Math.max(1, allowed))
   }
 

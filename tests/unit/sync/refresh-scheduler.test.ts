@@ -22,7 +22,7 @@ function setUp(count: number) {
   const statuses: string[] = []
   const stopped: WalletQuery[] = []
   const waiting: { query: WalletQuery; resolve: (outcome: Outcome<void>) => void }[] = []
-  let units: number | null = null
+  let remaining: number | null = null
   let onLoad = () => {}
   const scheduler = createRefreshScheduler({
     readRun: async () => run,
@@ -45,7 +45,7 @@ function setUp(count: number) {
       stopped.push(query)
       return succeed(undefined)
     },
-    remainingUnits: () => units,
+    remainingRequests: () => remaining,
     now: () => 20_000,
     onStatus: ({ status }) => statuses.push(status.kind),
   })
@@ -72,8 +72,8 @@ function setUp(count: number) {
     setRun: (next: RefreshRun | null) => {
       run = next
     },
-    limitUnits: (next: number | null) => {
-      units = next
+    limitRequests: (next: number | null) => {
+      remaining = next
     },
     /** Calls the function whenever summaries are loaded. */
     whenLoading: (next: () => void) => {
@@ -274,14 +274,14 @@ describe('a refresh run', () => {
   })
 
   test('reads fewer cells at a time when the service accepts only a few more requests', async () => {
-    fixture.limitUnits(45)
+    fixture.limitRequests(2)
     await fixture.scheduler.proceed()
     expect(fixture.inFlight()).toBe(2)
-    fixture.limitUnits(0)
+    fixture.limitRequests(0)
     fixture.answer()
     await eventually(() => expect(fixture.requests.length).toBeGreaterThanOrEqual(2))
     expect(fixture.inFlight()).toBe(1)
-    fixture.limitUnits(6_000)
+    fixture.limitRequests(300)
     fixture.answer()
     await eventually(() => expect(fixture.inFlight()).toBe(4))
   })

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { COMPUTE_UNITS } from '../../domain/compute-units.ts'
 import { type Outcome, succeed } from '../../domain/outcome.ts'
-import { UNITS_PER_MINUTE } from '../../domain/refresh-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { type Cell, cellKey } from '../../domain/watchlist/cell.ts'
 import type { CellViews } from '../../domain/watchlist/cell-views.ts'
@@ -110,7 +110,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
 
   async function estimate(scope: RefreshScope): Promise<RunCost> {
     const cells = untracked(() => cellsInScope(watchlist.value, viewOf, scope, Date.now()))
-    return runCost(cells, await readUnitsPerMinute(settings.peek()))
+    return runCost(cells, await readUnits(settings.peek()))
   }
 
   /** Requests the host permission, before anything is awaited, and then sends a command. */
@@ -144,11 +144,13 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   }
 }
 
-/** The rate limit in compute units that the service stated last, else AvaCloud's published limit. */
-async function readUnitsPerMinute({ profile }: Settings): Promise<number> {
+/** What the service counts and accepts: the limit that it stated last, else the published one. */
+async function readUnits({ profile }: Settings): Promise<{ perRequest: number; perMinute: number }> {
+  const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   const { limits } = await readRequestLog()
   const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit
-  if (stated && /^\d{1,12}$/.test(stated)) return Number(stated)
+  if (stated && /^\d{1,12}$/.test(stated)) return { perRequest, perMinute: Number(stated) }
   const apiKey = await sendCommand('getApiKeyState', undefined)
-  return apiKey.ok && apiKey.value?.isInUse ? UNITS_PER_MINUTE.keyed : UNITS_PER_MINUTE.keyless
+  const isKeyed = apiKey.ok && apiKey.value?.isInUse
+  return { perRequest, perMinute: isKeyed ? perMinute.keyed : perMinute.keyless }
 }
