@@ -24,7 +24,10 @@ export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')
   const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
-  const removal = useMemo(() => createRemovalState(app), [])
+  const removal = useMemo(
+    () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isPrivate: app.isPrivate }),
+    [],
+  )
   useWalletQuery(wallet, form.query, app.clock)
   const query = wallet.displayedQuery.value
   return (

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
-import { computeUnits, type RefreshCost, UNITS_PER_MINUTE } from '../../utils/domain/refresh-cost.ts'
+import { COMPUTE_UNITS } from '../../utils/domain/compute-units.ts'
+import { computeUnits, type RefreshCost } from '../../utils/domain/refresh-cost.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
@@ -9,7 +10,7 @@ export function RefreshCostText({ cost, profile }: { cost: RefreshCost | null; p
     <div data-testid="cost">
       <h3>{i18n.t('options.requests.cost')}</h3>
       <p>{cost ? requestText(cost) : i18n.t('options.requests.noCost')}</p>
-      {cost && profile.id === 'avacloud' && <p data-testid="units">{unitText(cost)}</p>}
+      {cost && profile.id === 'avacloud' && <p data-testid="units">{unitText(cost, profile)}</p>}
     </div>
   )
 }
@@ -21,9 +22,9 @@ function requestText({ balances, figures, atLeast }: RefreshCost): string {
   ])
 }
 
-function unitText(cost: RefreshCost): string {
-  const { data, metrics } = computeUnits(cost)
-  const { keyless, keyed, metrics: limit } = UNITS_PER_MINUTE
+function unitText(cost: RefreshCost, { id }: Profile): string {
+  const { data, metrics } = computeUnits(cost, COMPUTE_UNITS[id])
+  const { keyless, keyed, metrics: limit } = COMPUTE_UNITS[id].perMinute
   return i18n.t('options.requests.units', [
     formatCount(data),
     formatCount(keyless),

@@ -5,8 +5,10 @@ import styles from './icon-button.module.css'
 
 interface Appearance {
   icon: IconName
-  /** The accessible name and the `title`. */
+  /** The accessible name, and the `title` unless there is another one. */
   label: string
+  /** A longer `title`, which is also the accessible description. */
+  title?: string | undefined
   /** `small`: 24 px, for lines of text, with a target area of 32 px. */
   size?: 'normal' | 'small' | undefined
   testId?: string | undefined
@@ -30,7 +32,15 @@ export interface IconButtonProps extends Appearance {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, label, size, onClick, loading, ...props }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  title = label,
+  size,
+  onClick,
+  loading,
+  ...props
+}: IconButtonProps) {
   const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
   return (
     <button
@@ -45,7 +55,7 @@ export function IconButton({ icon, label, size, onClick, loading, ...props }: Ic
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       aria-label={label}
-      title={label}
+      title={title}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-controls={controls}
@@ -65,14 +75,14 @@ export interface IconLinkProps extends Appearance {
 }
 
 /** A link that shows only an icon. */
-export function IconLink({ icon, label, size, href, newTab, testId }: IconLinkProps) {
+export function IconLink({ icon, label, title = label, size, href, newTab, testId }: IconLinkProps) {
   return (
     <a
       class={classOf(size)}
       href={href}
       {...targetOf(newTab)}
       aria-label={label}
-      title={label}
+      title={title}
       data-testid={testId}
     >
       <Icon name={icon} size={size === 'small' ? 14 : 16} />

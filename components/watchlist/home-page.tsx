@@ -14,8 +14,9 @@ import { GroupMenu } from './group-menu.tsx'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { RefreshDialog } from './refresh-dialog.tsx'
-import { RefreshLine } from './refresh-line.tsx'
-import { useRefresh } from './use-refresh.ts'
+import { RefreshOrLine } from './refresh-line.tsx'
+import { labelWithCost, progressShare } from './refresh-text.ts'
+import { ALL_WALLETS, scopeKey, useRefresh } from './use-refresh.ts'
 import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
@@ -43,7 +44,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
   const nameOf = ({ address }: CellView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
-  useRefreshKey(() => control.request({ kind: 'all' }))
+  useRefreshKey(() => control.request(ALL_WALLETS))
   return (
     <>
       {!hasSearch && (
@@ -56,8 +57,12 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
                 <IconButton
                   icon="refresh"
                   label={i18n.t('watchlist.refresh.all')}
+                  title={labelWithCost(
+                    i18n.t('watchlist.refresh.all'),
+                    control.costs.value.get(scopeKey(ALL_WALLETS)),
+                  )}
                   loading={isActive}
-                  onClick={() => control.request({ kind: 'all' })}
+                  onClick={() => control.request(ALL_WALLETS)}
                   testId="refresh"
                 />
                 <Menu
@@ -69,23 +74,24 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
               </>
             }
           >
-            <div class={styles.lines}>
-              {/* The hidden line keeps its height during a refresh, so that the layout does not shift. */}
-              <span class={isActive ? styles.covered : ''}>
-                <CellsLine
-                  total={total}
-                  unit="balances"
-                  filtersSpam={app.settings.value.filterSpam}
-                  clock={app.clock}
-                  onOpen={() => {
-                    isBreakdownOpen.value = true
-                  }}
-                />
-              </span>
-              {isActive && <RefreshLine refresh={refresh} now={now} />}
-            </div>
+            <RefreshOrLine refresh={refresh} now={now}>
+              <CellsLine
+                total={total}
+                unit="balances"
+                filtersSpam={app.settings.value.filterSpam}
+                clock={app.clock}
+                onOpen={() => {
+                  isBreakdownOpen.value = true
+                }}
+              />
+            </RefreshOrLine>
           </WatchlistHero>
-          <ProgressLine active={isActive} value={shareOf(refresh.progress.value)} bare testId="progress" />
+          <ProgressLine
+            active={isActive}
+            value={progressShare(refresh.progress.value)}
+            bare
+            testId="progress"
+          />
         </>
       )}
       <div class={styles.list}>
@@ -122,9 +128,6 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
     </>
   )
 }
-
-const shareOf = (progress: { cells: number; done: number } | null): number | undefined =>
-  progress && progress.cells > 0 ? progress.done / progress.cells : undefined
 
 /** Restores the focused row and the scroll position that the user left. */
 function useListPosition(scroller: RefObject<HTMLElement | null>, position: ListPosition): void {

@@ -15,6 +15,21 @@ export interface RefreshLineProps {
   now: number
 }
 
+/** Shows the progress of an active refresh instead of another line, which keeps its height. */
+export function RefreshOrLine({
+  refresh,
+  now,
+  children,
+}: RefreshLineProps & { children: ComponentChildren }) {
+  const isActive = refresh.isActive.value
+  return (
+    <div class={styles.lines}>
+      <span class={isActive ? styles.covered : ''}>{children}</span>
+      {isActive && <RefreshLine refresh={refresh} now={now} />}
+    </div>
+  )
+}
+
 /** The progress of a refresh, with buttons to pause, continue and stop it. */
 export function RefreshLine({ refresh, now }: RefreshLineProps) {
   const status = refresh.status.value

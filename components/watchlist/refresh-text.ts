@@ -1,7 +1,23 @@
 import { i18n } from '#i18n'
-import type { RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { RunCost, RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
+
+/** The share of cells that a run has read, from 0 to 1; undefined if there is no run. */
+export const progressShare = (progress: RunProgress | null): number | undefined =>
+  progress && progress.cells > 0 ? progress.done / progress.cells : undefined
+
+/** The cost of a refresh, or that it has nothing to read; undefined until the cost is known. */
+export function costDetail(cost: RunCost | undefined): string | undefined {
+  if (!cost) return undefined
+  return cost.cells === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
+}
+
+/** The label of a refresh with its cost if that is known, for a `title`. */
+export function labelWithCost(label: string, cost: RunCost | undefined): string {
+  const detail = costDetail(cost)
+  return detail === undefined ? label : i18n.t('watchlist.refresh.withCost', [label, detail])
+}
 
 /** For example "12 requests, about 2s". */
 export function costText({ requests, atLeast, durationMs }: RunCost): string {

@@ -24,13 +24,17 @@ export interface RefreshControl {
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
 
-const ALL: RefreshScope = { kind: 'all' }
+export const ALL_WALLETS: RefreshScope = { kind: 'all' }
 
 /**
  * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
  * So the cost that decides whether to ask for a confirmation is computed before the click if possible.
+ * @param scope the refresh whose cost is always known
  */
-export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
+export function useRefresh(
+  { refresh, view }: WatchlistState,
+  scope: RefreshScope = ALL_WALLETS,
+): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
@@ -45,9 +49,7 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
 
   async function computeCosts(): Promise<void> {
     const computed = await Promise.all(
-      [ALL, ...offered.current].map(
-        async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const,
-      ),
+      [scope, ...offered.current].map(async (one) => [scopeKey(one), await refresh.estimate(one)] as const),
     )
     costs.value = new Map(computed)
   }
@@ -57,16 +59,16 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
     return computeCosts()
   }
 
-  async function startOrAsk(scope: RefreshScope, cost: RunCost): Promise<void> {
-    if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope, cost }
-    else await refresh.start(scope)
+  async function startOrAsk(requested: RefreshScope, cost: RunCost): Promise<void> {
+    if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope: requested, cost }
+    else await refresh.start(requested)
   }
 
-  function request(scope: RefreshScope): void {
+  function request(requested: RefreshScope): void {
     if (refresh.isActive.peek()) return
-    const cost = costs.peek().get(scopeKey(scope))
-    if (cost) void startOrAsk(scope, cost)
-    else void refresh.estimate(scope).then((estimated) => startOrAsk(scope, estimated))
+    const cost = costs.peek().get(scopeKey(requested))
+    if (cost) void startOrAsk(requested, cost)
+    else void refresh.estimate(requested).then((estimated) => startOrAsk(requested, estimated))
   }
 
   function confirm(): void {

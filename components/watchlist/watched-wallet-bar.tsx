@@ -41,7 +41,12 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
     <header class={styles.bar}>
       <IconButton icon="back" label={i18n.t('watchlist.back')} onClick={onBack} testId="back" />
       <span class={styles.tools}>
-        <RefreshButton isLoading={isLoading} onRefresh={onRefresh} onStop={onStop} />
+        <RefreshButton
+          isLoading={isLoading}
+          isRefreshing={watchlist.refresh.isActive.value}
+          onRefresh={onRefresh}
+          onStop={onStop}
+        />
         <IconButton
           icon="search"
           label={i18n.t('tokenSearch.open')}

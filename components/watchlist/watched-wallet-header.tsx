@@ -9,6 +9,7 @@ import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { CellsBreakdown } from './cells-breakdown.tsx'
 import { CellsLine } from './cells-line.tsx'
 import { ChainSummary } from './chain-summary.tsx'
+import { RefreshLine, RefreshOrLine } from './refresh-line.tsx'
 import { RenameField } from './rename-field.tsx'
 import styles from './watched-wallet-page.module.css'
 import { CellsSum } from './watchlist-hero.tsx'
@@ -31,7 +32,8 @@ export function WatchedWalletHeader({
   chain,
   isLoading,
 }: WatchedWalletHeaderProps) {
-  const { app } = watchlist
+  const { app, refresh } = watchlist
+  const now = app.clock.now.value
   const isBreakdownOpen = useSignal(false)
   const { address, label, hue, note } = wallet
   return (
@@ -58,20 +60,25 @@ export function WatchedWalletHeader({
         </p>
       )}
       {chain ? (
-        <ChainSummary app={app} chain={chain} />
+        <>
+          <ChainSummary app={app} chain={chain} />
+          {refresh.isActive.value && <RefreshLine refresh={refresh} now={now} />}
+        </>
       ) : (
         <>
           <CellsSum total={total} />
-          <CellsLine
-            total={total}
-            unit="chains"
-            filtersSpam={app.settings.value.filterSpam}
-            clock={app.clock}
-            isUpdating={isLoading}
-            onOpen={() => {
-              isBreakdownOpen.value = true
-            }}
-          />
+          <RefreshOrLine refresh={refresh} now={now}>
+            <CellsLine
+              total={total}
+              unit="chains"
+              filtersSpam={app.settings.value.filterSpam}
+              clock={app.clock}
+              isUpdating={isLoading}
+              onOpen={() => {
+                isBreakdownOpen.value = true
+              }}
+            />
+          </RefreshOrLine>
           <CellsBreakdown
             open={isBreakdownOpen.value}
             onClose={() => {
@@ -82,7 +89,7 @@ export function WatchedWalletHeader({
             filtersSpam={app.settings.value.filterSpam}
             nameOf={() => walletName(wallet)}
             chainNames={app.chainNames.value}
-            now={app.clock.now.value}
+            now={now}
           />
         </>
       )}

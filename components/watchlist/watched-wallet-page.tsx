@@ -11,6 +11,9 @@ import { AllChainsTokens, type WalletOnChain } from './all-chains-tokens.tsx'
 import { ChainChips } from './chain-chips.tsx'
 import { chainChipsOf, pageStatus } from './chain-states.ts'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
+import { RefreshDialog } from './refresh-dialog.tsx'
+import { progressShare } from './refresh-text.ts'
+import { useRefresh } from './use-refresh.ts'
 import { WatchedWalletBar } from './watched-wallet-bar.tsx'
 import { WatchedWalletHeader } from './watched-wallet-header.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -27,7 +30,9 @@ export interface WatchedWalletPageProps {
 /** A watched wallet on all its chains, or on one of them. */
 export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const { watchlist, allChains, address, onBack, onEdit, footer } = props
-  const { app } = watchlist
+  const { app, refresh } = watchlist
+  const control = useRefresh(watchlist, { kind: 'wallet', address })
+  const isRefreshing = refresh.isActive.value
   const format = useAmountFormat()
   const body = useRef<HTMLDivElement>(null)
   const selected = useSignal<string | null>(null)
@@ -35,23 +40,27 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const all = allChains.chains.value
   const shown = all.filter(({ chainId }) => selected.value === null || chainId === selected.value)
   const isLoading = all.some(({ wallet }) => wallet.progress.value !== null)
-  const refresh = () => {
-    if (selected.peek() === null) void allChains.refresh()
+  /** Starts a refresh run of the wallet, or reads only the selected chain. */
+  const refreshShown = () => {
+    if (isRefreshing) return
+    if (selected.peek() === null) control.request({ kind: 'wallet', address })
     else for (const { wallet } of shown) void wallet.sync('refresh')
   }
   const stop = () => {
     for (const { wallet } of all) void wallet.stop()
   }
+  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.cellProgress({ address, chainId }) === null
+  // An active run itself continues after a rate limit.
   useSignalEffect(() => {
     const now = app.clock.now.value
-    for (const { wallet } of allChains.chains.value) wallet.resumeAfterRateLimit(now)
+    for (const { wallet } of allChains.chains.value.filter(isOutsideRun)) wallet.resumeAfterRateLimit(now)
   })
   useWalletKeys({
     isSearchOpen,
     canSearch: all.some(({ wallet }) => wallet.snapshot.value !== null),
     takesCtrlF: true,
     onRefresh: () => {
-      if (!isLoading) refresh()
+      if (!isLoading) refreshShown()
     },
   })
   const view = watchlist.walletView(address)
@@ -67,7 +76,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         isSearchOpen={isSearchOpen}
         onBack={onBack}
         onEdit={onEdit}
-        onRefresh={refresh}
+        onRefresh={refreshShown}
         onStop={stop}
       />
       <div ref={body} class={styles.body} data-testid="body">
@@ -88,8 +97,13 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
             }}
           />
         )}
-        <ProgressLine active={isLoading} bare testId="progress" />
-        <RateLimitNotice app={app} chains={shown} onStop={stop} />
+        <ProgressLine
+          active={isLoading || isRefreshing}
+          value={isRefreshing ? progressShare(refresh.progress.value) : undefined}
+          bare
+          testId="progress"
+        />
+        <RateLimitNotice app={app} chains={shown.filter(isOutsideRun)} onStop={stop} />
         <AllChainsTokens
           key={keyOf(shown)}
           app={app}
@@ -99,6 +113,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
       </div>
       {footer}
+      <RefreshDialog control={control} refresh={refresh} />
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
+import { requestsTo } from './support/log.ts'
 import { expectState, part } from './support/popup-page.ts'
-import { storedChoices } from './support/stored.ts'
+import { readEntries, storedChoices } from './support/stored.ts'
 import { expectRefreshed, section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -140,6 +141,34 @@ test('a refresh can be paused, continued and stopped, and stays paused after the
   await part(again, 'refresh-stop').click()
   await expect(part(again, 'refresh-line')).toHaveCount(0)
   forever.resolve()
+})
+
+test('a wallet is refreshed with at most four reads, also after the popup is closed', async ({ setup }) => {
+  await setup.chooseService()
+  const chainIds = ['43114', '1', '53935', '432204', '779672', '137', '42161', '43113']
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main', { chainIds })] })
+  const popup = await setup.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+  const gate = Promise.withResolvers<void>()
+  setup.service.setFault('listErc20', { until: gate.promise })
+  setup.service.log.length = 0
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'refresh-text')).toContainText('0 of 8')
+  await expect.poll(() => requestsTo(setup.service, 'listErc20').length).toBe(4)
+  await expect(part(popup, 'refresh')).toHaveAttribute('aria-busy', 'true')
+  await popup.keyboard.press('r')
+  const runs = await readEntries(setup.worker, 'refreshRuns')
+  expect(runs).toMatchObject([{ scope: { kind: 'wallet', address: ordinary } }])
+  await popup.close()
+  expect(requestsTo(setup.service, 'listErc20')).toHaveLength(4)
+  gate.resolve()
+  await expect.poll(() => requestsTo(setup.service, 'listErc20').length).toBe(8)
+  const again = await setup.popupPage()
+  await expectRefreshed(again)
+  await walletRow(again, 'Main').click()
+  await expectState(again, 'complete')
+  expect(requestsTo(setup.service, 'listErc20')).toHaveLength(8)
 })
 
 test('a rate limit is shown with a countdown, and the refresh continues automatically', async ({ setup }) => {

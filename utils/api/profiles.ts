@@ -27,3 +27,7 @@ export const CUSTOM: Profile = {
   tpsRoute: 'v1',
   chainsList: false,
 }
+
+/** The kind of the service with this data interface. */
+export const profileIdOf = (dataUrl: string): Profile['id'] =>
+  [LOCAL, AVACLOUD].find((profile) => profile.dataUrl === dataUrl)?.id ?? 'custom'

@@ -15,7 +15,7 @@ import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
 import { createRefreshScheduler } from '../sync/refresh-scheduler.ts'
-import { remainingUnits } from './remaining-units.ts'
+import { remainingRequests } from './remaining-units.ts'
 import { runningReads } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
@@ -29,7 +29,7 @@ const scheduler = createRefreshScheduler({
   loadSummaries: readSummariesOfQueries,
   syncWallet: runningReads.syncWallet,
   stopSync: runningReads.stopSync,
-  remainingUnits,
+  remainingRequests,
   now: Date.now,
   onStatus: (run) => void onStatus(run).catch(() => {}),
 })

@@ -1,3 +1,5 @@
+import { profileIdOf } from '../api/profiles.ts'
+import { COMPUTE_UNITS } from '../domain/compute-units.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 
 /** The last `ratelimit-remaining` header of each origin. */
@@ -10,5 +12,8 @@ export function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
   else remaining.delete(origin)
 }
 
-/** The compute units that an origin still accepts in this minute; null if this is unknown. */
-export const remainingUnits = (url: string): number | null => remaining.get(new URL(url).origin) ?? null
+/** The balance requests that a service still accepts in this minute; null if this is unknown. */
+export function remainingRequests(dataUrl: string): number | null {
+  const units = remaining.get(new URL(dataUrl).origin)
+  return units === undefined ? null : Math.floor(units / COMPUTE_UNITS[profileIdOf(dataUrl)].balances)
+}

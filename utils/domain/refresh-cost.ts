@@ -1,4 +1,5 @@
 import { isEvmChainId } from './chain.ts'
+import type { ComputeUnits } from './compute-units.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { segmentsOf } from './list-segments.ts'
 import { operationOf, type PageProvenance } from './request-record.ts'
@@ -35,16 +36,11 @@ export function refreshCost(
   return { balances: pages + native, figures, atLeast: snapshot.end !== 'complete' }
 }
 
-/** Compute units of a balance request and of a TPS request, as published by AvaCloud. */
-const UNITS = { balances: 20, figures: 100 }
-
-export const computeUnits = ({ balances, figures }: RefreshCost): { data: number; metrics: number } => ({
-  data: balances * UNITS.balances,
-  metrics: figures * UNITS.figures,
+/** The compute units of a refresh for each of the two interfaces. */
+export const computeUnits = (
+  { balances, figures }: RefreshCost,
+  units: ComputeUnits,
+): { data: number; metrics: number } => ({
+  data: balances * units.balances,
+  metrics: figures * units.figures,
 })
-
-/**
- * AvaCloud's published limits in compute units per minute. `keyless` and `keyed` (with a free key) are those
- * of the data interface.
- */
-export const UNITS_PER_MINUTE = { keyless: 6_000, keyed: 8_000, metrics: 8_000 }

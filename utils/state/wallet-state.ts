@@ -98,6 +98,8 @@ export function createWalletState(
     const stored = await loadFirstRows(store, query)
     const loaded = stored && (await loadAllPages(store, stored, wallet.peek()))
     if (!loaded || !isRequested(query)) return
+    if (isReadAgain(wallet.peek(), loaded) && request.peek().status === 'failed')
+      request.value = { status: 'none' }
     wallet.value = loaded
     const key = queryKey(query)
     if (!hasLostPages(loaded) || repaired.has(key)) return
@@ -181,3 +183,7 @@ export function createWalletState(
     clear,
   }
 }
+
+/** Whether the wallet was read without a failure since it was loaded last, for example by a refresh run. */
+const isReadAgain = (before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean =>
+  record.lastError === null && snapshot.startedAt > (before?.snapshot.startedAt ?? 0)

@@ -4,8 +4,13 @@ import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { PARALLEL_CELLS, UNITS_PER_BALANCE_REQUEST } from '../domain/watchlist/refresh-plan.ts'
-import { affectsAll, queriesLeft, type SummaryLookup } from '../domain/watchlist/refresh-progress.ts'
+import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
+import {
+  affectsAll,
+  queriesLeft,
+  queryProgress,
+  type SummaryLookup,
+} from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RunStatus } from '../domain/watchlist/refresh-run.ts'
 
 const STORAGE_RETRY_MS = 1_000
@@ -19,8 +24,8 @@ export interface SchedulerDeps {
   loadSummaries(queries: readonly WalletQuery[]): Promise<SummaryLookup>
   syncWallet(request: SyncRequest): Promise<Outcome<void>>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
-  /** Compute units that the service still accepts in this minute; null if this is unknown. */
-  remainingUnits(dataUrl: string): number | null
+  /** The balance requests that the service still accepts in this minute; null if this is unknown. */
+  remainingRequests(dataUrl: string): number | null
   /** The current time in ms. */
   now(): number
   /** Called with a run whose status the scheduler may have changed. */
@@ -53,6 +58,8 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   const finished = new Set<string>()
   /** Counts the calls of `proceed`, so that only the last one fills the queue. */
   let calls = 0
+  /** Counts the calls of `stopReading`, so that no read starts after it. */
+  let stops = 0
 
   async function proceed(): Promise<void> {
     calls += 1
@@ -78,16 +85,27 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     const key = queryKey(query)
     reading.set(key, query)
     try {
-      const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
-      limitParallelReads(query.dataUrl)
-      finished.add(keyInRun(run, query))
-      if (!outcome.ok) await handleFailure(run, key, outcome.failure)
+      if (await isStillLeft(run, query)) await requestCell(run, query)
     } finally {
       reading.delete(key)
     }
     // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still
     // reading them, or if a pause emptied the queue.
     if (queue.size === 0 && reading.size === 0) await proceed()
+  }
+
+  /** Whether a queued cell must still be read. The popup may have read it in between. */
+  async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
+    const stopsBefore = stops
+    const summaryOf = await deps.loadSummaries([query])
+    return stops === stopsBefore && queryProgress(run, query, summaryOf) === 'left'
+  }
+
+  async function requestCell(run: RefreshRun, query: WalletQuery): Promise<void> {
+    const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
+    limitParallelReads(query.dataUrl)
+    finished.add(keyInRun(run, query))
+    if (!outcome.ok) await handleFailure(run, queryKey(query), outcome.failure)
   }
 
   /**
@@ -131,12 +149,13 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
 
   /** Limits the parallel reads to the requests that the rate limit still allows, but not below one read. */
   function limitParallelReads(dataUrl: string | undefined): void {
-    const units = dataUrl === undefined ? null : deps.remainingUnits(dataUrl)
-    const allowed = units === null ? PARALLEL_CELLS : Math.floor(units / UNITS_PER_BALANCE_REQUEST)
+    const remaining = dataUrl === undefined ? null : deps.remainingRequests(dataUrl)
+    const allowed = remaining ?? PARALLEL_CELLS
     queue.concurrency = Math.min(PARALLEL_CELLS, Math.max(1, allowed))
   }
 
   async function stopReading(): Promise<void> {
+    stops += 1
     queue.clear()
     await Promise.all([...reading.values()].map((query) => deps.stopSync(query)))
   }

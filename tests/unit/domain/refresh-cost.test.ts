@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { COMPUTE_UNITS } from '../../../utils/domain/compute-units.ts'
 import { computeUnits, refreshCost } from '../../../utils/domain/refresh-cost.ts'
 import { NATIVE_URL, requestRecord } from '../support/request-records.ts'
 import { contractOf, snapshotWith, walletQuery } from '../support/wallets.ts'
@@ -45,6 +46,9 @@ describe('the cost of a refresh', () => {
   })
 
   test('is converted to compute units as published by the operator', () => {
-    expect(computeUnits({ balances: 3, figures: 1, atLeast: false })).toEqual({ data: 60, metrics: 100 })
+    expect(computeUnits({ balances: 3, figures: 1, atLeast: false }, COMPUTE_UNITS.avacloud)).toEqual({
+      data: 60,
+      metrics: 100,
+    })
   })
 })

@@ -53,6 +53,17 @@ describe('a failure', () => {
     expect([wallet.failure.value, wallet.status.value]).toEqual([null, 'complete'])
   })
 
+  test('is removed when another read of the wallet succeeds, for example of a refresh run', async () => {
+    service.servePages([1])
+    await wallet.open(QUERY)
+    service.respondWith(() => fail(UNAVAILABLE))
+    await wallet.sync('refresh')
+    service.servePages([1, 2])
+    await service.source.syncWallet({ query: QUERY, intent: 'refresh', requestId: 'run' })
+    await eventually(() => expect(numbersOf(wallet.tokens.value)).toEqual([1, 2]))
+    expect(wallet.failure.value).toBeNull()
+  })
+
   test('of the last request is shown instead of an older, stored one', async () => {
     service.servePages([1])
     await wallet.open(QUERY)

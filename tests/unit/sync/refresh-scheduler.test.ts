@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { sleep } from '../../../utils/domain/sleep.ts'
 import type { SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -21,7 +22,8 @@ function setUp(count: number) {
   const statuses: string[] = []
   const stopped: WalletQuery[] = []
   const waiting: { query: WalletQuery; resolve: (outcome: Outcome<void>) => void }[] = []
-  let units: number | null = null
+  let remaining: number | null = null
+  let onLoad = () => {}
   const scheduler = createRefreshScheduler({
     readRun: async () => run,
     changeRun: async (id, change) => {
@@ -29,7 +31,10 @@ function setUp(count: number) {
       run = change(run)
       return run
     },
-    loadSummaries: async () => (query) => summaries.get(queryKey(query)),
+    loadSummaries: async () => {
+      onLoad()
+      return (query) => summaries.get(queryKey(query))
+    },
     syncWallet: (request) => {
       requests.push(request)
       const { promise, resolve } = Promise.withResolvers<Outcome<void>>()
@@ -40,7 +45,7 @@ function setUp(count: number) {
       stopped.push(query)
       return succeed(undefined)
     },
-    remainingUnits: () => units,
+    remainingRequests: () => remaining,
     now: () => 20_000,
     onStatus: ({ status }) => statuses.push(status.kind),
   })
@@ -51,7 +56,15 @@ function setUp(count: number) {
       ...change,
     })
   return {
-    scheduler,
+    scheduler: {
+      ...scheduler,
+      /** Also waits until the first cells are requested. */
+      proceed: async () => {
+        await scheduler.proceed()
+        await sleep(0)
+      },
+    },
+    store,
     requests,
     statuses,
     stopped,
@@ -59,8 +72,12 @@ function setUp(count: number) {
     setRun: (next: RefreshRun | null) => {
       run = next
     },
-    limitUnits: (next: number | null) => {
-      units = next
+    limitRequests: (next: number | null) => {
+      remaining = next
+    },
+    /** Calls the function whenever summaries are loaded. */
+    whenLoading: (next: () => void) => {
+      onLoad = next
     },
     inFlight: () => waiting.length,
     /** Completes the oldest request, and stores its summary as the reader does. */
@@ -99,6 +116,32 @@ describe('a refresh run', () => {
     expect(new Set(fixture.requests.map(({ query }) => query.address)).size).toBe(10)
     expect(fixture.requests).toHaveLength(10)
     expect(fixture.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
+  })
+
+  test('does not request a queued cell that the popup has read in between', async () => {
+    fixture = setUp(6)
+    const [, , , , fifth, sixth] = queriesOf(6)
+    await fixture.scheduler.proceed()
+    if (!fifth || !sixth) throw new Error('the run has six queries')
+    fixture.store(fifth)
+    fixture.store(sixth, { lastError: { failure: { kind: 'timeout' }, at: 16_000 } })
+    for (let answered = 0; answered < 4; answered += 1) fixture.answer()
+    await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
+    expect(fixture.requests).toHaveLength(4)
+  })
+
+  test('requests no cell whose turn comes while the user stops the reads', async () => {
+    fixture = setUp(5)
+    await fixture.scheduler.proceed()
+    const running = fixture.run()
+    fixture.whenLoading(() => {
+      fixture.setRun(running && { ...running, status: { kind: 'stopped', at: 17_000 } })
+      void fixture.scheduler.stopReading()
+    })
+    fixture.answer()
+    await sleep(0)
+    expect(fixture.stopped.length).toBeGreaterThan(0)
+    expect(fixture.requests).toHaveLength(4)
   })
 
   test('waits after a 429, then continues with the remaining cells', async () => {
@@ -231,14 +274,14 @@ describe('a refresh run', () => {
   })
 
   test('reads fewer cells at a time when the service accepts only a few more requests', async () => {
-    fixture.limitUnits(45)
+    fixture.limitRequests(2)
     await fixture.scheduler.proceed()
     expect(fixture.inFlight()).toBe(2)
-    fixture.limitUnits(0)
+    fixture.limitRequests(0)
     fixture.answer()
     await eventually(() => expect(fixture.requests.length).toBeGreaterThanOrEqual(2))
     expect(fixture.inFlight()).toBe(1)
-    fixture.limitUnits(6_000)
+    fixture.limitRequests(300)
     fixture.answer()
     await eventually(() => expect(fixture.inFlight()).toBe(4))
   })

@@ -53,8 +53,6 @@ function isOlder({ figures }: CellView, now: number): boolean {
   return figures === null || figures.updatedAt > now || now - figures.updatedAt >= HOUR_MS
 }
 
-/** Compute units of a balance request, as published by AvaCloud. */
-export const UNITS_PER_BALANCE_REQUEST = 20
 /** The highest number of cells that are read in parallel. */
 export const PARALLEL_CELLS = 4
 /** The assumed duration of a request. */
@@ -63,11 +61,15 @@ const MINUTE_MS = 60_000
 
 /**
  * The estimated cost of a run. A cell takes as many requests as last time, and a new cell takes one.
- * @param unitsPerMinute the service's rate limit in compute units
+ * @param perRequest the compute units of a balance request
+ * @param perMinute the service's rate limit in compute units
  */
-export function runCost(cells: readonly CellView[], unitsPerMinute: number): RunCost {
+export function runCost(
+  cells: readonly CellView[],
+  { perRequest, perMinute }: { perRequest: number; perMinute: number },
+): RunCost {
   const requests = cells.reduce((sum, { figures }) => sum + Math.max(1, figures?.requests ?? 1), 0)
-  const minutes = Math.ceil((requests * UNITS_PER_BALANCE_REQUEST) / Math.max(1, unitsPerMinute)) - 1
+  const minutes = Math.ceil((requests * perRequest) / Math.max(1, perMinute)) - 1
   const addresses = new Set(cells.map(({ address }) => address.toLowerCase())).size
   return {
     wallets: addresses,

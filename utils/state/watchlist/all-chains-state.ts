@@ -7,6 +7,7 @@ import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
+import { createLimitedSource } from './limited-source.ts'
 
 /** A wallet across several chains. */
 export interface AllChainsState {
@@ -17,9 +18,8 @@ export interface AllChainsState {
   total: ReadonlySignal<CellsTotal>
   /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
-  /** Shows the stored values of a wallet, and requests each chain whose values are old. */
+  /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
-  refresh(): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -30,7 +30,8 @@ interface ChainWallet {
 }
 
 /** Creates the state of a wallet that is shown across all its chains, each with its own status. */
-export function createAllChainsState(app: AppState, source: WalletSource): AllChainsState {
+export function createAllChainsState(app: AppState, walletSource: WalletSource): AllChainsState {
+  const source = createLimitedSource(walletSource)
   const { settings, tokenOverrides, hiddenTokens } = app
   const address = signal<string | null>(null)
   const chains = signal<readonly ChainWallet[]>([])
@@ -46,6 +47,7 @@ export function createAllChainsState(app: AppState, source: WalletSource): AllCh
     const before = address.peek() === shown ? chains.peek() : []
     const removed = chains.peek().filter(({ chainId }) => before.length === 0 || !chainIds.includes(chainId))
     for (const { wallet } of removed) wallet.clear()
+    if (before.length === 0) source.clear()
     const next = chainIds.map(
       (chainId) =>
         before.find((known) => known.chainId === chainId) ?? {
@@ -77,6 +79,7 @@ export function createAllChainsState(app: AppState, source: WalletSource): AllCh
   })
 
   function close(): void {
+    source.clear()
     for (const { wallet } of chains.peek()) wallet.clear()
     address.value = null
     chains.value = []
@@ -92,9 +95,6 @@ export function createAllChainsState(app: AppState, source: WalletSource): AllCh
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
-    refresh: async () => {
-      await Promise.all(chains.peek().map(({ wallet }) => wallet.sync('refresh')))
-    },
     close,
   }
 }

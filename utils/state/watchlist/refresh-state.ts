@@ -1,12 +1,16 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { COMPUTE_UNITS } from '../../domain/compute-units.ts'
 import { type Outcome, succeed } from '../../domain/outcome.ts'
-import { UNITS_PER_MINUTE } from '../../domain/refresh-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { queryKey } from '../../domain/wallet-query.ts'
 import { type Cell, cellKey } from '../../domain/watchlist/cell.ts'
 import type { CellViews } from '../../domain/watchlist/cell-views.ts'
 import { cellsInScope, PARALLEL_CELLS, runCost } from '../../domain/watchlist/refresh-plan.ts'
-import { isActiveRun, queriesLeft, runProgress } from '../../domain/watchlist/refresh-progress.ts'
+import {
+  isActiveRun,
+  queriesLeft,
+  runProgress,
+  type SummaryLookup,
+} from '../../domain/watchlist/refresh-progress.ts'
 import type {
   CellProgress,
   RefreshRun,
@@ -15,7 +19,6 @@ import type {
   RunProgress,
   RunStatus,
 } from '../../domain/watchlist/refresh-run.ts'
-import type { CellSummary } from '../../domain/watchlist/summary.ts'
 import { sendCommand } from '../../send-command.ts'
 import { readSessionId } from '../../storage/browser-session.ts'
 import { readRun, watchRun } from '../../storage/refresh-runs.ts'
@@ -65,22 +68,19 @@ export async function readStoredRun(): Promise<StoredRun> {
 
 interface RefreshDeps {
   app: AppState
-  /** By the key of their query. */
-  summaries: ReadonlySignal<ReadonlyMap<string, CellSummary>>
-  cellViews: ReadonlySignal<CellViews>
+  /** Returns the current summary of a query. */
+  summaryOf: SummaryLookup
+  /** Returns the current view of a cell. */
+  viewOf: CellViews
   stored: StoredRun
 }
 
-export function createRefreshState({ app, summaries, cellViews, stored }: RefreshDeps): RefreshState & {
+export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDeps): RefreshState & {
   stop(): void
 } {
   const { settings, watchlist, isPrivate } = app
   const current = signal(stored)
   const run = computed(() => current.value.run)
-  const summaryOf = computed(() => {
-    const { value: found } = summaries
-    return (query: Parameters<typeof queryKey>[0]) => found.get(queryKey(query))
-  })
   const status = computed((): RefreshStatus => {
     const { run: last, sessionId } = current.value
     if (!last) return null
@@ -89,7 +89,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   })
   const left = computed(() => {
     const { value: last } = run
-    return last && isActiveRun(last) ? queriesLeft(last, summaryOf.value).map(cellKey) : []
+    return last && isActiveRun(last) ? queriesLeft(last, summaryOf).map(cellKey) : []
   })
   const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
 
@@ -109,8 +109,8 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   }
 
   async function estimate(scope: RefreshScope): Promise<RunCost> {
-    const cells = cellsInScope(watchlist.peek(), cellViews.peek(), scope, Date.now())
-    return runCost(cells, await readUnitsPerMinute(settings.peek()))
+    const cells = untracked(() => cellsInScope(watchlist.value, viewOf, scope, Date.now()))
+    return runCost(cells, await readUnits(settings.peek()))
   }
 
   /** Requests the host permission, before anything is awaited, and then sends a command. */
@@ -128,7 +128,7 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
     run,
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
-    progress: computed(() => run.value && runProgress(run.value, summaryOf.value)),
+    progress: computed(() => run.value && runProgress(run.value, summaryOf)),
     cellProgress,
     estimate,
     needsLinkNotice: computed(() => !watchlist.value.hasSeenLinkNotice),
@@ -144,11 +144,13 @@ export function createRefreshState({ app, summaries, cellViews, stored }: Refres
   }
 }
 
-/** The rate limit in compute units that the service stated last, else AvaCloud's published limit. */
-async function readUnitsPerMinute({ profile }: Settings): Promise<number> {
+/** What the service counts and accepts: the limit that it stated last, else the published one. */
+async function readUnits({ profile }: Settings): Promise<{ perRequest: number; perMinute: number }> {
+  const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   const { limits } = await readRequestLog()
   const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit
-  if (stated && /^\d{1,12}$/.test(stated)) return Number(stated)
+  if (stated && /^\d{1,12}$/.test(stated)) return { perRequest, perMinute: Number(stated) }
   const apiKey = await sendCommand('getApiKeyState', undefined)
-  return apiKey.ok && apiKey.value?.isInUse ? UNITS_PER_MINUTE.keyed : UNITS_PER_MINUTE.keyless
+  const isKeyed = apiKey.ok && apiKey.value?.isInUse
+  return { perRequest, perMinute: isKeyed ? perMinute.keyed : perMinute.keyless }
 }

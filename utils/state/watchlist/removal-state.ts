@@ -6,10 +6,9 @@ import {
   withoutGroup,
   withoutWallet,
 } from '../../domain/watchlist/edit.ts'
-import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
+import type { WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { sendCommand } from '../../send-command.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
-import type { AppState } from '../app-state.ts'
 
 /** A removed wallet or group. `index`: its position among the wallets or groups. */
 export type Removed =
@@ -28,23 +27,25 @@ export interface RemovalState {
   dismissRemoved(): void
 }
 
-export function createRemovalState({
-  watchlist,
-  isPrivate,
-}: Pick<AppState, 'watchlist' | 'isPrivate'>): RemovalState {
+interface RemovalDeps {
+  readWatchlist: () => Watchlist
+  isPrivate: boolean
+}
+
+export function createRemovalState({ readWatchlist, isPrivate }: RemovalDeps): RemovalState {
   const removed = signal<Removed | null>(null)
 
   async function removeWallet(address: string): Promise<void> {
-    const { wallets } = watchlist.peek()
-    const wallet = findWallet(watchlist.peek(), address)
+    const watchlist = readWatchlist()
+    const wallet = findWallet(watchlist, address)
     if (!wallet || isPrivate) return
     await changeWatchlist((before) => withoutWallet(before, address))
-    removed.value = { kind: 'wallet', wallet, index: wallets.indexOf(wallet) }
+    removed.value = { kind: 'wallet', wallet, index: watchlist.wallets.indexOf(wallet) }
     await sendCommand('forgetWallet', wallet.address)
   }
 
   async function removeGroup(id: string): Promise<void> {
-    const { wallets, groups } = watchlist.peek()
+    const { wallets, groups } = readWatchlist()
     const group = groups.find((one) => one.id === id)
     if (!group || isPrivate) return
     const addresses = wallets.filter(({ groupId }) => groupId === id).map(({ address }) => address)

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { queryKey } from '../../domain/wallet-query.ts'
 import { createCellViews } from '../../domain/watchlist/cell-views.ts'
 import {
   findGroup,
@@ -74,7 +75,12 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
   const { watchlist, settings, tokenOverrides, isPrivate } = app
   const { summaries } = followed
   const cellViews = computed(() => createCellViews(summaries.value, settings.value, tokenOverrides.value))
-  const refresh = createRefreshState({ app, summaries, cellViews, stored })
+  const refresh = createRefreshState({
+    app,
+    summaryOf: (query) => summaries.value.get(queryKey(query)),
+    viewOf: (cell) => cellViews.value(cell),
+    stored,
+  })
   const search = signal('')
   const view = computed(() => createView(watchlist.value, cellViews.value, settings.value.currency))
   const byAddress = computed(
@@ -104,7 +110,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
   }
 
   return {
-    ...createRemovalState(app),
+    ...createRemovalState({ readWatchlist: () => watchlist.peek(), isPrivate }),
     app,
     watchlist,
     hasWallets,

@@ -172,6 +172,12 @@ describe('a refresh', () => {
     expect(screen.queryByTestId('refresh-cost')).toBeNull()
   })
 
+  test('shows its cost in the title of the button, as its description', async () => {
+    await show(watchlistWith({ wallets }, [], refreshWith(null)))
+    const button = screen.getByRole('button', { name: 'Refresh all' })
+    await vi.waitFor(() => expect(button.title).toBe('Refresh all: 3 requests, about 1s'))
+  })
+
   test('starts by the key r', async () => {
     const refresh = refreshWith(null)
     await show(watchlistWith({ wallets }, [], refresh))

@@ -12,10 +12,11 @@ import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { WalletState } from '../../../../utils/state/wallet-state.ts'
 import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
+import type { RefreshState } from '../../../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { completeSnapshot, token, walletQuery } from '../../support/wallets.ts'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
-import { NOON, watchlistWith } from '../../support/watchlist-state.ts'
+import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
 
 interface Chain {
   chainId: string
@@ -47,7 +48,7 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
     open: action(),
     sync: action(),
     retry: action(),
-    resumeAfterRateLimit: () => {},
+    resumeAfterRateLimit: vi.fn(() => {}),
     continueWithoutKey: action(),
     stop: action(),
     clear: () => {},
@@ -59,11 +60,12 @@ let chains: Signal<{ chainId: string; wallet: WalletState }[]>
 let watchlist: WatchlistState
 let allChains: AllChainsState
 
-function renderPage(...displayed: Chain[]) {
+const renderPage = (...displayed: Chain[]) => renderPageWith({}, ...displayed)
+
+function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
   chains = signal(displayed.map((chain) => ({ chainId: chain.chainId, wallet: walletOn(chain) })))
-  watchlist = watchlistWith({
-    wallets: [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })],
-  })
+  const wallets = [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })]
+  watchlist = watchlistWith({ wallets }, [], refresh)
   const action = () => vi.fn(async () => {})
   allChains = {
     address: signal(addressOf(1)),
@@ -71,7 +73,6 @@ function renderPage(...displayed: Chain[]) {
     total: signal(totalOf([], 'usd')),
     show: action(),
     open: action(),
-    refresh: action(),
     close: () => {},
   }
   render(
@@ -159,13 +160,53 @@ describe('a watched wallet', () => {
     expect(watchlist.updateWallet).toHaveBeenCalledExactlyOnceWith(addressOf(1), { label: 'Savings' })
   })
 
-  test('is refreshed on all chains, or only on the selected chain', async () => {
-    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
+  test('is refreshed by a run of its cells, or only on the selected chain', async () => {
+    const refresh = refreshWith(null, costWith({ linksAddresses: false }))
+    renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
-    expect(allChains.refresh).toHaveBeenCalledOnce()
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
+    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], []])
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
     expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+  })
+
+  test('asks for a confirmation before a refresh of more than a minute', async () => {
+    const refresh = refreshWith(null, costWith({ linksAddresses: false, durationMs: 120_000 }))
+    renderPageWith(refresh, { chainId: '43114', tokens: [USDC] })
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+    expect(refresh.start).not.toHaveBeenCalled()
+    await click('refresh-confirm')
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
+  })
+
+  test('shows an active refresh with buttons, and starts no second one', async () => {
+    const refresh = refreshWith({ kind: 'running' })
+    renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
+    expect(screen.getByTestId('refresh-text').textContent).toBe('Updating… 12 of 40')
+    expect(screen.getByTestId('refresh').getAttribute('aria-busy')).toBe('true')
+    await click('refresh')
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+    await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
+    await click('refresh')
+    expect(refresh.start).not.toHaveBeenCalled()
+    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], []])
+    await click('refresh-stop')
+    expect(refresh.stopRun).toHaveBeenCalledOnce()
+  })
+
+  test('leaves a chain that an active refresh contains to the refresh after a rate limit', () => {
+    const refresh: Partial<RefreshState> = {
+      ...refreshWith({ kind: 'waiting', until: NOON + 42_000 }),
+      cellProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),
+    }
+    const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
+    renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', failure })
+    expect(
+      chains.peek().map(({ wallet }) => vi.mocked(wallet.resumeAfterRateLimit).mock.calls.length),
+    ).toEqual([1, 0])
+    expect(screen.queryByTestId('failure')).toBeNull()
+    expect(screen.getByTestId('refresh-text').textContent).toContain('Continues in 42s')
   })
 
   test('is removed by its menu, and its star opens the page for editing', async () => {

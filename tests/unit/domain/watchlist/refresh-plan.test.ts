@@ -70,14 +70,14 @@ describe('a run', () => {
 })
 
 describe('the cost of a run', () => {
-  const cost = (requests: (number | null)[], unitsPerMinute: number) => {
+  const cost = (requests: (number | null)[], perMinute: number, perRequest = 20) => {
     const summaries = requests.map((count, index) =>
       summaryWith(index, count === null ? null : '1', count === null ? {} : { figures: { requests: count } }),
     )
     const views = createCellViews(summariesOf(summaries), settingsWith(), [])
     return runCost(
       requests.map((_, index) => views({ address: addressOf(index), chainId: '43114' })),
-      unitsPerMinute,
+      { perRequest, perMinute },
     )
   }
 
@@ -92,6 +92,7 @@ describe('the cost of a run', () => {
     expect(cost([301], 6_000).durationMs).toBe(60_000)
     expect(cost([150], 1_500).durationMs).toBe(60_000)
     expect(cost([151], 1_500).durationMs).toBe(120_000)
+    expect(cost([151], 1_500, 10).durationMs).toBe(60_000)
   })
 })
 

@@ -1,6 +1,7 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../../../utils/domain/outcome.ts'
+import { sleep } from '../../../../utils/domain/sleep.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
 import { createAllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
 import { openApp } from '../../support/app.ts'
@@ -10,6 +11,7 @@ import { page, WALLET } from '../../support/wallets.ts'
 import { createTestSource } from '../support.ts'
 
 const TOKENS: Record<string, number[]> = { '43114': [1, 2], '1': [3], '10': [4] }
+const SIX_CHAINS = ['43114', '1', '10', '137', '42161', '53935']
 let app: AppState
 let service: ReturnType<typeof createTestSource>
 
@@ -62,6 +64,39 @@ describe('a wallet across all its chains', () => {
     await state.show(WALLET, ['43114', '10'])
     expect(state.chains.value[0]?.wallet).toBe(before?.wallet)
     state.close()
+  })
+
+  test('requests at most four chains at a time', async () => {
+    const release = service.holdResponses()
+    const state = createAllChainsState(app, service.source)
+    const opened = state.open(WALLET, SIX_CHAINS)
+    await eventually(() => expect(service.requests).toHaveLength(4))
+    expect(state.chains.value.map(({ wallet }) => wallet.progress.value)).toEqual([0, 0, 0, 0, 0, 0])
+    await sleep(20)
+    expect(service.requests).toHaveLength(4)
+    release()
+    await opened
+    expect(service.requests).toHaveLength(6)
+  })
+
+  test('does not request the waiting chains after a stop, or after another wallet is opened', async () => {
+    service.holdResponses()
+    const state = createAllChainsState(app, service.source)
+    const opened = state.open(WALLET, SIX_CHAINS)
+    await eventually(() => expect(service.requests).toHaveLength(4))
+    await Promise.all(state.chains.value.map(({ wallet }) => wallet.stop()))
+    await opened
+    expect(state.chains.value.map(({ wallet }) => wallet.failure.value?.kind)).toEqual(
+      SIX_CHAINS.map(() => 'stopped'),
+    )
+    void state.open(WALLET, SIX_CHAINS)
+    await eventually(() => expect(service.requests).toHaveLength(8))
+    state.close()
+    const query = service.requests[4]?.query
+    if (!query) throw new Error('nothing is requested')
+    await service.source.stopSync(query)
+    await sleep(20)
+    expect(service.requests).toHaveLength(8)
   })
 
   test('shows nothing once it is closed', async () => {

@@ -1,0 +1,25 @@
+import type { Profile } from './settings.ts'
+
+/** What a service counts and accepts, in compute units. */
+export interface ComputeUnits {
+  /** Per request for balances. */
+  balances: number
+  /** Per request for the TPS of a chain. */
+  figures: number
+  /** `keyless` and `keyed` (with a free key): the limits of the data interface. */
+  perMinute: { keyless: number; keyed: number; metrics: number }
+}
+
+/** As published by AvaCloud. */
+const AVACLOUD: ComputeUnits = {
+  balances: 20,
+  figures: 100,
+  perMinute: { keyless: 6_000, keyed: 8_000, metrics: 8_000 },
+}
+
+/** The local service has AvaCloud's values. For a custom service, they are an assumption. */
+export const COMPUTE_UNITS: Readonly<Record<Profile['id'], ComputeUnits>> = {
+  avacloud: AVACLOUD,
+  local: AVACLOUD,
+  custom: AVACLOUD,
+}
