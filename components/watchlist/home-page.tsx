@@ -13,6 +13,7 @@ import { CellsLine } from './cells-line.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
+import { OtherCurrencyNotice } from './other-currency-notice.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshLine } from './refresh-line.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -86,6 +87,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             </div>
           </WatchlistHero>
           <ProgressLine active={isActive} value={shareOf(refresh.progress.value)} bare testId="progress" />
+          <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
       <div class={styles.list}>

@@ -24,7 +24,8 @@ export interface RefreshControl {
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
 
-const ALL: RefreshScope = { kind: 'all' }
+/** Refreshes that the page offers without a menu. */
+const ALWAYS_OFFERED: readonly RefreshScope[] = [{ kind: 'all' }, { kind: 'older' }]
 
 /**
  * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
@@ -45,7 +46,7 @@ export function useRefresh({ refresh, view }: WatchlistState): RefreshControl {
 
   async function computeCosts(): Promise<void> {
     const computed = await Promise.all(
-      [ALL, ...offered.current].map(
+      [...ALWAYS_OFFERED, ...offered.current].map(
         async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const,
       ),
     )

@@ -1,36 +1,12 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/popover.ts'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { useRef } from 'preact/hooks'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HomePage } from '../../../../components/watchlist/home-page.tsx'
 import { MAX_GROUP_NAME_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { showHome as show } from '../../support/home-page.tsx'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
-
-function Home({ watchlist, onOpen }: { watchlist: WatchlistState; onOpen: (address: string) => void }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={scroller}>
-      <HomePage
-        watchlist={watchlist}
-        scroller={scroller}
-        menuItems={[]}
-        position={{ scrollTop: 0, address: undefined }}
-        onOpen={onOpen}
-      />
-    </div>
-  )
-}
-
-async function show(watchlist: WatchlistState) {
-  const onOpen = vi.fn()
-  render(<Home watchlist={watchlist} onOpen={onOpen} />)
-  await act(async () => {})
-  return onOpen
-}
 
 const text = (id: string) => screen.getByTestId(id).textContent
 const sections = () => screen.getAllByTestId('section').map(({ textContent }) => textContent)
