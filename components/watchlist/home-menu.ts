@@ -1,11 +1,11 @@
 import { i18n } from '#i18n'
-import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import { WALLET_ORDERS, type WalletOrder, type Watchlist } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 import { currencyItem } from '../wallet/currency-item.ts'
-import { costText } from './refresh-text.ts'
+import { refreshDetail } from './refresh-text.ts'
 import { type RefreshControl, scopeKey } from './use-refresh.ts'
 
 interface ScopeEntry {
@@ -48,7 +48,7 @@ export function homeMenuItems(
       kind: 'action',
       id: scopeKey(scope),
       label,
-      detail: detailOf(cost),
+      detail: refreshDetail(cost),
       disabled: isActive || cost?.cells === 0,
       onSelect: () => control.request(scope),
       testId: `refresh-${scope.kind}`,
@@ -69,9 +69,4 @@ export function homeMenuItems(
     { kind: 'separator', id: 'order-end' },
     currencyItem(app.settings.value.currency, (currency) => void app.setCurrency(currency)),
   ]
-}
-
-function detailOf(cost: RunCost | undefined): string | undefined {
-  if (!cost) return undefined
-  return cost.cells === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
 }

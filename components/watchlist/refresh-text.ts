@@ -11,3 +11,9 @@ export function costText({ requests, atLeast, durationMs }: RunCost): string {
     : i18n.t('watchlist.cost.requests', requests, count)
   return i18n.t('watchlist.cost.withTime', [text, formatDuration(durationMs)])
 }
+
+/** The detail of a menu item that starts a refresh; undefined while its cost is unknown. */
+export function refreshDetail(cost: RunCost | undefined): string | undefined {
+  if (!cost) return undefined
+  return cost.cells === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
+}

@@ -244,6 +244,23 @@ describe('a group', () => {
     expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
   })
 
+  test('without counted wallets keeps its header and menu', async () => {
+    const watchlist = watchlistWith(
+      { groups: [group], wallets: [watchedWallet(1)] },
+      [{ wallet: 1, value: '5' }],
+      refreshWith(null, costWith({ cells: 0 })),
+    )
+    await show(watchlist)
+    expect(sections()).toEqual(['No group$5.00', 'WorkNo counted wallets'])
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+    const [, header] = screen.getAllByTestId('section') as [HTMLElement, HTMLElement]
+    await act(async () => void fireEvent.click(within(header).getByTestId('group-menu')))
+    const refresh = await within(header).findByText('nothing to refresh')
+    expect(refresh.closest('button')?.disabled).toBe(true)
+    await act(async () => void fireEvent.click(within(header).getByTestId('group-remove')))
+    expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
+  })
+
   test('can be renamed', async () => {
     const watchlist = withGroup()
     await show(watchlist)

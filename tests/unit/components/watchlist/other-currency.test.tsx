@@ -60,6 +60,7 @@ describe('values in another currency', () => {
       { wallet: 2, value: '51', currency: 'eur' },
     ])
     await showHome(watchlist, { isHidden: true })
+    expect(rowTexts().map(([, status]) => status)).toEqual(['1 of 2 chains', 'in EUR, not in the total'])
     await click('exclusions')
     expect(document.body.outerHTML).not.toMatch(/[€$]\s?\d/)
     expect(text('other-currency-cells')).toContain('Wallet 2 · Avalanche C-Chain•••• · EUR')
