@@ -20,7 +20,7 @@ function Home({ watchlist, isHidden = false, onOpen }: HomeProps) {
           watchlist={watchlist}
           scroller={scroller}
           menuItems={[]}
-          position={{ scrollTop: 0, address: undefined }}
+          position={{ scrollTop: 0, address: undefined, search: '' }}
           onOpen={onOpen}
         />
       </div>
