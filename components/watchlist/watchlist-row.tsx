@@ -49,6 +49,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
             <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
           </span>
         }
+        subtitleText={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
         value={sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />}
         detail={
           <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
@@ -80,7 +81,7 @@ function Networks({
     <>
       {shown.length > 0 && <NetworkIcons networks={shown} />}
       {more > 0 && (
-        <span title={chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}>
+        <span>
           {i18n.t(shown.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
             formatCount(more),
           ])}

@@ -53,6 +53,11 @@ describe('the watchlist', () => {
     expect(names()).toEqual(['0x0000…abC1'])
   })
 
+  test("names all chains of a wallet in the tooltip of the row's second line", async () => {
+    await show(watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1', '999999'] })] }))
+    expect(screen.getByTitle('Avalanche C-Chain, Ethereum, 999999').textContent).toContain('+1')
+  })
+
   test('marks wallets with missing, failed or incomplete chains', async () => {
     const chainIds = ['43114', '1']
     await show(
