@@ -55,7 +55,7 @@ describe('the watchlist', () => {
 
   test("names all chains of a wallet in the tooltip of the row's second line", async () => {
     await show(watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1', '999999'] })] }))
-    expect(screen.getByTitle('Avalanche C-Chain, Ethereum, 999999').textContent).toContain('+1')
+    expect(screen.getByTitle('Avalanche C-Chain, Ethereum, Chain 999999').textContent).toContain('+1')
   })
 
   test('marks wallets with missing, failed or incomplete chains', async () => {
