@@ -70,7 +70,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
         />
       </div>
       {isHome && <HideAmountsButton />}
-      {isHome && (
+      {(isHome || isFirstWallet(routes)) && (
         <IconButton
           icon="plus"
           label={i18n.t('watchlist.add')}
@@ -86,6 +86,13 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
     </div>
   )
 }
+
+/** Whether the user can add the first wallet: no wallet is watched or on screen. */
+const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
+  !popup.app.isPrivate &&
+  !watchlist.hasWallets.value &&
+  !popup.selection.value &&
+  popup.wallet.requestedQuery.value === null
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')

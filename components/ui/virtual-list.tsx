@@ -133,6 +133,7 @@ function Group<Item>({ group, rows, keys, first, current, scroller, isVirtual, t
         class={isVirtual ? styles.virtual : ''}
         style={{ height: isVirtual ? `${virtual.height}px` : '' }}
         aria-label={label}
+        hidden={items.length === 0}
         data-testid={testId}
       >
         {positions.map((position) => (

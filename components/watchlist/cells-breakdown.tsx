@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import type { CellsTotal, CellView } from '../../utils/domain/watchlist/view.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -78,7 +79,7 @@ function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: CellsBre
       />
       <CellGroup
         title={i18n.t('watchlist.breakdown.otherCurrency')}
-        lines={lines(total.otherCurrency, (cell) => cell.currency.toUpperCase())}
+        lines={lines(total.otherCurrency, (cell) => otherCurrencyText(cell, format))}
         testId="other-currency-cells"
       />
       <TokenCounts total={total} />
@@ -99,6 +100,12 @@ const timesText = ([from, to]: [from: string, to: string]): string =>
 function failedText({ failure, figures }: CellView, age: string): string {
   const title = failure ? failureText(failure, 0).title : ''
   return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
+}
+
+/** The value in its own currency and the currency's code, because some currencies share a sign. */
+function otherCurrencyText({ figures, currency }: CellView, format: AmountFormat): string {
+  const code = currency.toUpperCase()
+  return figures ? `${format.money(figures.totals.sum, currency)} · ${code}` : code
 }
 
 const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (

@@ -36,24 +36,31 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
       <span id={id} class={styles.legend}>
         {i18n.t('watchlist.form.chains')}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
-      <div
-        class={styles.chips}
-        onKeyDown={(event) => {
-          if (!isSearchShown.value) focusByArrow(event)
-        }}
-      >
-        {offered.map((chainId) => (
-          <Chip
-            key={chainId}
-            label={shortChainLabel(chainId, app.chainNames.value)}
-            iconSrc={networkIconPath(chainId)}
-            selected={chainIds.includes(chainId)}
-            onClick={() => state.toggleChain(chainId)}
-            testId="chain-chip"
-          />
-        ))}
-        {isSearchShown.value ? (
+      <div class={styles.chips}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
+        <span class={styles.chipButtons} onKeyDown={focusByArrow}>
+          {offered.map((chainId) => (
+            <Chip
+              key={chainId}
+              label={shortChainLabel(chainId, app.chainNames.value)}
+              iconSrc={networkIconPath(chainId)}
+              selected={chainIds.includes(chainId)}
+              onClick={() => state.toggleChain(chainId)}
+              testId="chain-chip"
+            />
+          ))}
+          {!isSearchShown.value && (
+            <Chip
+              label={i18n.t('watchlist.form.moreChains')}
+              icon="plus"
+              onClick={() => {
+                isSearchShown.value = true
+              }}
+              testId="more-chains"
+            />
+          )}
+        </span>
+        {isSearchShown.value && (
           <ChainSearch
             name="watchedChain"
             label={i18n.t('chain.otherLabel')}
@@ -63,15 +70,6 @@ export function ChainPicker({ app, state }: ChainPickerProps) {
             onBack={() => {
               isSearchShown.value = false
             }}
-          />
-        ) : (
-          <Chip
-            label={i18n.t('watchlist.form.moreChains')}
-            icon="plus"
-            onClick={() => {
-              isSearchShown.value = true
-            }}
-            testId="more-chains"
           />
         )}
       </div>
@@ -105,11 +103,13 @@ function useStableOrder(chainIds: readonly string[]): string[] {
 }
 
 function searchCostText({ searchCost }: AddWalletState): string {
-  const { requests, usesAddressChains } = searchCost.value
-  const count: [string] = [formatCount(requests)]
-  return usesAddressChains
-    ? i18n.t('watchlist.cost.atLeast', requests, count)
-    : i18n.t('watchlist.cost.upTo', requests, count)
+  const { requests, requestsPerListedChain } = searchCost.value
+  return requestsPerListedChain === null
+    ? i18n.t('watchlist.cost.upTo', requests, [formatCount(requests)])
+    : i18n.t('watchlist.cost.thenPerChain', requests, [
+        formatCount(requests),
+        formatCount(requestsPerListedChain),
+      ])
 }
 
 function searchText(status: ChainSearchStatus): string {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { costText } from './refresh-text.ts'
+import { costDetail } from './refresh-text.ts'
 import { type RefreshControl, scopeKey } from './use-refresh.ts'
 import { sectionTitle } from './watchlist-text.ts'
 
@@ -31,8 +31,8 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       id: 'refresh',
       label: i18n.t('watchlist.group.refresh'),
       icon: 'refresh',
-      detail: cost && costText(cost),
-      disabled: watchlist.refresh.isActive.value,
+      detail: costDetail(cost),
+      disabled: watchlist.refresh.isActive.value || cost?.cells === 0,
       onSelect: () => control.request(scope),
       testId: 'group-refresh',
     },

@@ -13,10 +13,11 @@ import { CellsLine } from './cells-line.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
+import { OtherCurrencyNotice } from './other-currency-notice.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshOrLine } from './refresh-line.tsx'
 import { labelWithCost, progressShare } from './refresh-text.ts'
-import { ALL_WALLETS, scopeKey, useRefresh } from './use-refresh.ts'
+import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
 import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
@@ -35,9 +36,10 @@ export interface HomePageProps {
 /** The watchlist: the total, what the total leaves out, the allocation, and the wallets by group. */
 export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
   const { app, refresh } = watchlist
-  const control = useRefresh(watchlist)
+  const { total, allocation, sections } = watchlist.view.value
+  const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
+  const control = useRefresh(watchlist, hasOtherCurrency ? [ALL_WALLETS, OUTDATED] : [ALL_WALLETS])
   const isBreakdownOpen = useSignal(false)
-  const { total, allocation } = watchlist.view.value
   const now = app.clock.now.value
   const isActive = refresh.isActive.value
   const hasSearch = watchlist.search.value.trim() !== ''
@@ -92,6 +94,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             bare
             testId="progress"
           />
+          <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
       <div class={styles.list}>

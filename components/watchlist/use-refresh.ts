@@ -25,15 +25,16 @@ export interface RefreshControl {
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
 
 export const ALL_WALLETS: RefreshScope = { kind: 'all' }
+export const OUTDATED: RefreshScope = { kind: 'older' }
 
 /**
  * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
  * So the cost that decides whether to ask for a confirmation is computed before the click if possible.
- * @param scope the refresh whose cost is always known
+ * @param shown the refreshes on screen, whose cost is always known
  */
 export function useRefresh(
   { refresh, view }: WatchlistState,
-  scope: RefreshScope = ALL_WALLETS,
+  shown: readonly RefreshScope[] = [ALL_WALLETS],
 ): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
@@ -49,7 +50,9 @@ export function useRefresh(
 
   async function computeCosts(): Promise<void> {
     const computed = await Promise.all(
-      [scope, ...offered.current].map(async (one) => [scopeKey(one), await refresh.estimate(one)] as const),
+      [...shown, ...offered.current].map(
+        async (scope) => [scopeKey(scope), await refresh.estimate(scope)] as const,
+      ),
     )
     costs.value = new Map(computed)
   }

@@ -31,7 +31,7 @@ export interface WatchedWalletPageProps {
 export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const { watchlist, allChains, address, onBack, onEdit, footer } = props
   const { app, refresh } = watchlist
-  const control = useRefresh(watchlist, { kind: 'wallet', address })
+  const control = useRefresh(watchlist, [{ kind: 'wallet', address }])
   const isRefreshing = refresh.isActive.value
   const format = useAmountFormat()
   const body = useRef<HTMLDivElement>(null)

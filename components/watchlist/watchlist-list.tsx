@@ -90,11 +90,14 @@ export function WatchlistList({
 
 function SectionHeader({ section, actions }: { section: WatchlistSection; actions: ComponentChildren }) {
   const sum = sumTexts(section.total, useAmountFormat())
+  const noFigure = section.wallets.length > 0 ? '–' : i18n.t('watchlist.group.noCountedWallets')
   return (
     <GroupHeader
       title={sectionTitle(section)}
       tag={section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
-      value={sum ? <Money {...sum} testId="section-value" /> : <NoFigure text="–" testId="section-value" />}
+      value={
+        sum ? <Money {...sum} testId="section-value" /> : <NoFigure text={noFigure} testId="section-value" />
+      }
       actions={actions}
       testId="section"
     />

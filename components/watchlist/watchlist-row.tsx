@@ -13,7 +13,7 @@ import { Money, NoFigure } from '../ui/money.tsx'
 import { NetworkIcons } from '../ui/network-icon.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import styles from './watchlist-row.module.css'
-import { shortAddress, sumTexts, walletName, walletStatusText } from './watchlist-text.ts'
+import { shortAddress, walletName, walletStatusText, walletSumTexts } from './watchlist-text.ts'
 
 export interface WatchlistRowProps {
   view: WalletView
@@ -31,8 +31,8 @@ const MAX_ICONS = 5
 export function WatchlistRow({ view, progress, now, chainNames, hasActions }: WatchlistRowProps) {
   const { wallet, total } = view
   const format = useAmountFormat()
-  const sum = sumTexts(total, format)
-  const status = walletStatusText(view, progress, now)
+  const sum = walletSumTexts(total, format)
+  const status = walletStatusText(view, progress, now, format)
   return (
     <span class={hasActions ? styles.withActions : ''}>
       <ListRow
@@ -49,6 +49,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
             <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
           </span>
         }
+        subtitleText={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
         value={sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />}
         detail={
           <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
@@ -80,7 +81,7 @@ function Networks({
     <>
       {shown.length > 0 && <NetworkIcons networks={shown} />}
       {more > 0 && (
-        <span title={chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}>
+        <span>
           {i18n.t(shown.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
             formatCount(more),
           ])}
@@ -97,8 +98,8 @@ export function watchlistRowLabel(
   now: number,
   format: AmountFormat,
 ): string {
-  const status = walletStatusText(view, progress, now)
-  const sum = sumTexts(view.total, format)
+  const status = walletStatusText(view, progress, now, format)
+  const sum = walletSumTexts(view.total, format)
   const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   const { label, address } = view.wallet

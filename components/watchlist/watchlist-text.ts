@@ -1,9 +1,11 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import { otherCurrencyValue } from '../../utils/domain/watchlist/other-currency.ts'
 import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { CellsTotal, CellView, WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge } from '../../utils/format/time.ts'
 import { chainName } from '../ui/chain-name.ts'
@@ -29,14 +31,26 @@ export function sectionTitle({ kind, group }: WatchlistSection): string {
 export const cellName = (cell: CellView, name: string, chainNames: readonly NamedChain[]): string =>
   `${name} · ${chainName(cell.chainId, chainNames)}`
 
-/** A sum for a row: `text` for screen readers, `compactText` for the screen; null if no value is known. */
-export function sumTexts(
-  { sum, currency }: CellsTotal,
-  format: AmountFormat,
-): { text: string; compactText: string } | null {
-  if (sum === null) return null
-  return { text: format.money(sum, currency), compactText: format.compactMoney(sum, currency) }
+/** A sum as `text` for screen readers and as `compactText` for the screen. */
+interface SumTexts {
+  text: string
+  compactText: string
 }
+
+/** The texts of a total; null if no value is known. */
+export const sumTexts = ({ sum, currency }: CellsTotal, format: AmountFormat): SumTexts | null =>
+  sum === null ? null : moneyTexts({ sum, currency }, format)
+
+/** The texts of a wallet's total or, before its values are in the current currency, of its older values. */
+export function walletSumTexts(total: CellsTotal, format: AmountFormat): SumTexts | null {
+  const value = total.sum === null ? otherCurrencyValue(total) : null
+  return value ? moneyTexts(value, format) : sumTexts(total, format)
+}
+
+const moneyTexts = (
+  { sum, currency }: { sum: string; currency: string },
+  format: AmountFormat,
+): SumTexts => ({ text: format.money(sum, currency), compactText: format.compactMoney(sum, currency) })
 
 export interface WalletStatusText {
   tone: 'plain' | 'warning'
@@ -45,32 +59,44 @@ export interface WalletStatusText {
 
 /** The status in a wallet's row: the progress of a refresh, else a problem, else the age of the values. */
 export function walletStatusText(
-  { total, cells }: WalletView,
+  { total }: WalletView,
   progress: readonly CellProgress[],
   now: number,
+  format: AmountFormat,
 ): WalletStatusText {
   if (progress.includes('loading')) return { tone: 'plain', text: i18n.t('watchlist.row.updating') }
   if (progress.includes('waiting')) return { tone: 'plain', text: i18n.t('watchlist.row.waiting') }
   const age = total.oldestReadAt === null ? '' : formatAge(total.oldestReadAt, now)
-  if (total.countedCells === 0) return uncountedText(cells)
-  if (total.countedCells < total.cells)
-    return {
-      tone: 'warning',
-      text: i18n.t('watchlist.row.chains', [formatCount(total.countedCells), formatCount(total.cells)]),
-    }
+  if (total.countedCells === 0) return uncountedText(total)
+  if (total.countedCells < total.cells) return incompleteText(total, format)
   if (total.failed.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
   if (total.partial.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.partial') }
   return { tone: 'plain', text: age }
 }
 
-function uncountedText(cells: readonly CellView[]): WalletStatusText {
-  if (cells.some(({ status }) => status === 'failed'))
-    return { tone: 'warning', text: i18n.t('watchlist.row.failed') }
-  const [otherCurrency] = cells.filter(({ status }) => status === 'otherCurrency')
-  if (otherCurrency)
+/** The text of a wallet whose total lacks some chains. */
+function incompleteText(total: CellsTotal, format: AmountFormat): WalletStatusText {
+  const { countedCells, cells, failed, otherCurrency } = total
+  const value = otherCurrencyValue(total)
+  const isOnlyOtherCurrency = failed.length === 0 && countedCells + otherCurrency.length === cells
+  if (value && isOnlyOtherCurrency && !format.isHidden)
     return {
       tone: 'plain',
-      text: i18n.t('watchlist.row.oldCurrency', [otherCurrency.currency.toUpperCase()]),
+      text: i18n.t('watchlist.row.olderValue', [format.compactMoney(value.sum, value.currency)]),
     }
-  return { tone: 'plain', text: i18n.t('watchlist.row.notLoaded') }
+  return {
+    tone: 'warning',
+    text: i18n.t('watchlist.row.chains', [formatCount(countedCells), formatCount(cells)]),
+  }
+}
+
+function uncountedText({ failed, otherCurrency }: CellsTotal): WalletStatusText {
+  const currencies = [...new Set(otherCurrency.map(({ currency }) => currency.toUpperCase()))]
+  const older = currencies.length > 0 && i18n.t('watchlist.row.oldCurrency', [formatList(currencies)])
+  if (failed.length > 0)
+    return {
+      tone: 'warning',
+      text: [i18n.t('watchlist.row.failed'), older].filter(Boolean).join(', '),
+    }
+  return { tone: 'plain', text: older || i18n.t('watchlist.row.notLoaded') }
 }

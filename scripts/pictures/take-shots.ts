@@ -5,7 +5,7 @@ import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
 import type { PopupShot } from './popup-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
-import { EXAMPLE_WATCHLIST, refreshAll, type WatchlistShot } from './watchlist-shots.ts'
+import { EXAMPLE_WATCHLIST, refreshAll, setCurrency, type WatchlistShot } from './watchlist-shots.ts'
 
 export interface ShotContext {
   browser: ExtensionBrowser
@@ -17,6 +17,7 @@ export interface ShotContext {
 
 const SCHEMES = ['light', 'dark'] as const
 const POPUP = { width: 400, height: 600 }
+const PANEL = { width: 360, height: 860 }
 const PAGE = { width: 1_280, height: 860 }
 const OPTIONS = { width: 960, height: 900 }
 
@@ -86,11 +87,13 @@ export async function takePopup(context: ShotContext, shot: PopupShot): Promise<
 
 /** Takes screenshots of the popup with the example watchlist. */
 export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): Promise<void> {
-  const { name, isRefreshed, isActive, act } = shot
+  const { name, isPanel, isRefreshed, isActive, act } = shot
   const { service, browser } = context
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(EXAMPLE_WATCHLIST)})`)
-  const page = await open(context, 'popup.html', POPUP)
+  const page = isPanel
+    ? await open(context, 'sidepanel.html', PANEL)
+    : await open(context, 'popup.html', POPUP)
   await page.locator('main[data-state=watchlist]').waitFor()
   if (isRefreshed) await refreshAll(page)
   await act?.(page, service)
@@ -98,8 +101,10 @@ export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): 
   service.clearFaults()
   // The next screenshot must not continue this refresh.
   if (isActive) await page.locator('[data-testid=refresh-stop]').click()
+  await setCurrency(page, 'usd')
   await page.close()
-  for (const item of ['rateLimitHolds', 'watchlist']) await removeItem(context, `choice:${item}`)
+  for (const item of ['rateLimitHolds', 'watchlist', 'amountVisibility'])
+    await removeItem(context, `choice:${item}`)
 }
 
 async function removeItem({ browser }: ShotContext, key: string): Promise<void> {

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 
-/** A screenshot of the popup with watched wallets. */
+/** A screenshot of the popup, or of the side panel, with watched wallets. */
 export interface WatchlistShot {
   name: string
+  isPanel?: boolean
   /** Whether the README shows this screenshot. */
   inReadme?: boolean
   /** Whether wallets without values are refreshed before `act`. */
@@ -78,6 +79,21 @@ const openMain = async (page: Page) => {
   await page.locator('main[data-state=complete]').waitFor()
 }
 
+/** Starts a refresh that waits for slow answers. */
+const startSlowRefresh = async (page: Page, service: LocalService) => {
+  service.setFault('listErc20', { latencyMs: 8_000 })
+  await byId(page, 'refresh').click()
+  await byId(page, 'refresh-line').waitFor()
+}
+
+const refreshWithStatus = (page: Page, status: string) =>
+  page.locator(`[data-testid=refresh-line][data-status=${status}]`)
+
+/** Changes the currency of the settings. */
+export const setCurrency = (page: Page, currency: string) =>
+  page.evaluate(`chrome.storage.local.get('choice:settings').then(({ 'choice:settings': settings }) =>
+    chrome.storage.local.set({ 'choice:settings': { ...settings, currency: '${currency}' } }))`)
+
 export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
   { name: 'home-not-loaded' },
   {
@@ -129,12 +145,47 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     name: 'home-updating',
     isRefreshed: true,
     isActive: true,
+    act: startSlowRefresh,
+  },
+  {
+    name: 'home-paused',
+    isRefreshed: true,
+    isActive: true,
     act: async (page, service) => {
-      service.setFault('listErc20', { latencyMs: 8_000 })
-      await byId(page, 'refresh').click()
-      await byId(page, 'refresh-line').waitFor()
+      await startSlowRefresh(page, service)
+      await byId(page, 'refresh-pause').click()
+      await refreshWithStatus(page, 'paused').waitFor()
     },
   },
+  {
+    name: 'home-interrupted',
+    isRefreshed: true,
+    isActive: true,
+    act: async (page, service) => {
+      await startSlowRefresh(page, service)
+      // As after a restart of the browser.
+      await page.evaluate(`chrome.storage.session.set({ browserSession: 'new' })`)
+      await page.reload()
+      await refreshWithStatus(page, 'interrupted').waitFor()
+    },
+  },
+  {
+    name: 'home-hidden-amounts',
+    isRefreshed: true,
+    act: async (page) => {
+      await byId(page, 'hide-amounts').click()
+      await byId(page, 'total').getByText('••••').waitFor()
+    },
+  },
+  {
+    name: 'home-other-currency',
+    isRefreshed: true,
+    act: async (page) => {
+      await setCurrency(page, 'eur')
+      await byId(page, 'other-currency-notice').waitFor()
+    },
+  },
+  { name: 'panel', isPanel: true, isRefreshed: true },
   {
     name: 'home-rate-limited',
     isRefreshed: true,
@@ -142,7 +193,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     act: async (page, service) => {
       service.setFault('listErc20', { status: 429, retryAfter: '42' })
       await byId(page, 'refresh').click()
-      await page.locator('[data-testid=refresh-line][data-status=waiting]').waitFor()
+      await refreshWithStatus(page, 'waiting').waitFor()
     },
   },
   { name: 'wallet', inReadme: true, isRefreshed: true, act: openMain },

@@ -145,6 +145,19 @@ test('typing searches labels, groups, notes and any part of an address, and Ente
   await expect(part(popup, 'wallet-name')).toHaveText('Spending')
 })
 
+test('Back returns to the search in which a wallet was opened', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
+  await addressField(popup).fill('own')
+  await walletRow(popup, 'Spending').click()
+  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+  await part(popup, 'back').click()
+  await expect(addressField(popup)).toHaveValue('own')
+  await expect(walletRow(popup, 'Spending')).toBeFocused()
+  expect(await walletNames(popup)).not.toContain('Airdrops')
+})
+
 test('a pasted address is looked up, and Escape returns to the watchlist', async ({ setup }) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })

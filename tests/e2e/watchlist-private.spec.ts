@@ -18,6 +18,7 @@ test('a private window neither shows nor changes the watchlist', async ({ setup 
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await popup.evaluate('document.body.innerText')).not.toContain('Savings')
+  expect(await popup.evaluate('document.querySelectorAll("[data-testid=add-wallet]").length')).toBe(0)
   await popup.waitFor('document.activeElement?.name === "address"')
   await popup.type(ordinary)
   await popup.press('Enter')

@@ -182,7 +182,7 @@ test('a rate limit is shown with a countdown, and the refresh continues automati
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
-test('after a change of the currency, values in the old currency are labelled and not counted', async ({
+test('after a change of the currency, values in the old currency stay, are not counted, and can be refreshed', async ({
   setup,
 }) => {
   await setup.chooseService()
@@ -190,15 +190,18 @@ test('after a change of the currency, values in the old currency are labelled an
   const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
+  const inDollars = await walletRow(popup, 'Main').getByTestId('wallet-value').innerText()
   await setup.chooseService({ currency: 'eur' })
-  await expect(walletRow(popup, 'Spending')).toContainText('in USD')
+  await expect(walletRow(popup, 'Main').getByTestId('wallet-value')).toHaveText(inDollars)
+  await expect(walletRow(popup, 'Spending')).toContainText('in USD, not in the total')
   await expect(part(popup, 'total')).toHaveText('–')
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'other-currency-cells')).toContainText('Spending · Avalanche C-Chain')
   await popup.keyboard.press('Escape')
-  await part(popup, 'refresh').click()
-  await expectRefreshed(popup)
+  await part(popup, 'refresh-other-currency').click()
+  await expect(part(popup, 'other-currency-notice')).toHaveCount(0)
   await expect(part(popup, 'total')).toContainText('€')
+  await expect(walletRow(popup, 'Spending')).not.toContainText('in USD')
 })
 
 test('the key r refreshes while no field has the focus', async ({ setup }) => {

@@ -82,6 +82,18 @@ test('"Find its chains" shows its cost, and selects the chains on which the wall
   await expect(popup.getByRole('button', { name: 'Fuji (test)' })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('the first wallet is added by the button next to the address field', async ({ setup }) => {
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await expectState(popup, 'idle')
+  await part(popup, 'add-wallet').click()
+  await part(popup, 'watched-address').fill(ordinary)
+  await part(popup, 'continue').click()
+  await part(popup, 'label').fill('Main')
+  await part(popup, 'save-wallet').click()
+  await expect(part(popup, 'wallet-name')).toHaveText('Main')
+})
+
 test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ setup }) => {
   await setup.chooseService()
   const { extension, worker } = setup

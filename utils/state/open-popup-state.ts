@@ -117,9 +117,6 @@ async function openPanel(
 }
 
 /** Updates a panel when the user comes back to it. */
-function followReturns({ popup, reopenWallet }: PopupRoutes): void {
-  onReturnToPage(() => {
-    void popup.refreshIfOld()
-    reopenWallet()
-  })
+function followReturns({ refreshIfOld }: PopupRoutes): void {
+  onReturnToPage(refreshIfOld)
 }

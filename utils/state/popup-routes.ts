@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { PopupState } from './popup-state.ts'
 import type { AllChainsState } from './watchlist/all-chains-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
@@ -16,6 +16,8 @@ export type PopupRoute =
 export interface ListPosition {
   scrollTop: number
   address: string | undefined
+  /** The search text. */
+  search: string
 }
 
 /** The pages of the popup, and the navigation between them. */
@@ -29,8 +31,11 @@ export interface PopupRoutes {
   /** The position to which the list returns. */
   listPosition: ListPosition
   openWallet(address: string): void
-  /** Requests the displayed watched wallet again on the chains where its values are old. */
-  reopenWallet(): void
+  /**
+   * Requests TPS and the displayed wallet again if they are old, without a click. Leaves out a wallet of a
+   * private group, which is requested only on a click.
+   */
+  refreshIfOld(): void
   /** Opens the page that adds a wallet or changes a watched one. */
   openEdit(address: string | null, chainId?: string): void
   /** Returns to the page from which this one was opened. */
@@ -49,6 +54,7 @@ export function createPopupRoutes(
   const history = signal<readonly PopupRoute[]>([HOME])
   const route = computed(() => history.value.at(-1) ?? HOME)
   const { form, wallet, selection } = popup
+  const listPosition: ListPosition = { scrollTop: 0, address: undefined, search: '' }
 
   // The address field is also the search field of the watchlist.
   effect(() => {
@@ -57,31 +63,51 @@ export function createPopupRoutes(
   effect(() => {
     const shown = route.value
     const isGone = shown.view === 'wallet' && !watchlist.isWatched(shown.address)
-    if (isGone) untracked(back)
+    if (isGone) untracked(leaveRemovedWallet)
   })
 
   function open(next: PopupRoute): void {
     history.value = [...history.peek(), next]
   }
 
+  const isWalletOpen = (): boolean => history.peek().some(({ view }) => view === 'wallet')
+
+  /** The text of the address field; empty if it is an address, which is looked up instead of searched. */
+  const searchText = (): string => (form.addressInput.peek().kind === 'address' ? '' : form.draft.peek().text)
+
   function openWallet(address: string): void {
     const watched = watchlist.walletView(address)?.wallet
     if (!watched) return
+    if (!isWalletOpen()) listPosition.search = searchText()
     form.change({ text: '' })
     history.value = [HOME, { view: 'wallet', address: watched.address }]
     void allChains.open(watched.address, watched.chainIds)
   }
 
-  function reopenWallet(): void {
+  const isInPrivateGroup = (address: string): boolean =>
+    watchlist.walletView(address)?.group?.isPrivate ?? false
+
+  function refreshIfOld(): void {
+    void popup.refreshIfOld((address) => !isInPrivateGroup(address))
     const shown = route.peek()
     const watched = shown.view === 'wallet' ? watchlist.walletView(shown.address)?.wallet : null
-    if (watched) void allChains.open(watched.address, watched.chainIds)
+    if (watched && !isInPrivateGroup(watched.address)) void allChains.open(watched.address, watched.chainIds)
   }
 
   function back(): void {
+    const { view } = route.peek()
     const before = history.peek().slice(0, -1)
-    history.value = before.length > 0 ? before : [HOME]
-    if (!history.peek().some(({ view }) => view === 'wallet')) allChains.close()
+    batch(() => {
+      history.value = before.length > 0 ? before : [HOME]
+      if (view === 'wallet' && listPosition.search) form.change({ text: listPosition.search })
+    })
+    if (!isWalletOpen()) allChains.close()
+  }
+
+  /** Returns to the whole list, because the search may have matched only the removed wallet. */
+  function leaveRemovedWallet(): void {
+    listPosition.search = ''
+    back()
   }
 
   return {
@@ -92,9 +118,9 @@ export function createPopupRoutes(
     showsWatchlist: computed(
       () => watchlist.hasWallets.value && !selection.value && wallet.requestedQuery.value === null,
     ),
-    listPosition: { scrollTop: 0, address: undefined },
+    listPosition,
     openWallet,
-    reopenWallet,
+    refreshIfOld,
     openEdit: (address, chainId) => open({ view: 'edit', address, chainId }),
     back,
     goHome: () => {

@@ -44,8 +44,11 @@ export interface PopupState {
   openAddress(address: string, chainId?: string): Promise<void>
   takeSelection(selection: ContextMenuSelection): Promise<void>
   dismissSelection(): void
-  /** Requests the wallet and TPS on screen again if they are old, as when the popup is opened. */
-  refreshIfOld(): Promise<void>
+  /**
+   * Requests TPS and the wallet on screen again if they are old, as when the popup is opened.
+   * @param canRequest whether the wallet with this address may be requested
+   */
+  refreshIfOld(canRequest: (address: string) => boolean): Promise<void>
 }
 
 /** The popup's storage. In the side panel and in a private window, its functions do nothing. */
@@ -147,8 +150,10 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     void reopenChangedWallet()
   }
 
-  async function refreshIfOld(): Promise<void> {
-    if (settings.peek().profile) await Promise.all([network.sync(), wallet.sync('open')])
+  async function refreshIfOld(canRequest: (address: string) => boolean): Promise<void> {
+    if (!settings.peek().profile) return
+    const requested = wallet.requestedQuery.peek()
+    await Promise.all([network.sync(), requested && canRequest(requested.address) && wallet.sync('open')])
   }
 
   async function start(): Promise<void> {

@@ -116,6 +116,33 @@ describe('the popup with watched wallets', () => {
     await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(true))
   })
 
+  test('returns from a wallet to the search in which it was opened', async () => {
+    const { popup, openWallet, openEdit, back, route } = await open()
+    popup.form.change({ text: 'mai' })
+    openWallet(WALLET)
+    expect(popup.form.draft.value.text).toBe('')
+    openEdit(WALLET)
+    openWallet(WALLET)
+    back()
+    expect([route.value.view, popup.form.draft.value.text]).toEqual(['home', 'mai'])
+  })
+
+  test('returns to the whole list from a pasted or removed wallet, and when the user goes home', async () => {
+    const { popup, openWallet, back, goHome, route, watchlist } = await open()
+    await popup.openAddress(WALLET)
+    back()
+    expect(popup.form.draft.value.text).toBe('')
+    popup.form.change({ text: 'mai' })
+    openWallet(WALLET)
+    goHome()
+    expect(popup.form.draft.value.text).toBe('')
+    popup.form.change({ text: 'mai' })
+    openWallet(WALLET)
+    await watchlist.removeWallet(WALLET)
+    await eventually(() => expect(route.value).toEqual({ view: 'home' }))
+    expect(popup.form.draft.value.text).toBe('')
+  })
+
   test('neither shows nor changes the watchlist in a private window', async () => {
     incognito = true
     const { popup, watchlist, showsWatchlist, route } = await open()
@@ -125,5 +152,57 @@ describe('the popup with watched wallets', () => {
     await watchlist.removeWallet(WALLET)
     await watchlist.addWallet({ ...WATCHED, address: contractOf(8) })
     expect((await storedChoice('watchlist')).wallets).toEqual([WATCHED])
+  })
+})
+
+describe('a side panel that becomes visible again', () => {
+  const SECRET = { id: 'secret', name: 'Secret', isPrivate: true }
+  let panelDocument: EventTarget & { visibilityState: string }
+
+  beforeEach(() => {
+    panelDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', panelDocument)
+    return () => vi.stubGlobal('document', undefined)
+  })
+
+  async function openPanel(isPrivate: boolean): Promise<void> {
+    await storeChoice('watchlist', {
+      ...EMPTY_WATCHLIST,
+      groups: [{ ...SECRET, isPrivate }],
+      wallets: [{ ...WATCHED, groupId: SECRET.id }],
+    })
+    routes = await openPopupState('panel')
+  }
+
+  /** Resolves after TPS was requested, which is last. */
+  async function becomeVisible(): Promise<void> {
+    commands.length = 0
+    panelDocument.dispatchEvent(new Event('visibilitychange'))
+    await eventually(() => expect(commands.map(([name]) => name)).toContain('syncTps'))
+  }
+
+  test.each([
+    [false, ['43114', '1']],
+    [true, []],
+  ])(
+    'requests the opened wallet of a group with isPrivate %s on the chains %j',
+    async (isPrivate, expected) => {
+      await openPanel(isPrivate)
+      routes.openWallet(WALLET)
+      await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+      await becomeVisible()
+      await eventually(() => expect(syncedChains()).toEqual(expected))
+    },
+  )
+
+  test('does not request a looked-up wallet that was added to a private group since', async () => {
+    await openPanel(true)
+    const looked = contractOf(7)
+    await routes.popup.openAddress(looked)
+    await becomeVisible()
+    await eventually(() => expect(syncedChains()).toEqual(['43114']))
+    await routes.watchlist.addWallet({ ...WATCHED, address: looked, groupId: SECRET.id })
+    await becomeVisible()
+    expect(syncedChains()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { vi } from 'vitest'
+import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { Totals } from '../../../utils/domain/totals.ts'
@@ -20,8 +21,9 @@ export const NOON = new Date(2026, 10, 20, 12).getTime()
 interface StoredCell {
   wallet: number
   chainId?: string
-  /** The value in dollars; undefined if the chain was never read. */
+  /** The value in the currency; undefined if the chain was never read. */
   value?: string
+  currency?: Currency
   totals?: Partial<Totals>
   updatedAt?: number
   end?: CellFigures['end']
@@ -33,6 +35,7 @@ function summaryOf({
   wallet,
   chainId = '43114',
   value = '',
+  currency = 'usd',
   totals,
   updatedAt = NOON,
   end = 'complete',
@@ -46,7 +49,7 @@ function summaryOf({
     topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
   }
   return summaryWith(wallet, value || null, {
-    query: { chainId },
+    query: { chainId, currency },
     figures,
     lastError: failure ? { failure, at: updatedAt } : null,
   })

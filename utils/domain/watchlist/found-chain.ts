@@ -13,13 +13,13 @@ export interface ChainSearch {
 
 /** The cost of a search for the chains of an address. */
 export interface ChainSearchCost {
-  /** The maximum number of requests. With `usesAddressChains`, it counts only the one for the list. */
+  /** The maximum number of requests, without those for listed chains. */
   requests: number
   /**
-   * Whether the service is asked for the chains of the address. Each listed chain then takes one or two more
-   * requests.
+   * The maximum number of further requests for each chain that is checked after the service listed the chains
+   * of the address; null if the service is not asked for them.
    */
-  usesAddressChains: boolean
+  requestsPerListedChain: number | null
 }
 
 /** The maximum for one chain: the first page, and the native balance if the page lacks it. */
@@ -28,7 +28,8 @@ const REQUESTS_PER_CHAIN = 2
 /** The chains to check if the service does not list those of an address. */
 export const CHAINS_TO_CHECK: readonly NamedChain[] = KNOWN_CHAINS.filter(({ test }) => !test)
 
-export const chainSearchCost = (usesAddressChains: boolean): ChainSearchCost => ({
-  requests: usesAddressChains ? 1 : CHAINS_TO_CHECK.length * REQUESTS_PER_CHAIN,
-  usesAddressChains,
-})
+/** @param listsAddressChains whether the service is asked for the chains of the address */
+export const chainSearchCost = (listsAddressChains: boolean): ChainSearchCost =>
+  listsAddressChains
+    ? { requests: 1, requestsPerListedChain: REQUESTS_PER_CHAIN }
+    : { requests: CHAINS_TO_CHECK.length * REQUESTS_PER_CHAIN, requestsPerListedChain: null }

@@ -19,7 +19,7 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
     group: WalletGroup | null,
     members: readonly WalletView[] = [],
   ): WatchlistSection[] => {
-    if (members.length === 0) return []
+    if (members.length === 0 && kind !== 'group') return []
     const total = addTotals(totalsOf(members), currency)
     return [{ kind, group, wallets: sortWallets(members, watchlist.order), total }]
   }

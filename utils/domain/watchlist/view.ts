@@ -88,6 +88,6 @@ export interface WatchlistView {
   /** The total of the wallets that count. */
   total: CellsTotal
   allocation: AllocationPart[]
-  /** Sections with at least one wallet; empty groups are in `watchlist.groups` only. */
+  /** Every group has a section, also without counted wallets. Other sections have at least one wallet. */
   sections: WatchlistSection[]
 }

@@ -1,36 +1,12 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/popover.ts'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { useRef } from 'preact/hooks'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HomePage } from '../../../../components/watchlist/home-page.tsx'
 import { MAX_GROUP_NAME_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { showHome as show } from '../../support/home-page.tsx'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
-
-function Home({ watchlist, onOpen }: { watchlist: WatchlistState; onOpen: (address: string) => void }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={scroller}>
-      <HomePage
-        watchlist={watchlist}
-        scroller={scroller}
-        menuItems={[]}
-        position={{ scrollTop: 0, address: undefined }}
-        onOpen={onOpen}
-      />
-    </div>
-  )
-}
-
-async function show(watchlist: WatchlistState) {
-  const onOpen = vi.fn()
-  render(<Home watchlist={watchlist} onOpen={onOpen} />)
-  await act(async () => {})
-  return onOpen
-}
 
 const text = (id: string) => screen.getByTestId(id).textContent
 const sections = () => screen.getAllByTestId('section').map(({ textContent }) => textContent)
@@ -75,6 +51,11 @@ describe('the watchlist', () => {
   test('names an unlabelled wallet by its address', async () => {
     await show(watchlistWith({ wallets: [watchedWallet(1, { label: '' })] }))
     expect(names()).toEqual(['0x0000…abC1'])
+  })
+
+  test("names all chains of a wallet in the tooltip of the row's second line", async () => {
+    await show(watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1', '999999'] })] }))
+    expect(screen.getByTitle('Avalanche C-Chain, Ethereum, Chain 999999').textContent).toContain('+1')
   })
 
   test('marks wallets with missing, failed or incomplete chains', async () => {
@@ -271,6 +252,23 @@ describe('a group', () => {
     await show(watchlist)
     await click('group-menu')
     await click('group-remove')
+    expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
+  })
+
+  test('without counted wallets keeps its header and menu', async () => {
+    const watchlist = watchlistWith(
+      { groups: [group], wallets: [watchedWallet(1)] },
+      [{ wallet: 1, value: '5' }],
+      refreshWith(null, costWith({ cells: 0 })),
+    )
+    await show(watchlist)
+    expect(sections()).toEqual(['No group$5.00', 'WorkNo counted wallets'])
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+    const [, header] = screen.getAllByTestId('section') as [HTMLElement, HTMLElement]
+    await act(async () => void fireEvent.click(within(header).getByTestId('group-menu')))
+    const refresh = await within(header).findByText('nothing to refresh')
+    expect(refresh.closest('button')?.disabled).toBe(true)
+    await act(async () => void fireEvent.click(within(header).getByTestId('group-remove')))
     expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
   })
 

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletForm } from '../../../../components/watchlist/wallet-form.tsx'
 import type { NamedChain } from '../../../../utils/domain/chain.ts'
+import type { ChainSearchCost } from '../../../../utils/domain/watchlist/found-chain.ts'
 import {
   MAX_GROUP_NAME_LENGTH,
   MAX_LABEL_LENGTH,
@@ -21,6 +22,7 @@ const CHAINS: NamedChain[] = [
 
 let draft: Signal<WatchedWallet>
 let search: Signal<ChainSearchStatus>
+let searchCost: Signal<ChainSearchCost>
 const onSaved = vi.fn()
 const save = vi.fn<AddWalletState['save']>()
 const findChains = vi.fn<AddWalletState['findChains']>()
@@ -42,7 +44,7 @@ function renderForm() {
     offeredChains: signal(CHAINS),
     canSave: { peek: () => draft.peek().chainIds.length > 0 } as never,
     search,
-    searchCost: signal({ requests: 18, usesAddressChains: false }),
+    searchCost,
     findChains,
     save,
   }
@@ -61,6 +63,7 @@ const submit = () => act(async () => void fireEvent.submit(document.querySelecto
 beforeEach(() => {
   draft = signal(watchedWallet(1, { label: '' }))
   search = signal<ChainSearchStatus>({ kind: 'idle' })
+  searchCost = signal<ChainSearchCost>({ requests: 18, requestsPerListedChain: null })
   save.mockResolvedValue()
   findChains.mockResolvedValue()
 })
@@ -133,6 +136,33 @@ describe('the wallet form', () => {
     expect(screen.getByTestId('found-chains').textContent).toBe(
       'Found on 1 chain. Checking took 5 requests. Could not check: Ethereum.',
     )
+  })
+
+  test('shows the cost of a search with a service that lists the chains of an address', () => {
+    searchCost.value = { requests: 1, requestsPerListedChain: 2 }
+    renderForm()
+    expect(screen.getByTestId('find-chains').textContent).toBe(
+      'Find its chains1 request, then up to 2 for each chain',
+    )
+  })
+
+  test('moves the focus between chains by arrow keys, also while the search for a chain is open', async () => {
+    renderForm()
+    const [avalanche, ethereum] = screen.getAllByTestId('chain-chip') as [HTMLElement, HTMLElement]
+    const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
+    avalanche.focus()
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(screen.getByTestId('more-chains'))
+    await click('more-chains')
+    const field = document.querySelector('input[name=watchedChain]')
+    expect(document.activeElement).toBe(field)
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(field)
+    avalanche.focus()
+    press('ArrowRight')
+    expect(document.activeElement).toBe(ethereum)
+    press('ArrowRight')
+    expect(document.activeElement).toBe(avalanche)
   })
 
   test('shows a message if the wallet cannot be stored', async () => {

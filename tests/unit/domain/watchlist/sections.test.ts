@@ -51,6 +51,23 @@ describe('the home screen', () => {
     expect(result.total.neverRead.map(({ address }) => address)).toEqual([addressOf(5)])
   })
 
+  test('has an empty section for a group without counted wallets, which no search finds', () => {
+    const list = watchlistOf([watchedWallet(1), watchedWallet(2, { groupId: 'a', countsInTotal: false })], {
+      groups: GROUPS,
+    })
+    const result = view(list, [summaryWith(1, '10'), summaryWith(2, '20')])
+    expect(layout(result)).toEqual([
+      ['ungrouped', ['Wallet 1'], '10'],
+      ['Personal', [], null],
+      ['Work', [], null],
+      ['notCounted', ['Wallet 2'], '20'],
+    ])
+    expect(result.total.sum).toBe('10')
+    expect(layout({ sections: searchSections(result.sections, 'person') })).toEqual([
+      ['notCounted', ['Wallet 2'], '20'],
+    ])
+  })
+
   test('adds up all chains of a wallet', () => {
     const list = watchlistOf([watchedWallet(1, { chainIds: ['43114', '1', '10'] })])
     const { sections } = view(list, [summaryWith(1, '1.5'), summaryWith(1, '2', { query: { chainId: '1' } })])

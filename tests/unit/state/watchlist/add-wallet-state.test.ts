@@ -74,7 +74,7 @@ describe('a new wallet', () => {
     ]
     answerCommands({ findChains: () => ({ ok: true, value: { chains, requests: 6 } }) })
     const add = createAddWalletState(watchlist, addressOf(1))
-    expect(add.searchCost.value).toEqual({ requests: 1, usesAddressChains: true })
+    expect(add.searchCost.value).toEqual({ requests: 1, requestsPerListedChain: 2 })
     const searching = add.findChains()
     expect(add.search.value).toEqual({ kind: 'searching' })
     await searching

@@ -1,0 +1,46 @@
+import { i18n } from '#i18n'
+import { commonCurrency } from '../../utils/domain/watchlist/other-currency.ts'
+import type { CellView, WatchlistView } from '../../utils/domain/watchlist/view.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './home-page.module.css'
+import { OUTDATED, type RefreshControl } from './use-refresh.ts'
+
+interface OtherCurrencyNoticeProps {
+  watchlist: WatchlistState
+  control: RefreshControl
+}
+
+/** After a change of the currency, offers to refresh the values that are still in another currency. */
+export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeProps) {
+  const cells = cellsToRefresh(watchlist.view.value)
+  if (cells.length === 0 || watchlist.refresh.isActive.value) return null
+  const currency = commonCurrency(cells)
+  return (
+    <div class={styles.notice}>
+      <Notice
+        title={
+          currency
+            ? i18n.t('watchlist.otherCurrency.oneCurrency', [currency.toUpperCase()])
+            : i18n.t('watchlist.otherCurrency.several')
+        }
+        actions={
+          <Button onClick={() => control.request(OUTDATED)} testId="refresh-other-currency">
+            {i18n.t('watchlist.otherCurrency.refresh')}
+          </Button>
+        }
+        testId="other-currency-notice"
+      >
+        {i18n.t('watchlist.otherCurrency.text')}
+      </Notice>
+    </div>
+  )
+}
+
+/** Without private groups, which are only refreshed separately. */
+const cellsToRefresh = ({ sections }: WatchlistView): CellView[] =>
+  sections
+    .flatMap(({ wallets }) => wallets)
+    .filter(({ group }) => !group?.isPrivate)
+    .flatMap(({ total }) => total.otherCurrency)

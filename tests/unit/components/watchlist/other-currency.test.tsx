@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import '../../support/browser-environment.ts'
+import '../../support/popover.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, test } from 'vitest'
+import { showHome } from '../../support/home-page.tsx'
+import { watchedWallet } from '../../support/watchlist.ts'
+import { refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
+
+const ON_TWO = { chainIds: ['43114', '1'] }
+const SECRET = { id: 'secret', name: 'Secret', isPrivate: true }
+
+const text = (id: string) => screen.getByTestId(id).textContent
+const rowTexts = () =>
+  screen
+    .getAllByTestId('wallet-value')
+    .map(({ textContent }, index) => [
+      textContent,
+      screen.getAllByTestId('wallet-status')[index]?.textContent,
+    ])
+const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
+
+afterEach(cleanup)
+
+describe('values in another currency', () => {
+  test('stay in their currency in the rows and in the breakdown, and are not in the total', async () => {
+    await showHome(
+      watchlistWith({ wallets: [watchedWallet(1, ON_TWO), watchedWallet(2, ON_TWO)], order: 'own' }, [
+        { wallet: 1, value: '1.5', currency: 'eur' },
+        { wallet: 1, chainId: '1', value: '2', currency: 'eur' },
+        { wallet: 2, value: '7' },
+        { wallet: 2, chainId: '1', value: '40', currency: 'eur' },
+      ]),
+    )
+    expect(rowTexts()).toEqual([
+      ['€3.50', 'in EUR, not in the total'],
+      ['$7.00', '€40.00 not in the total'],
+    ])
+    expect(document.querySelector('[data-row]')?.textContent).toContain('€3.50, in EUR, not in the total')
+    expect(text('total')).toBe('$7.00')
+    await click('exclusions')
+    expect(text('other-currency-cells')).toContain('Wallet 1 · Ethereum€2.00 · EUR')
+  })
+
+  test('in several currencies are not added up', async () => {
+    await showHome(
+      watchlistWith({ wallets: [watchedWallet(1, ON_TWO)] }, [
+        { wallet: 1, value: '1', currency: 'eur' },
+        { wallet: 1, chainId: '1', value: '2', currency: 'gbp' },
+      ]),
+    )
+    expect(rowTexts()).toEqual([['–', 'in EUR and GBP, not in the total']])
+    expect(text('other-currency-notice')).toContain('Some values are still in other currencies.')
+  })
+
+  test('are hidden with all other amounts', async () => {
+    const watchlist = watchlistWith({ wallets: [watchedWallet(1, ON_TWO), watchedWallet(2)] }, [
+      { wallet: 1, value: '7' },
+      { wallet: 1, chainId: '1', value: '40', currency: 'eur' },
+      { wallet: 2, value: '51', currency: 'eur' },
+    ])
+    await showHome(watchlist, { isHidden: true })
+    expect(rowTexts().map(([, status]) => status)).toEqual(['1 of 2 chains', 'in EUR, not in the total'])
+    await click('exclusions')
+    expect(document.body.outerHTML).not.toMatch(/[€$]\s?\d/)
+    expect(text('other-currency-cells')).toContain('Wallet 2 · Avalanche C-Chain•••• · EUR')
+  })
+})
+
+describe('the notice about values in another currency', () => {
+  const euros = { wallet: 1, value: '1', currency: 'eur' as const }
+
+  test('refreshes what is outdated', async () => {
+    const refresh = refreshWith(null)
+    await showHome(watchlistWith({ wallets: [watchedWallet(1, { countsInTotal: false })] }, [euros], refresh))
+    expect(text('other-currency-notice')).toContain('Some values are still in EUR.')
+    await click('refresh-other-currency')
+    expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'older' })
+  })
+
+  test.each([
+    ['during a refresh', {}, [euros], refreshWith({ kind: 'running' })],
+    ['if all values are in the current currency', {}, [{ wallet: 1, value: '1' }], refreshWith(null)],
+    ['for a private group', { groupId: SECRET.id }, [euros], refreshWith(null)],
+  ])('is not shown %s', async (_, change, cells, refresh) => {
+    const list = { groups: [SECRET], wallets: [watchedWallet(1, change)] }
+    await showHome(watchlistWith(list, cells, refresh))
+    expect(screen.queryByTestId('other-currency-notice')).toBeNull()
+  })
+})

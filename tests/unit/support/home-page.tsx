@@ -1,0 +1,37 @@
+import { act, render } from '@testing-library/preact'
+import { useRef } from 'preact/hooks'
+import { vi } from 'vitest'
+import { HiddenAmounts } from '../../../components/ui/hidden-amounts.tsx'
+import { HomePage } from '../../../components/watchlist/home-page.tsx'
+import type { WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
+
+interface HomeProps {
+  watchlist: WatchlistState
+  isHidden?: boolean | undefined
+  onOpen: (address: string) => void
+}
+
+function Home({ watchlist, isHidden = false, onOpen }: HomeProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <HiddenAmounts isHidden={isHidden} onToggle={() => {}}>
+      <div ref={scroller}>
+        <HomePage
+          watchlist={watchlist}
+          scroller={scroller}
+          menuItems={[]}
+          position={{ scrollTop: 0, address: undefined, search: '' }}
+          onOpen={onOpen}
+        />
+      </div>
+    </HiddenAmounts>
+  )
+}
+
+/** Renders the home screen. @returns the mock that is called when the user opens a wallet */
+export async function showHome(watchlist: WatchlistState, options: Pick<HomeProps, 'isHidden'> = {}) {
+  const onOpen = vi.fn<(address: string) => void>()
+  render(<Home watchlist={watchlist} onOpen={onOpen} {...options} />)
+  await act(async () => {})
+  return onOpen
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '../currency.ts'
+import { addDecimals, decimalToText, toDecimal, ZERO } from '../decimal.ts'
+import type { CellsTotal, CellView } from './view.ts'
+
+/** A value in another currency than the total. It is not in the total. */
+export interface OtherCurrencyValue {
+  /** Exact decimal text. */
+  sum: string
+  currency: Currency
+}
+
+/** The sum of the cells in another currency; null if there are none, or if they have several currencies. */
+export function otherCurrencyValue({ otherCurrency }: CellsTotal): OtherCurrencyValue | null {
+  const currency = commonCurrency(otherCurrency)
+  if (currency === null) return null
+  const sum = otherCurrency.reduce(
+    (total, { figures }) => (figures ? addDecimals(total, toDecimal(figures.totals.sum)) : total),
+    ZERO,
+  )
+  return { sum: decimalToText(sum), currency }
+}
+
+/** The currency of all cells; null if there are no cells, or if they have several currencies. */
+export function commonCurrency(cells: readonly CellView[]): Currency | null {
+  const [first, ...others] = new Set(cells.map(({ currency }) => currency))
+  return first === undefined || others.length > 0 ? null : first
+}
