@@ -1,7 +1,6 @@
-import PQueue from 'p-queue'
-import { fail } from '../../domain/outcome.ts'
+import { fail, type Outcome } from '../../domain/outcome.ts'
 import type { SyncRequest } from '../../domain/sync-request.ts'
-import { isSameQuery } from '../../domain/wallet-query.ts'
+import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { PARALLEL_CELLS } from '../../domain/watchlist/refresh-plan.ts'
 import type { WalletSource } from '../wallet-source.ts'
 
@@ -10,22 +9,50 @@ export interface LimitedSource extends WalletSource {
   clear(): void
 }
 
-/** A source that sends at most `PARALLEL_CELLS` requests at a time. Stopping a waiting request drops it. */
+interface WaitingRequest {
+  query: WalletQuery
+  /** Starts the request, or drops it. */
+  resolve: (starts: boolean) => void
+}
+
+/**
+ * Creates a source that sends at most `PARALLEL_CELLS` requests at a time. Stopping a waiting request drops it.
+ * `p-queue` would add 3 kB to the popup.
+ */
 export function createLimitedSource(source: WalletSource): LimitedSource {
-  const queue = new PQueue({ concurrency: PARALLEL_CELLS })
-  const waiting = new Set<SyncRequest>()
+  let running = 0
+  let waiting: WaitingRequest[] = []
+
+  async function syncWallet(request: SyncRequest): Promise<Outcome<void>> {
+    if (running < PARALLEL_CELLS) running += 1
+    else {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      waiting.push({ query: request.query, resolve })
+      if (!(await promise)) return fail({ kind: 'stopped' })
+    }
+    try {
+      return await source.syncWallet(request)
+    } finally {
+      // The next request takes over the slot.
+      const next = waiting.shift()
+      if (next) next.resolve(true)
+      else running -= 1
+    }
+  }
+
+  function drop(isDropped: (query: WalletQuery) => boolean): void {
+    const dropped = waiting.filter(({ query }) => isDropped(query))
+    waiting = waiting.filter((request) => !dropped.includes(request))
+    for (const { resolve } of dropped) resolve(false)
+  }
+
   return {
     ...source,
-    syncWallet: (request) => {
-      waiting.add(request)
-      return queue.add(() =>
-        waiting.delete(request) ? source.syncWallet(request) : fail({ kind: 'stopped' }),
-      )
-    },
+    syncWallet,
     stopSync: (query) => {
-      for (const request of waiting) if (isSameQuery(request.query, query)) waiting.delete(request)
+      drop((waitingQuery) => isSameQuery(waitingQuery, query))
       return source.stopSync(query)
     },
-    clear: () => waiting.clear(),
+    clear: () => drop(() => true),
   }
 }
