@@ -3,6 +3,7 @@ import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import type { TotalQuery } from '../../utils/domain/totals.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -10,15 +11,16 @@ import { type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
 
 interface BreakdownTokensProps {
   tokens: readonly Token[]
-  currency: Currency
+  query: TotalQuery
   /** Whether the user excluded a token from the total. */
   isNotCounted: (token: Token) => boolean
 }
 
 /** Groups of tokens that are unusual or not in the total. */
-export function BreakdownTokens({ tokens, currency, isNotCounted }: BreakdownTokensProps) {
+export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokensProps) {
+  const { currency } = query
   const format = useAmountFormat()
-  const parts = explainTotal(tokens, currency, isNotCounted)
+  const parts = explainTotal(tokens, query, isNotCounted)
   const { unknownReputation, lookAlikes } = parts
   const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
   const lines = (some: readonly Token[], text: (token: Token) => string) =>

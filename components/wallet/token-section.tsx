@@ -42,7 +42,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
     () => (text.value === '' && isDefaultList(options) ? null : search.search(text.value, options)),
     [search, text.value, options],
   )
-  const [lookAlikes] = useLookAlikes([{ native, tokens }])
+  const [lookAlikes] = useLookAlikes([{ chainId: query.chainId, native, tokens }])
   // Closing the search clears its text.
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''

@@ -59,7 +59,7 @@ function Content(props: TotalBreakdownProps) {
       </BreakdownGroup>
       <BreakdownTokens
         tokens={native ? [native, ...tokens] : tokens}
-        currency={query.currency}
+        query={query}
         isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
       />
       {end !== 'complete' && (

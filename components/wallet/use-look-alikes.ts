@@ -4,6 +4,7 @@ import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/do
 import type { Token } from '../../utils/domain/token.ts'
 
 export interface TokenListContent {
+  chainId: string
   native: Token | null
   tokens: readonly Token[]
 }
@@ -15,13 +16,13 @@ export function useLookAlikes(lists: readonly TokenListContent[]): readonly Look
     () => {
       lookAlikes.value = lists.map(lookAlikesIn)
     },
-    lists.flatMap(({ native, tokens }) => [native, tokens]),
+    lists.flatMap(({ chainId, native, tokens }) => [chainId, native, tokens]),
   )
   return lookAlikes.value
 }
 
-function lookAlikesIn({ native, tokens }: TokenListContent): LookAlikesByContract {
-  const finder = createLookAlikeFinder()
+function lookAlikesIn({ chainId, native, tokens }: TokenListContent): LookAlikesByContract {
+  const finder = createLookAlikeFinder(chainId)
   for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
   return finder.found()
 }

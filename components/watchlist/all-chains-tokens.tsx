@@ -31,7 +31,8 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
   const list = useRef<HTMLDivElement>(null)
   const options = app.tokenListOptions.value
   const { currency } = app.settings.value
-  const lists = chains.map(({ wallet }) => ({
+  const lists = chains.map(({ chainId, wallet }) => ({
+    chainId,
     native: wallet.snapshot.value?.native ?? null,
     tokens: wallet.tokens.value,
   }))

@@ -23,7 +23,8 @@ export interface LookAlikeFinder {
 
 const LOOKS = ['symbol', 'name'] as const
 
-export function createLookAlikeFinder(): LookAlikeFinder {
+/** @param walletChainId the chain of tokens that do not state their own */
+export function createLookAlikeFinder(walletChainId: string): LookAlikeFinder {
   const groups = { symbol: new Map<string, Token[]>(), name: new Map<string, Token[]>() }
   const lookAlikes = new Map<string, LookAlikeTokens>()
 
@@ -43,7 +44,7 @@ export function createLookAlikeFinder(): LookAlikeFinder {
 
   function addLookAlike(token: Token, by: keyof FoldedToken, group: readonly Token[]): void {
     const { address, chainId } = token
-    if (!address || (chainId && isKnownContract(chainId, address))) return
+    if (!address || isKnownContract(chainId ?? walletChainId, address)) return
     const known = lookAlikes.get(address)
     if (known) known[by] = group
     else lookAlikes.set(address, { [by]: group })

@@ -1,9 +1,7 @@
 import type { TokenOverride } from './stored-choices.ts'
 import { contractKey, type Token } from './token.ts'
-import { type Totals, withoutLeftOut } from './totals.ts'
+import { type TotalQuery, type Totals, withoutLeftOut } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
-
-type ListQuery = Pick<WalletQuery, 'chainId' | 'currency'>
 
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
@@ -12,7 +10,7 @@ export interface HiddenTokens {
   /** Whether the token is shown, but not in the total. */
   isNotCounted(chainId: string, token: Token): boolean
   /** Totals without the tokens that are hidden or not counted. @param tokens all tokens in the totals */
-  without(totals: Totals, tokens: readonly Token[], query: ListQuery): Totals
+  without(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
@@ -31,14 +29,14 @@ export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenT
     isEmpty: hidden.size + notCounted.size === 0,
     isHidden,
     isNotCounted,
-    without: (totals, tokens, { chainId, currency }) =>
+    without: (totals, tokens, query) =>
       withoutLeftOut(
         totals,
         {
-          hidden: tokens.filter((token) => isHidden(chainId, token)),
-          notCounted: tokens.filter((token) => isNotCounted(chainId, token)),
+          hidden: tokens.filter((token) => isHidden(query.chainId, token)),
+          notCounted: tokens.filter((token) => isNotCounted(query.chainId, token)),
         },
-        currency,
+        query,
       ),
   }
 }

@@ -1,7 +1,7 @@
-import type { Currency } from './currency.ts'
 import { type Decimal, isZero } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
 import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
+import type { TotalQuery } from './totals.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
@@ -24,9 +24,10 @@ export interface TotalExplanation {
 /** Lists the tokens behind a total, by the same rules as `addToTotals` and `withoutLeftOut`. */
 export function explainTotal(
   tokens: readonly Token[],
-  currency: Currency,
+  query: TotalQuery,
   isNotCounted: (token: Token) => boolean,
 ): TotalExplanation {
+  const { chainId, currency } = query
   const parts: TotalExplanation = {
     counted: [],
     withoutPrice: [],
@@ -55,7 +56,7 @@ export function explainTotal(
     if (hasUnknownReputation(token)) parts.unknownReputation.push(token)
     const computed = valueMismatch(token, currency)
     if (computed) parts.differing.push({ token, stated: valuation.value, computed })
-    const wellKnown = isZero(valuation.value) ? null : impersonatedToken(token)
+    const wellKnown = isZero(valuation.value) ? null : impersonatedToken(token, chainId)
     if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value: valuation.value })
   }
   return parts

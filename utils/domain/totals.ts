@@ -1,7 +1,18 @@
-import type { Currency } from './currency.ts'
-import { addDecimals, decimalToText, isZero, negateDecimal, toDecimal } from './decimal.ts'
+import {
+  addDecimals,
+  type Decimal,
+  decimalToText,
+  isZero,
+  negateDecimal,
+  toDecimal,
+  ZERO,
+} from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
 import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
+import type { WalletQuery } from './wallet-query.ts'
+
+/** The part of a query that its totals depend on. */
+export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
 
 /** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
 export interface Totals {
@@ -39,7 +50,8 @@ export const NO_TOTALS: Totals = {
 }
 
 /** Adds tokens to totals. A malicious token changes only the number of malicious tokens. */
-export function addToTotals(totals: Totals, tokens: readonly Token[], currency: Currency): Totals {
+export function addToTotals(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals {
+  const { chainId, currency } = query
   const next = { ...totals }
   let sum = toDecimal(totals.sum)
   let lookAlikeSum = toDecimal(totals.lookAlikeSum)
@@ -53,7 +65,7 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], currency: 
     if (!('value' in valuation)) continue
     sum = addDecimals(sum, valuation.value)
     if (hasUnknownReputation(token)) next.unknownReputation += 1
-    if (isZero(valuation.value) || !impersonatedToken(token)) continue
+    if (isZero(valuation.value) || !impersonatedToken(token, chainId)) continue
     next.lookAlikes += 1
     lookAlikeSum = addDecimals(lookAlikeSum, valuation.value)
   }
@@ -68,11 +80,14 @@ export interface LeftOut {
   notCounted: readonly Token[]
 }
 
-/** Totals without the tokens that the user leaves out. */
-export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, currency: Currency): Totals {
-  const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], currency)
+/**
+ * Totals without the tokens that the user leaves out. The figures of look-alike tokens are never below zero,
+ * even if a newer version of the extension knows more well-known tokens than the one that added them up.
+ */
+export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
+  const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], query)
   return {
-    sum: subtract(totals.sum, removed.sum),
+    sum: decimalToText(subtract(totals.sum, removed.sum)),
     stated: totals.stated - removed.stated,
     computed: totals.computed - removed.computed,
     withoutPrice: totals.withoutPrice - removed.withoutPrice,
@@ -81,10 +96,11 @@ export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, 
     hidden: hidden.length,
     notCounted: notCounted.length,
     unknownReputation: totals.unknownReputation - removed.unknownReputation,
-    lookAlikes: totals.lookAlikes - removed.lookAlikes,
-    lookAlikeSum: subtract(totals.lookAlikeSum, removed.lookAlikeSum),
+    lookAlikes: Math.max(0, totals.lookAlikes - removed.lookAlikes),
+    lookAlikeSum: notNegative(subtract(totals.lookAlikeSum, removed.lookAlikeSum)),
   }
 }
 
-const subtract = (a: string, b: string): string =>
-  decimalToText(addDecimals(toDecimal(a), negateDecimal(toDecimal(b))))
+const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), negateDecimal(toDecimal(b)))
+
+const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)

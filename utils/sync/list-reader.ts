@@ -11,6 +11,7 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
 import { addPage } from './list-snapshot.ts'
 import { emptyRecord, planSync, restartedId, restartSync, type SyncContext, stopSync } from './planner.ts'
 
@@ -86,7 +87,7 @@ async function readPages(
       pending = request(snapshot)
       continue
     }
-    const next = withArrivedPage(snapshot, outcome.value, deduper, query.currency, deps.now())
+    const next = withArrivedPage(snapshot, outcome.value, deduper, query, deps.now())
     snapshot = next.snapshot
     record = withSnapshot(record, snapshot)
     if (snapshot.end === null) pending = request(snapshot)
@@ -99,11 +100,11 @@ function withArrivedPage(
   snapshot: HoldingsSnapshot,
   arrived: HoldingsPage,
   deduper: Deduper,
-  currency: HoldingsRecord['query']['currency'],
+  query: WalletQuery,
   now: number,
 ): { snapshot: HoldingsSnapshot; page: StoredPage } {
   const { page, isRepeat } = deduper.add(arrived, decodeCursor(snapshot.nextPageToken).segment)
-  const grown = addPage(snapshot, page, currency, now)
+  const grown = addPage(snapshot, page, query, now)
   const isEndless = isRepeat && grown.end === null
   return {
     snapshot: isEndless ? { ...grown, end: 'repeatedPage' } : grown,

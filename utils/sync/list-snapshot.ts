@@ -1,7 +1,6 @@
-import type { Currency } from '../domain/currency.ts'
 import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
 import { sortByValue } from '../domain/token.ts'
-import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
+import { addToTotals, NO_TOTALS, type TotalQuery } from '../domain/totals.ts'
 import { TOP_ROWS } from './limits.ts'
 import { listEnd } from './list-end.ts'
 
@@ -33,7 +32,7 @@ export function emptySnapshot(id: string, now: number, pageSize: number): Holdin
 export function addPage(
   snapshot: HoldingsSnapshot,
   page: HoldingsPage,
-  currency: Currency,
+  query: TotalQuery,
   now: number,
 ): HoldingsSnapshot {
   const native = snapshot.native ?? page.native
@@ -48,8 +47,8 @@ export function addPage(
     nextPageToken: page.nextPageToken,
     emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
-    totals: addToTotals(snapshot.totals, added, currency),
-    topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], currency).slice(0, TOP_ROWS),
+    totals: addToTotals(snapshot.totals, added, query),
+    topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], query.currency).slice(0, TOP_ROWS),
   }
   const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
   // `listEnd` needs the page tokens that were seen before this page.

@@ -80,18 +80,20 @@ function checkFormats(token: Token, expect: Expect): void {
 
 type Values = readonly (ExactNumber | null)[]
 
+const QUERY = { chainId: '43114', currency: 'usd' } as const
+
 const sumOf = (values: Values): ExactNumber =>
   values.reduce<ExactNumber>((sum, value) => (value ? sum.plus(value) : sum), exact('0'))
 
 function checkSums(tokens: readonly Token[], values: Values, expect: Expect): void {
   // Adds the tokens in two parts, as for a list of two pages.
-  const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), 'usd')
-  const totals = addToTotals(first, tokens.slice(4), 'usd')
+  const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), QUERY)
+  const totals = addToTotals(first, tokens.slice(4), QUERY)
   expect('summed', totals.sum, plainText(sumOf(values)), tokens)
   const visible = withoutLeftOut(
     totals,
     { hidden: tokens.slice(2, 4), notCounted: tokens.slice(4, 5) },
-    'usd',
+    QUERY,
   )
   expect('summed', visible.sum, plainText(sumOf([...values.slice(0, 2), ...values.slice(5)])), tokens)
   const counted = values.filter((value) => value !== null).length

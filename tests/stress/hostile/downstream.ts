@@ -25,14 +25,16 @@ function formatProblems(token: Token): Problems {
   return plainAmount(balance, decimals) === amount ? [] : [`the amount is not ${amount}`]
 }
 
+const QUERY = { chainId: '43114', currency: 'usd' } as const
+
 /** Checks the total of accepted tokens, the explanation of the total, and the formatted amounts. */
 export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>): Problems {
   const tokens = page.native ? [page.native, ...page.tokens] : page.tokens
   // IndexedDB also stores a structured clone.
   const stored = structuredClone(tokens)
   const expected = totalOf(tokens)
-  const totals = addToTotals(NO_TOTALS, stored, 'usd')
-  const { counted } = explainTotal(stored, 'usd', () => false)
+  const totals = addToTotals(NO_TOTALS, stored, QUERY)
+  const { counted } = explainTotal(stored, QUERY, () => false)
   return [
     ...stored.flatMap(formatProblems),
     ...(totals.sum === expected ? [] : [`the total is ${totals.sum}, not ${expected}`]),

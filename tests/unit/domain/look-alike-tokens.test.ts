@@ -11,7 +11,7 @@ const sameName = token({ address: contractOf(3), symbol: 'LINK', name: 'usd  coi
 const unique = token({ address: contractOf(4), symbol: 'UNI', name: 'Uniswap' })
 
 function findLookAlikes(native: Token | null, tokens: readonly Token[]) {
-  const finder = createLookAlikeFinder()
+  const finder = createLookAlikeFinder('43114')
   for (const token of native ? [native, ...tokens] : tokens) finder.add(token)
   return finder.found()
 }
@@ -51,6 +51,7 @@ describe('tokens that look alike', () => {
     expect(lookAlikesByContract([genuine, sameSymbol])).toEqual({
       [contractOf(2)]: { symbol: [genuine, sameSymbol] },
     })
+    expect(lookAlikesByContract([{ ...genuine, chainId: null }, sameSymbol])).not.toHaveProperty(USDC)
     const onOtherChain = { ...genuine, chainId: '1' }
     expect(Object.keys(lookAlikesByContract([onOtherChain, sameSymbol]))).toEqual([USDC, contractOf(2)])
   })

@@ -115,9 +115,9 @@ describe('createHiddenTokens', () => {
       token({ address: contractOf(number), value: { currency: 'usd', value: String(number) } }),
     )
     const choices = createHiddenTokens([...OVERRIDES, override(4, { decision: 'notCounted' })])
-    const totals = addToTotals(NO_TOTALS, tokens, 'usd')
+    const totals = addToTotals(NO_TOTALS, tokens, walletQuery())
     expect(choices.without(totals, tokens, walletQuery())).toEqual({
-      ...addToTotals(NO_TOTALS, tokens.slice(0, 1), 'usd'),
+      ...addToTotals(NO_TOTALS, tokens.slice(0, 1), walletQuery()),
       hidden: 1,
       notCounted: 1,
     })

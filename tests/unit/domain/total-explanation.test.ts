@@ -4,6 +4,7 @@ import type { Token } from '../../../utils/domain/token.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
 import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 
+const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })
 
 function token(symbol: string, change: Partial<Token>): Token {
@@ -36,7 +37,7 @@ const TOKENS = [
 const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 
 describe('the breakdown of a total', () => {
-  const parts = explainTotal(TOKENS, 'usd', ({ symbol }) => symbol === 'ignored')
+  const parts = explainTotal(TOKENS, QUERY, ({ symbol }) => symbol === 'ignored')
 
   test('lists each token once: as counted, without price, in another currency, malicious or not counted', () => {
     expect(symbols(parts.counted)).toEqual(['stated', 'off', 'computed'])
@@ -47,8 +48,8 @@ describe('the breakdown of a total', () => {
   })
 
   test('has lists as long as the counts in the totals', () => {
-    const all = addToTotals(NO_TOTALS, TOKENS, 'usd')
-    const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, 'usd')
+    const all = addToTotals(NO_TOTALS, TOKENS, QUERY)
+    const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, QUERY)
     expect(totals.sum).toBe('54.6')
     expect(parts.counted).toHaveLength(totals.stated + totals.computed)
     expect(parts.withoutPrice).toHaveLength(totals.withoutPrice)
@@ -71,7 +72,7 @@ describe('the breakdown of a total', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
     const malicious = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
-    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, malicious], 'usd', () => false)
+    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, malicious], QUERY, () => false)
     expect(counted).toContain(fake)
     expect(
       lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [
@@ -82,9 +83,14 @@ describe('the breakdown of a total', () => {
     ).toEqual([['USDC', '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', '50000']])
   })
 
+  test('recognizes an impersonating token by the chain of the query if it does not state its own', () => {
+    const fake = token('USDC', { value: usd('5'), chainId: null })
+    expect(explainTotal([fake], QUERY, () => false).lookAlikes).toMatchObject([{ token: fake }])
+  })
+
   test('does not list a difference below one per cent', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
-    expect(explainTotal([close], 'usd', () => false).differing).toEqual([])
+    expect(explainTotal([close], QUERY, () => false).differing).toEqual([])
   })
 })
 
@@ -95,7 +101,7 @@ test('the breakdown lists the counted tokens of unknown reputation separately', 
     token('none', { value: usd('1') }),
     token('unpriced', { reputation: 'Scam' }),
   ]
-  const { counted, unknownReputation } = explainTotal(tokens, 'usd', () => false)
+  const { counted, unknownReputation } = explainTotal(tokens, QUERY, () => false)
   expect(counted.map(({ symbol }) => symbol)).toEqual(['scam', 'benign', 'none'])
   expect(unknownReputation.map(({ symbol }) => symbol)).toEqual(['scam'])
 })

@@ -4,19 +4,20 @@ import type { Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { token } from '../support/wallets.ts'
 
+const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })
 const eur = (value: string) => ({ currency: 'eur', value })
 const stated = (value: string) => token({ value: usd(value) })
 
 describe('addToTotals', () => {
   test('sums stated values exactly', () => {
-    const totals = addToTotals(NO_TOTALS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], 'usd')
+    const totals = addToTotals(NO_TOTALS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], QUERY)
     expect(totals).toEqual({ ...NO_TOTALS, sum: '9007199254740993.3', stated: 3 })
   })
 
   test('sums balance times price if no value is stated, and counts it as computed', () => {
     const computed = token({ balance: '12345', decimals: 2, price: usd('2'), value: null })
-    expect(addToTotals(NO_TOTALS, [computed, stated('1')], 'usd')).toEqual({
+    expect(addToTotals(NO_TOTALS, [computed, stated('1')], QUERY)).toEqual({
       ...NO_TOTALS,
       sum: '247.9',
       stated: 1,
@@ -26,12 +27,12 @@ describe('addToTotals', () => {
 
   test('counts tokens without a price, and does not sum them', () => {
     const unknown = token({ price: null, value: null })
-    expect(addToTotals(NO_TOTALS, [unknown, unknown], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 2 })
+    expect(addToTotals(NO_TOTALS, [unknown, unknown], QUERY)).toEqual({ ...NO_TOTALS, withoutPrice: 2 })
   })
 
   test('does not sum amounts in another currency', () => {
     const tokens = [token({ value: eur('5') }), token({ value: null, price: eur('5') })]
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, otherCurrency: 2 })
+    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({ ...NO_TOTALS, otherCurrency: 2 })
   })
 
   test('does not sum malicious tokens, and counts each once', () => {
@@ -40,12 +41,12 @@ describe('addToTotals', () => {
       token({ value: null, price: null, reputation: 'malicious' }),
       token({ value: eur('5'), reputation: 'MALICIOUS' }),
     ]
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({ ...NO_TOTALS, malicious: 3 })
+    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({ ...NO_TOTALS, malicious: 3 })
   })
 
   test('sums tokens of any reputation except malicious, and counts unknown reputations', () => {
     const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toEqual({
+    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({
       ...NO_TOTALS,
       sum: '4',
       stated: 4,
@@ -55,7 +56,7 @@ describe('addToTotals', () => {
 
   test('does not count an unknown reputation of a token that is not in the sum', () => {
     const unpriced = token({ price: null, value: null, reputation: 'Scam' })
-    expect(addToTotals(NO_TOTALS, [unpriced], 'usd')).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
+    expect(addToTotals(NO_TOTALS, [unpriced], QUERY)).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
   })
 
   test('returns the same totals for one page or two', () => {
@@ -65,11 +66,11 @@ describe('addToTotals', () => {
         const tokens = amounts.map((amount) =>
           stated(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`),
         )
-        const onePage = addToTotals(NO_TOTALS, tokens, 'usd')
+        const onePage = addToTotals(NO_TOTALS, tokens, QUERY)
         const twoPages = addToTotals(
-          addToTotals(NO_TOTALS, tokens.slice(0, split), 'usd'),
+          addToTotals(NO_TOTALS, tokens.slice(0, split), QUERY),
           tokens.slice(split),
-          'usd',
+          QUERY,
         )
         const sum = amounts.reduce((total, amount) => total + amount, 0n)
         expect(twoPages).toEqual(onePage)
@@ -81,7 +82,7 @@ describe('addToTotals', () => {
   })
 
   test('does not change its input', () => {
-    addToTotals(NO_TOTALS, [stated('1')], 'usd')
+    addToTotals(NO_TOTALS, [stated('1')], QUERY)
     expect(NO_TOTALS.sum).toBe('0')
   })
 
@@ -92,8 +93,8 @@ describe('addToTotals', () => {
       price: usd(`0.${'0'.repeat(150)}1`),
       value: null,
     })
-    const first = addToTotals(NO_TOTALS, [longValue], 'usd')
-    expect(addToTotals(first, [stated('1')], 'usd')).toMatchObject({ stated: 1, computed: 1 })
+    const first = addToTotals(NO_TOTALS, [longValue], QUERY)
+    expect(addToTotals(first, [stated('1')], QUERY)).toMatchObject({ stated: 1, computed: 1 })
   })
 })
 
@@ -107,9 +108,9 @@ describe('tokens that impersonate a well-known one', () => {
   })
 
   test('are in the sum; their number and their part of the sum are counted', () => {
-    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], 'usd')
+    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], QUERY)
     const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
-    expect(addToTotals(totals, [computed, stated('1')], 'usd')).toEqual({
+    expect(addToTotals(totals, [computed, stated('1')], QUERY)).toEqual({
       ...NO_TOTALS,
       sum: '50008.3',
       stated: 3,
@@ -126,16 +127,33 @@ describe('tokens that impersonate a well-known one', () => {
       fake('5', { value: eur('5') }),
       fake('5', { value: null, price: null }),
     ]
-    expect(addToTotals(NO_TOTALS, tokens, 'usd')).toMatchObject({
+    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toMatchObject({
       sum: '0',
       lookAlikes: 0,
       lookAlikeSum: '0',
     })
   })
 
+  test('are recognized by the chain of the query if they do not state their own', () => {
+    const totals = addToTotals(NO_TOTALS, [fake('5', { chainId: null })], QUERY)
+    expect(totals).toMatchObject({ lookAlikes: 1, lookAlikeSum: '5' })
+    const onUnknownChain = { ...QUERY, chainId: '999999' }
+    expect(addToTotals(NO_TOTALS, [fake('5', { chainId: null })], onUnknownChain).lookAlikes).toBe(0)
+  })
+
+  test('are never fewer than none, even if they were not recognized when the totals were added up', () => {
+    const older = { ...NO_TOTALS, sum: '9', stated: 2, lookAlikes: 0, lookAlikeSum: '0' }
+    expect(withoutLeftOut(older, { hidden: [fake('5')], notCounted: [] }, QUERY)).toMatchObject({
+      sum: '4',
+      stated: 1,
+      lookAlikes: 0,
+      lookAlikeSum: '0',
+    })
+  })
+
   test('are subtracted when the user does not count them', () => {
-    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], 'usd')
-    expect(withoutLeftOut(totals, { hidden: [], notCounted: [fake('50000.1')] }, 'usd')).toMatchObject({
+    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], QUERY)
+    expect(withoutLeftOut(totals, { hidden: [], notCounted: [fake('50000.1')] }, QUERY)).toMatchObject({
       sum: '9',
       lookAlikes: 1,
       lookAlikeSum: '2',
@@ -173,9 +191,9 @@ describe('withoutLeftOut', () => {
         const [hidden, notCounted, rest] = (['hidden', 'notCounted', 'counted'] as const).map((wanted) =>
           list.filter(([, choice]) => choice === wanted).map(([item]) => item),
         ) as [Token[], Token[], Token[]]
-        const totals = addToTotals(NO_TOTALS, all, 'usd')
-        expect(withoutLeftOut(totals, { hidden, notCounted }, 'usd')).toEqual({
-          ...addToTotals(NO_TOTALS, rest, 'usd'),
+        const totals = addToTotals(NO_TOTALS, all, QUERY)
+        expect(withoutLeftOut(totals, { hidden, notCounted }, QUERY)).toEqual({
+          ...addToTotals(NO_TOTALS, rest, QUERY),
           hidden: hidden.length,
           notCounted: notCounted.length,
         })
@@ -185,8 +203,8 @@ describe('withoutLeftOut', () => {
 
   test('removes hidden tokens of unknown reputation from every other count', () => {
     const scam = { ...stated('1'), reputation: 'Scam' }
-    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], 'usd')
-    expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, 'usd')).toEqual({
+    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], QUERY)
+    expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, QUERY)).toEqual({
       ...NO_TOTALS,
       sum: '2',
       stated: 1,
@@ -202,17 +220,17 @@ describe('withoutLeftOut', () => {
       token({ value: eur('5') }),
       token({ reputation: 'malicious' }),
     ]
-    const totals = addToTotals(NO_TOTALS, all, 'usd')
+    const totals = addToTotals(NO_TOTALS, all, QUERY)
     const leaveOut = (hidden: Token[], notCounted: Token[]) =>
-      withoutLeftOut(totals, { hidden, notCounted }, 'usd')
+      withoutLeftOut(totals, { hidden, notCounted }, QUERY)
     expect(leaveOut(all, [])).toEqual({ ...NO_TOTALS, hidden: 5 })
     expect(leaveOut([], all)).toEqual({ ...NO_TOTALS, notCounted: 5 })
     expect(leaveOut([], [])).toEqual(totals)
   })
 
   test('does not change its input', () => {
-    const totals = addToTotals(NO_TOTALS, [stated('1')], 'usd')
-    withoutLeftOut(totals, { hidden: [stated('1')], notCounted: [] }, 'usd')
+    const totals = addToTotals(NO_TOTALS, [stated('1')], QUERY)
+    withoutLeftOut(totals, { hidden: [stated('1')], notCounted: [] }, QUERY)
     expect(totals).toMatchObject({ sum: '1', stated: 1, hidden: 0 })
   })
 })

@@ -29,7 +29,7 @@ const totalsOf = (numbers: readonly number[], hidden = 0) => ({
   ...addToTotals(
     NO_TOTALS,
     numbers.map((number) => tokenOfValue(number)),
-    'usd',
+    QUERY,
   ),
   hidden,
 })

@@ -102,7 +102,7 @@ export function snapshotOf(
   let snapshot = newSnapshot(id, now)
   const pages = numbers.map((tokens, index): StoredPage => {
     const received = page(tokens, index < numbers.length - 1 ? `${id}-${index}` : next)
-    snapshot = addPage(snapshot, received, 'usd', now)
+    snapshot = addPage(snapshot, received, walletQuery(), now)
     return { snapshotId: id, index, tokens: received.tokens, requestRecords: [] }
   })
   return { snapshot, pages }

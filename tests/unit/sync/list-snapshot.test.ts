@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { MAX_EMPTY_PAGES, TOP_ROWS } from '../../../utils/sync/limits.ts'
 import { addPage } from '../../../utils/sync/list-snapshot.ts'
-import { nativeToken, newSnapshot, page, snapshotWith, token } from '../support/wallets.ts'
+import { nativeToken, newSnapshot, page, snapshotWith, token, walletQuery } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
 const add = (snapshot: HoldingsSnapshot, received: HoldingsPage, now = 10) =>
-  addPage(snapshot, received, 'usd', now)
+  addPage(snapshot, received, walletQuery(), now)
 
 describe('addPage', () => {
   test('completes a list that has no next page, even if the page is empty', () => {

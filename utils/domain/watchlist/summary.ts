@@ -81,10 +81,12 @@ const isFigures = (value: unknown): boolean =>
   typeof value.updatedAt === 'number' &&
   typeof value.requests === 'number' &&
   isObject<Totals>(value.totals) &&
-  typeof value.totals.sum === 'string' &&
-  SUM.test(value.totals.sum) &&
+  isSum(value.totals.sum) &&
+  isSum(value.totals.lookAlikeSum) &&
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isCellToken)
+
+const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test(value)
 
 const isCellToken = (value: unknown): boolean =>
   isObject<CellToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'

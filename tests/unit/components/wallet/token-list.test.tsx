@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 function List({ tokens, native = nativeToken() }: { tokens: readonly Token[]; native?: Token | null }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const finder = createLookAlikeFinder()
+  const finder = createLookAlikeFinder(walletQuery().chainId)
   for (const item of tokens) finder.add(item)
   return (
     <div ref={scroller}>

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import { isCellSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
-import { contractOf, nativeToken, newSnapshot, page, recordWith, token } from '../../support/wallets.ts'
+import {
+  contractOf,
+  nativeToken,
+  newSnapshot,
+  page,
+  recordWith,
+  token,
+  walletQuery,
+} from '../../support/wallets.ts'
 import { summaryWith } from '../../support/watchlist.ts'
 
 const tokenWorth = (number: number, value: string) =>
@@ -18,7 +26,7 @@ const TOKENS = [
 const snapshot = addPage(
   newSnapshot('snapshot'),
   { ...page([]), tokens: TOKENS, native: nativeToken({ value: { currency: 'usd', value: '7' } }) },
-  'usd',
+  walletQuery(),
   3_000,
 )
 
@@ -65,6 +73,7 @@ describe('isCellSummary', () => {
     lastError: { failure: { kind: 'timeout' }, at: 1 },
   })
   const { query, figures } = intact
+  const totals = figures?.totals
 
   test('accepts an intact summary', () => {
     expect(isCellSummary(intact)).toBe(true)
@@ -89,8 +98,12 @@ describe('isCellSummary', () => {
     { ...intact, figures: { ...figures, updatedAt: null } },
     { ...intact, figures: { ...figures, requests: undefined } },
     { ...intact, figures: { ...figures, totals: null } },
-    { ...intact, figures: { ...figures, totals: { sum: 5 } } },
-    { ...intact, figures: { ...figures, totals: { sum: '1e9' } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, sum: 5 } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, sum: '1e9' } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: undefined } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: 5 } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '-1' } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '1e9' } } },
     { ...intact, figures: { ...figures, topTokens: {} } },
     { ...intact, figures: { ...figures, topTokens: [null] } },
     { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: 1 }] } },
