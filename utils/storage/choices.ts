@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
-import { isQuotaExceeded, removeLargeData } from './eviction.ts'
+import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
+import { readIsWatched } from './watched-queries.ts'
 
 /** All items except the API key, which is read through `api-key.ts` only. */
 export type ChoiceName = Exclude<ItemName, 'apiKey'>
@@ -57,19 +58,25 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 }
 
 /**
- * Writes a choice. If storage is full, evicts cached data and tries again.
+ * Writes a choice. If storage is full, evicts queries that are not watched and tries again. Data of watched
+ * wallets is removed only if that is not enough.
  * @throws if the browser refuses the write
  */
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   const write = () => storage.setItem(ITEMS[name].key, value)
-  try {
-    await write()
-  } catch (error) {
-    if (!isQuotaExceeded(error)) throw error
-    await removeLargeData()
-    await write()
+  for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isQuotaExceeded(error)) throw error
+      await freeSpace()
+    }
   }
+  await write()
 }
+
+const evictUnwatchedQueries = async (): Promise<void> =>
+  evictUnwatched(await readIsWatched(() => readChoice('watchlist')))
 
 export const removeChoice = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
 

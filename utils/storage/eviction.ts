@@ -61,12 +61,12 @@ export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
 }
 
 /** Removes all queries that are not watched. @param kept key of a query to keep */
-export async function evictAllExcept(kept: string, isWatched: IsWatched): Promise<void> {
+export async function evictUnwatched(isWatched: IsWatched, kept?: string): Promise<void> {
   const isRemoved = ({ key }: Usage) => key !== kept && !isWatched(key)
   await removeRecords((await readUsage()).filter(isRemoved).map(({ key }) => key))
 }
 
-/** Removes large cached data, even that of watched queries. For a write of a choice to full storage. */
+/** Removes large cached data, even that of watched queries. The last resort if storage is full. */
 export const removeLargeData = (): Promise<void> =>
   clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
 

@@ -22,7 +22,7 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
-import { evict, evictAllExcept, isQuotaExceeded, pagesOf } from './eviction.ts'
+import { evict, evictUnwatched, type IsWatched, isQuotaExceeded, pagesOf } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { putSummaries } from './summaries.ts'
 import { readIsWatched } from './watched-queries.ts'
@@ -76,16 +76,18 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
     isSaved = await commit(key, record, overrides, page)
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error
-    await evictAllExcept(key, await readIsWatched())
+    await evictUnwatched(await readWatched(), key)
     isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false
   announceChange('records', key)
   if (isCellQuery(record.query)) announceChange('cells', key)
   // Not after every page, because eviction reads the usage of all records.
-  if (record.inProgress === null) await evict(key, await readIsWatched())
+  if (record.inProgress === null) await evict(key, await readWatched())
   return true
 }
+
+const readWatched = (): Promise<IsWatched> => readIsWatched(() => readChoice('watchlist'))
 
 /** The overrides for the summary of a query; none if they cannot be read. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>

@@ -24,6 +24,7 @@ import {
   storeSettings,
 } from '../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const { local } = fakeBrowser.storage
 const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
@@ -125,12 +126,27 @@ describe('changing choices', () => {
 })
 
 describe('a write that exceeds the quota', () => {
-  test('evicts the cache and is repeated', async () => {
+  const watched = walletQuery({ address: addressOf(1) })
+
+  beforeEach(async () => {
+    await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
     await storeRecord(recordWith())
+    await storeRecord(recordWith({ query: watched }))
+  })
+
+  test('evicts queries that are not watched and is repeated', async () => {
     vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
     await writeChoice('recentChains', ['1'])
     expect(await storedChoice('recentChains')).toEqual(['1'])
     expect(await storedRecord(walletQuery())).toBeNull()
+    expect(await storedRecord(watched)).not.toBeNull()
+  })
+
+  test('removes data of watched wallets if storage is still full', async () => {
+    vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
+    await writeChoice('recentChains', ['1'])
+    expect(await storedChoice('recentChains')).toEqual(['1'])
+    expect(await storedRecord(watched)).toBeNull()
   })
 
   test('fails if it exceeds the quota again', async () => {
