@@ -5,7 +5,7 @@ import {
   removeNotificationPermission,
   requestNotificationPermission,
 } from '../permissions.ts'
-import { removeChoice, writeChoice } from '../storage/choices.ts'
+import { removeChoice, updateChoice } from '../storage/choices.ts'
 import { readChoiceSignals } from './choices.ts'
 import type { SaveState } from './save-status.ts'
 
@@ -31,8 +31,8 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   const alert = computed(() => ({ ...tpsAlert.value, isOn: tpsAlert.value.isOn && hasPermission.value }))
 
   function write(change: Partial<TpsAlert>): Promise<void> {
-    tpsAlert.value = { ...alert.peek(), ...change }
-    return save(() => writeChoice('tpsAlert', tpsAlert.peek()))
+    tpsAlert.value = { ...tpsAlert.peek(), ...change }
+    return save(() => updateChoice('tpsAlert', (stored) => ({ ...stored, ...change })))
   }
 
   async function turnOn(): Promise<void> {
