@@ -6,14 +6,18 @@ import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/
 import { readChainLists } from './chains.ts'
 import { readChoice, updateChoice } from './choices.ts'
 
-export const changeWatchlist = (change: (watchlist: Watchlist) => Watchlist): Promise<void> =>
-  updateChoice('watchlist', change)
+/**
+ * Changes the watchlist and stores it with canonical ids, so that no cell is stored twice. If the chain lists
+ * cannot be read, `updateWatchedChains` replaces the remaining ids later.
+ */
+export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlist): Promise<void> {
+  const evmChainIds = await readEvmChainIds().catch(() => undefined)
+  await updateChoice('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
+}
 
-/** Adds a wallet with canonical ids, so that no cell is stored twice. */
 export async function addWatchedWallet(wallet: WatchedWallet, index?: number): Promise<void> {
-  const evmChainIds = await readEvmChainIds()
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
-  await changeWatchlist((watchlist) => withCanonicalIds(withWallet(watchlist, canonical, index), evmChainIds))
+  await changeWatchlist((watchlist) => withWallet(watchlist, canonical, index))
 }
 
 /** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */
@@ -21,7 +25,7 @@ export async function updateWatchedChains(): Promise<void> {
   const { wallets } = await readChoice('watchlist')
   const evmChainIds = await readEvmChainIds()
   if (wallets.some(({ chainIds }) => chainIds.some((chainId) => evmChainIds.has(chainId))))
-    await changeWatchlist((watchlist) => withCanonicalIds(watchlist, evmChainIds))
+    await changeWatchlist((watchlist) => watchlist)
 }
 
 /** The EVM chain ids in the service's stored chain lists, by blockchain id. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { withWalletChange } from '../../../utils/domain/watchlist/edit.ts'
 import { changeChainLists } from '../../../utils/storage/chains.ts'
 import { addWatchedWallet, changeWatchlist, updateWatchedChains } from '../../../utils/storage/watchlist.ts'
 import { reset, storeChoice, storedChoice, storedRaw, storeSettings } from '../support/stored.ts'
@@ -43,6 +44,23 @@ describe('the stored watchlist', () => {
     await storeEchoInList()
     await addWatchedWallet(watchedWallet(1, { chainIds: [ECHO, '173750'] }))
     expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750'])
+  })
+
+  test('stores the EVM chain id of a listed chain after every change', async () => {
+    await storeEchoInList()
+    await addWatchedWallet(watchedWallet(1, { chainIds: ['173750'] }))
+    const changed = { chainIds: ['173750', ECHO, '1'] }
+    await changeWatchlist((before) => withWalletChange(before, addressOf(1), changed))
+    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
+  })
+
+  test('can be changed if the chain lists cannot be read', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError')
+    })
+    await changeWatchlist((before) => ({ ...before, order: 'age' }))
+    vi.restoreAllMocks()
+    expect((await storedChoice('watchlist')).order).toBe('age')
   })
 
   test('replaces a blockchain id once the service lists the chain', async () => {
