@@ -13,7 +13,8 @@ import {
   writeChainInfoRecord,
 } from '../storage/chains.ts'
 import { readChoice } from '../storage/choices.ts'
-import { CHAINS_FRESH_MS, isFresh } from '../sync/freshness.ts'
+import { isFresh } from '../sync/freshness.ts'
+import { CHAINS_FRESH_MS } from '../sync/limits.ts'
 import type { OnRequest } from './gateway.ts'
 import { request } from './request.ts'
 import { doNotLog, logRequest } from './request-log.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canContinue, isFresh, isFreshSnapshot, WALLET_FRESH_MS } from '../../../utils/sync/freshness.ts'
+import { canContinue, isFresh, isFreshSnapshot } from '../../../utils/sync/freshness.ts'
+import { WALLET_FRESH_MS } from '../../../utils/sync/limits.ts'
 import { snapshotWith, walletQuery } from '../support/wallets.ts'
 
 const HOUR = 3_600_000
