@@ -7,6 +7,7 @@ import { dayTicks, valueTicks } from './chart-ticks.ts'
 export interface ChartPoint extends TpsPoint {
   /** Whether the day is over. */
   finished: boolean
+  isToday: boolean
 }
 
 /** CSS pixels from the top left of the chart. */
@@ -59,7 +60,7 @@ const MAX_JOINED = 1.5 * DAY_SECONDS
  * Computes the layout of a chart.
  * @param points ascending, at least one
  * @param width of the whole chart in CSS pixels
- * @param todayLabel label of the newest day if it is the only unfinished one; a later day is in the future
+ * @param todayLabel label of the current day if it is the newest day
  */
 export function layoutChart(points: readonly ChartPoint[], width: number, todayLabel: string): ChartLayout {
   const first = points[0]?.timestamp ?? 0
@@ -80,9 +81,7 @@ export function layoutChart(points: readonly ChartPoint[], width: number, todayL
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top)
   const placed = points.map((point) => ({ ...point, x: xOf(point.timestamp), y: yOf(point.value) }))
   const labelOf = (day: number) =>
-    day === end && last?.finished === false && points.at(-2)?.finished !== false
-      ? todayLabel
-      : formatTickDay(day, end - first > MAX_RANGE_WITHOUT_YEAR)
+    day === end && last?.isToday ? todayLabel : formatTickDay(day, end - first > MAX_RANGE_WITHOUT_YEAR)
   return {
     left,
     right,

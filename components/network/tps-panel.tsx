@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import { useComputed } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { TpsPoint } from '../../utils/domain/tps.ts'
-import { isFinished } from '../../utils/domain/tps-series.ts'
+import { isFinished, isToday } from '../../utils/domain/tps-series.ts'
 import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -23,7 +23,11 @@ interface TpsPanelProps {
 /** A chart of a chain's TPS, the progress of loading, and a table of the same days. */
 export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
   const points = useComputed(() =>
-    shown.value.map((point) => ({ ...point, finished: isFinished(point, hour.value) })),
+    shown.value.map((point) => ({
+      ...point,
+      finished: isFinished(point, hour.value),
+      isToday: isToday(point, hour.value),
+    })),
   )
   const isKnown = state.series.value.answeredAt > 0
   const { status } = state.status.value

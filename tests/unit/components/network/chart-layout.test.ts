@@ -16,6 +16,7 @@ const point = (day: number, value = 5, finished = true): ChartPoint => ({
   timestamp: day * DAY,
   value,
   finished,
+  isToday: false,
 })
 const firstDays = (count: number) => Array.from({ length: count }, (_, day) => point(day, day))
 
@@ -123,13 +124,17 @@ test('only finished days without a finished neighbor have a dot', () => {
   expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dots).toHaveLength(1)
 })
 
-test('the newest day has the label "Today" while it is not finished', () => {
-  expect(layoutOf([point(0), point(1, 5, false)], WIDTH).dayTicks.at(-1)?.label).toBe('Today')
+test('the newest day has the label "Today" if it is the current day', () => {
+  const today = { ...point(1, 5, false), isToday: true }
+  expect(layoutOf([point(0), today], WIDTH).dayTicks.at(-1)?.label).toBe('Today')
 })
 
-test('a newest day in the future has its date as label', () => {
-  const points = [point(0), point(1, 5, false), point(2, 5, false)]
-  expect(layoutOf(points, WIDTH).dayTicks.at(-1)?.label).not.toBe('Today')
+test.each([
+  ['the only point', [point(1, 5, false)]],
+  ['a point after a finished day', [point(0), point(1, 5, false)]],
+  ['a point after today', [{ ...point(0, 5, false), isToday: true }, point(1, 5, false)]],
+])('a newest day in the future has its date as label: %s', (_, points) => {
+  expect(layoutOf(points, WIDTH).dayTicks.at(-1)?.label).toBe('Jan 2')
 })
 
 describe('the nearest point', () => {
