@@ -15,10 +15,11 @@ interface ChangesTableProps {
   changes: readonly TokenChange[]
   query: Pick<WalletQuery, 'chainId' | 'currency'>
   blocks: readonly [string | undefined, string | undefined]
+  showsRemoteLogos: boolean
 }
 
 /** A table of changed tokens, in the given order. */
-export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
+export function ChangesTable({ changes, query, blocks, showsRemoteLogos }: ChangesTableProps) {
   const { shown, more } = useFirstRows(changes)
   const { chainId, currency } = query
   const format = useAmountFormat()
@@ -29,7 +30,12 @@ export function ChangesTable({ changes, query, blocks }: ChangesTableProps) {
       isRowHeading: true,
       wrap: true,
       render: ({ token, notCounted }) => (
-        <TokenCell token={token} chainId={chainId} isNotCounted={notCounted} />
+        <TokenCell
+          token={token}
+          chainId={chainId}
+          showsRemoteLogo={showsRemoteLogos}
+          isNotCounted={notCounted}
+        />
       ),
     },
     {

@@ -52,6 +52,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
               query={later.value}
               blocks={[earlier.value.blockNumber, later.value.blockNumber]}
               isComplete={isComplete(before) && isComplete(after)}
+              showsRemoteLogos={app.settings.value.remoteLogos}
             />
           )}
         </>

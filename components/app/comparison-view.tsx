@@ -21,10 +21,13 @@ interface ComparisonViewProps {
   blocks: readonly [string | undefined, string | undefined]
   /** Whether all pages of both lists were loaded. */
   isComplete: boolean
+  /** Whether the service's logos of tokens are loaded. */
+  showsRemoteLogos: boolean
 }
 
 /** The change in value, and a table of the changed tokens. */
-export function ComparisonView({ comparison, query, blocks, isComplete }: ComparisonViewProps) {
+export function ComparisonView(props: ComparisonViewProps) {
+  const { comparison, query, blocks, isComplete, showsRemoteLogos } = props
   const { changes, unchanged, sum, unknown, leftOut } = comparison
   return (
     <section class={styles.comparison} data-testid="comparison">
@@ -52,7 +55,7 @@ export function ComparisonView({ comparison, query, blocks, isComplete }: Compar
       )}
       {changes.length > 0 && (
         <Card title={i18n.t('compare.changes')}>
-          <ChangesTable changes={changes} query={query} blocks={blocks} />
+          <ChangesTable changes={changes} query={query} blocks={blocks} showsRemoteLogos={showsRemoteLogos} />
         </Card>
       )}
       {changes.length + unchanged > 0 && (

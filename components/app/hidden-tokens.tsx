@@ -66,7 +66,14 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
       heading: i18n.t('hiddenTokens.token'),
       isRowHeading: true,
       wrap: true,
-      render: (token) => <TokenCell token={token} chainId={query.chainId} withReputation={false} />,
+      render: (token) => (
+        <TokenCell
+          token={token}
+          chainId={query.chainId}
+          showsRemoteLogo={app.settings.value.remoteLogos}
+          withReputation={false}
+        />
+      ),
     },
     {
       id: 'amount',

@@ -14,6 +14,8 @@ import styles from './token-cell.module.css'
 interface TokenCellProps {
   token: Token
   chainId: string
+  /** Whether the service's logo is loaded if the extension has no icon of the token. */
+  showsRemoteLogo: boolean
   /** False if the table has a column for the reputation. */
   withReputation?: boolean
   /** Whether the user excluded the token from the total. */
@@ -21,7 +23,8 @@ interface TokenCellProps {
 }
 
 /** A token in a table: symbol, name, contract and warnings. */
-export function TokenCell({ token, chainId, withReputation = true, isNotCounted = false }: TokenCellProps) {
+export function TokenCell(props: TokenCellProps) {
+  const { token, chainId, showsRemoteLogo, withReputation = true, isNotCounted = false } = props
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
@@ -30,7 +33,13 @@ export function TokenCell({ token, chainId, withReputation = true, isNotCounted 
   return (
     <IconCell
       icon={
-        <TokenIcon src={tokenIconPath(chainId, address)} symbol={symbol} address={address} size="table" />
+        <TokenIcon
+          src={tokenIconPath(token.chainId ?? chainId, address)}
+          remoteSrc={showsRemoteLogo ? token.logoUri : null}
+          symbol={symbol}
+          address={address}
+          size="table"
+        />
       }
       title={
         <>

@@ -13,14 +13,16 @@ export const NOW = 1_724_781_000_000
 interface AppStateOptions {
   isPrivate?: boolean
   tokenOverrides?: readonly TokenOverride[]
+  remoteLogos?: boolean
 }
 
 /** The shared state of a page, with a chosen service. The actions are spies. */
-export function appState({ isPrivate = false, tokenOverrides = [] }: AppStateOptions = {}): AppState {
+export function appState(options: AppStateOptions = {}): AppState {
+  const { isPrivate = false, tokenOverrides = [], remoteLogos = false } = options
   return {
     clock: { now: signal(NOW), stop: () => {} },
     isPrivate,
-    settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE }),
+    settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE, remoteLogos }),
     tokenOverrides: signal(tokenOverrides),
     hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
     chainNames: signal([]),

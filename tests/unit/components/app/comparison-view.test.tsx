@@ -36,6 +36,7 @@ function renderView(comparison: Partial<Comparison>, props: Partial<Props> = {})
       query={QUERY}
       blocks={['100', '200']}
       isComplete
+      showsRemoteLogos={false}
       {...props}
     />,
   )
@@ -62,6 +63,12 @@ describe('the changes between two blocks', () => {
     expect(spokenTexts('value-change')).toEqual(['Down $1,234,567,890.50'])
     expect(screen.getByText('$1.235B')).toBeTruthy()
     expect(screen.getByText('1E70').parentElement?.title).toMatch(/^10(,000){23}$/)
+  })
+
+  test.each([true, false])('show the logos of the service if they are allowed: %s', (showsRemoteLogos) => {
+    const logoUri = 'https://logo.example.org/a.png'
+    renderView({ changes: [tokenChange({ token: token({ logoUri }) })] }, { showsRemoteLogos })
+    expect(document.querySelector(`img[src="${logoUri}"]`) !== null).toBe(showsRemoteLogos)
   })
 
   test('show the symbol of each token and its contract in checksum form, or that it is the native token', () => {

@@ -20,8 +20,12 @@ const overrideWith = (change: Partial<TokenOverride> = {}): TokenOverride => ({
   ...change,
 })
 
-function renderHiddenTokens(tokens: Token[], tokenOverrides: TokenOverride[] = [], chainId = '43114') {
-  const app = appState({ tokenOverrides })
+function renderHiddenTokens(
+  tokens: Token[],
+  tokenOverrides: TokenOverride[] = [],
+  { chainId = '43114', remoteLogos = false } = {},
+) {
+  const app = appState({ tokenOverrides, remoteLogos })
   const query = {
     dataUrl: 'https://data.example.org',
     chainId,
@@ -43,6 +47,12 @@ describe('the hidden tokens of a wallet', () => {
     renderHiddenTokens([])
     expect(screen.getByText('The spam filter hides nothing in this wallet')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([true, false])('show the logos of the service if they are allowed: %s', (remoteLogos) => {
+    const logoUri = 'https://logo.example.org/a.png'
+    renderHiddenTokens([spam({ address: contractOf(2), logoUri })], [], { remoteLogos })
+    expect(document.querySelector(`img[src="${logoUri}"]`) !== null).toBe(remoteLogos)
   })
 
   test('show amount, claimed value and reputation', () => {
@@ -68,7 +78,7 @@ describe('the hidden tokens of a wallet', () => {
   })
 
   test('are allowed on their chain, by their contract in checksum form', () => {
-    const app = renderHiddenTokens([spam()], [], '1')
+    const app = renderHiddenTokens([spam()], [], { chainId: '1' })
     fireEvent.click(screen.getByRole('button', { name: 'Allow SPAM' }))
     expect(app.setTokenOverride).toHaveBeenCalledExactlyOnceWith(overrideWith({ chainId: '1' }))
   })
@@ -104,7 +114,7 @@ describe('the hidden tokens of a wallet', () => {
     expect(link.getAttribute('href')).toBe(`https://snowtrace.io/token/${CHECKSUM_ADDRESS}`)
     expect(link.getAttribute('rel')).toContain('noreferrer')
     cleanup()
-    renderHiddenTokens([spam()], [], '999')
+    renderHiddenTokens([spam()], [], { chainId: '999' })
     expect(screen.queryByRole('link')).toBeNull()
   })
 
