@@ -1,17 +1,9 @@
 import '../../assets/styles/base.css'
-import { render } from 'preact'
 import { OptionsPage } from '../../components/options/options-page.tsx'
-import { watchErrors } from '../../components/recovery/watch-errors.ts'
-import { restoreFocus } from '../../components/ui/restore-focus.ts'
-import { HideableAmounts } from '../../components/wallet/hideable-amounts.tsx'
+import { startPage } from '../../components/recovery/start-page.tsx'
 import { openOptionsState } from '../../utils/state/options-state.ts'
 
-watchErrors()
-restoreFocus(document.body)
-const options = await openOptionsState()
-render(
-  <HideableAmounts app={options.app}>
-    <OptionsPage options={options} />
-  </HideableAmounts>,
-  document.getElementById('app') as HTMLElement,
-)
+await startPage(async () => {
+  const options = await openOptionsState()
+  return { app: options.app, page: <OptionsPage options={options} /> }
+})
