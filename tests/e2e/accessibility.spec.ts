@@ -155,7 +155,7 @@ test('axe reports a button without a name, which this test adds', async ({ setup
   expect(await violations(page)).toEqual(['button-name: main > button'])
 })
 
-test('animations of a wallet last at most 150 ms, and with reduced motion at most 1 ms', async ({
+test('animations of a wallet last at most 120 ms, and with reduced motion at most 1 ms', async ({
   setup,
 }) => {
   await setup.chooseService()
@@ -171,7 +171,7 @@ test('animations of a wallet last at most 150 ms, and with reduced motion at mos
         }),
       ),
     )
-  expect(await longestMs()).toBeLessThanOrEqual(150)
+  expect(await longestMs()).toBeLessThanOrEqual(120)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await longestMs()).toBeLessThanOrEqual(1)
 })

@@ -18,5 +18,4 @@ export async function openView(
 export const byId = (page: Page | Locator, id: string): Locator => page.getByTestId(id)
 
 /** The notice about a failed request. */
-export const failureNotice = (page: Page): Locator =>
-  page.locator('[data-part=failure], [data-testid=failure]')
+export const failureNotice = (page: Page): Locator => page.getByTestId('failure')

@@ -8,9 +8,8 @@ export interface ShownRow {
   value: string
 }
 
-/** An element by its test id, or by the older attribute `data-part`. */
-export const part = (page: Page | Locator, name: string): Locator =>
-  page.locator(`[data-testid=${name}], [data-part=${name}]`)
+/** An element by its test id. */
+export const part = (page: Page | Locator, name: string): Locator => page.getByTestId(name)
 
 export const addressField = (page: Page): Locator => page.locator('input[name=address]')
 
