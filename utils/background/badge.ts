@@ -8,8 +8,11 @@ import { readChoice, watchChoice } from '../storage/choices.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
-const FRESH_COLOR = '#1f5eff'
-const STALE_COLOR = '#6b7280'
+// A badge cannot use CSS. These are `--accent`, `--text-tertiary` and `--on-accent` of the light theme in
+// `assets/styles/tokens.css`, because the badge's color does not follow the theme.
+const FRESH_COLOR = '#2f55e6'
+const STALE_COLOR = '#656d7d'
+const TEXT_COLOR = '#ffffff'
 
 /** Updates the badge now and after each change of its data. */
 export function startBadge(): void {
@@ -42,7 +45,7 @@ export function startBadge(): void {
 async function show(text: string, color: string, title: string): Promise<void> {
   await Promise.all([
     browser.action.setBadgeBackgroundColor({ color }),
-    browser.action.setBadgeTextColor({ color: '#ffffff' }),
+    browser.action.setBadgeTextColor({ color: TEXT_COLOR }),
     browser.action.setTitle({ title }),
   ])
   // Set last, so that the text never appears in the wrong color.
