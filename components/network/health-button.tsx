@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import { type Health, healthStatus } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import popoverStyles from '../ui/popover.module.css'
 import { StatusDot } from '../ui/tag.tsx'
@@ -15,13 +16,15 @@ import { useHealth } from './use-health.ts'
 interface HealthButtonProps {
   profile: Profile
   /** The checks to show until the stored ones are loaded. */
-  known: Health
+  known?: Health | undefined
   clock: Clock
   isPrivate: boolean
+  /** Shows a button with this label in place of a dot. */
+  label?: string | undefined
 }
 
-/** A button that shows the service's status, and opens the health reports in a popover. */
-export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonProps) {
+/** A button that opens the health reports in a popover. Without a label, it shows the service's status. */
+export function HealthButton({ profile, known, clock, isPrivate, label }: HealthButtonProps) {
   const id = useId()
   const health = useHealth(profile, known, isPrivate)
   const { trigger, popover, isOpen, close, toggle } = usePopover<HTMLButtonElement>({
@@ -34,21 +37,34 @@ export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonP
   }, [isOpen])
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        class={styles.button}
-        aria-label={healthText(status)}
-        title={healthText(status)}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-        data-testid="health-dot"
-        data-status={status}
-      >
-        <StatusDot state={STATUS_DOTS[status]} />
-      </button>
+      {label === undefined ? (
+        <button
+          ref={trigger}
+          type="button"
+          class={styles.button}
+          aria-label={healthText(status)}
+          title={healthText(status)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          data-testid="health-dot"
+          data-status={status}
+        >
+          <StatusDot state={STATUS_DOTS[status]} />
+        </button>
+      ) : (
+        <Button
+          kind="quiet"
+          buttonRef={trigger}
+          expanded={isOpen}
+          controls={id}
+          onClick={toggle}
+          testId="service-status"
+        >
+          {label}
+        </Button>
+      )}
       <div
         ref={popover}
         id={id}
@@ -64,7 +80,7 @@ export function HealthButton({ profile, known, clock, isPrivate }: HealthButtonP
           event.stopPropagation()
           close()
         }}
-        data-testid="health-panel"
+        data-testid={label === undefined ? 'health-panel' : 'service-status-panel'}
       >
         {isOpen && (
           <>

@@ -43,7 +43,7 @@ export function LookUpPage({ routes }: LookUpProps) {
         <Warning routes={routes} />
         <Body routes={routes} query={query} scroller={body} />
       </div>
-      {add && <AddToWatchlist onClick={add} />}
+      {add && <AddToWatchlist onClick={add} isEmpty={status.value === 'empty'} />}
       <PopupFooter popup={popup} />
     </main>
   )
@@ -75,17 +75,15 @@ function queryOnScreen({
   return wallet.displayedQuery.value
 }
 
-/**
- * A function that opens the form for watching the wallet on screen. null without a wallet, for a watched one,
- * and in a private window.
- */
-function addActionOf(
-  { popup, watchlist, openEdit }: PopupRoutes,
-  query: WalletQuery | null,
-): (() => void) | null {
-  if (!query || popup.app.isPrivate || watchlist.isWatched(query.address)) return null
-  return () => openEdit(query.address, query.chainId)
+/** A function that opens the form for watching the wallet on screen. null if it cannot be added. */
+function addActionOf(routes: PopupRoutes, query: WalletQuery | null): (() => void) | null {
+  if (!query || !isAddable(routes, query)) return null
+  return () => routes.openEdit(query.address, query.chainId)
 }
+
+/** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
+const isAddable = ({ popup, watchlist }: PopupRoutes, { address }: WalletQuery): boolean =>
+  !popup.app.isPrivate && !watchlist.isWatched(address)
 
 interface BodyProps extends LookUpProps {
   query: WalletQuery | null
@@ -119,6 +117,7 @@ function Body({ routes, query, scroller }: BodyProps) {
       wallet={wallet}
       query={query}
       scroller={scroller}
+      title={isAddable(routes, query) ? i18n.t('watchlist.notInWatchlist') : undefined}
       chainSelect={<PopupChainSelect popup={popup} />}
       star={star}
       menuItems={menuItemsOf(popup, query)}

@@ -19,6 +19,8 @@ interface WalletHeaderProps extends ToolsProps {
   snapshot: HoldingsSnapshot | null
   /** Whether loading failed and nothing is known about the wallet. */
   isUnknown: boolean
+  /** Shown above the address. */
+  title: string | undefined
   chainSelect: ComponentChildren
   /** Shown below the total. */
   children: ComponentChildren
@@ -26,7 +28,7 @@ interface WalletHeaderProps extends ToolsProps {
 
 /** The header of a wallet: address, total, and actions. */
 export function WalletHeader(props: WalletHeaderProps) {
-  const { query, snapshot, progress, isUnknown, chainSelect, isFullPage, children } = props
+  const { query, snapshot, progress, isUnknown, title, chainSelect, isFullPage, children } = props
   const format = useAmountFormat()
   const total = snapshot && totalText(format, snapshot, query)
   return (
@@ -34,6 +36,11 @@ export function WalletHeader(props: WalletHeaderProps) {
       <div class={styles.identity}>
         <WalletAvatar address={query.address} size="large" />
         <div class={styles.address}>
+          {title && (
+            <div class={styles.title} data-testid="wallet-title">
+              {title}
+            </div>
+          )}
           <Address
             address={query.address}
             copyable

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
@@ -18,6 +19,8 @@ export interface FailureNoticeProps {
   onOptions: () => void
   /** Stops waiting for the end of a rate limit. Without it, the notice of a rate limit has no button. */
   onStop?: (() => void) | undefined
+  /** A button that shows the service's status, next to "Try again". */
+  serviceStatus?: ComponentChildren | undefined
   /** Whether the failure fills the view, because there is nothing else to show. */
   fillsView?: boolean | undefined
 }
@@ -62,7 +65,7 @@ function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
 }
 
 function failureActions(props: FailureNoticeProps) {
-  const { failure, onRetry, onContinueWithoutKey, onAllow, onOptions, onStop } = props
+  const { failure, onRetry, onContinueWithoutKey, onAllow, onOptions, onStop, serviceStatus } = props
   switch (failure.kind) {
     case 'rateLimited':
       return (
@@ -85,8 +88,15 @@ function failureActions(props: FailureNoticeProps) {
       return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
     case 'notConfigured':
       return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
-    default:
+    case 'stopped':
       return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+    default:
+      return (
+        <>
+          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+          {serviceStatus}
+        </>
+      )
   }
 }
 

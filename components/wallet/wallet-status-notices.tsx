@@ -3,6 +3,7 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { HealthButton } from '../network/health-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { emptyWalletText } from './empty-wallet-text.ts'
 import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
@@ -22,6 +23,7 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
   const lastFailure = wallet.failure.value
   const failure = isInList && lastFailure?.kind === 'rateLimited' ? null : lastFailure
   const fillsView = snapshot === null && !isInList
+  const { profile } = app.settings.value
   return (
     <div class={failure && fillsView ? styles.fill : styles.notices}>
       {failure && (
@@ -36,6 +38,17 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
           }}
           onOptions={openOptions}
           onStop={() => void wallet.stop()}
+          serviceStatus={
+            profile &&
+            !isInList && (
+              <HealthButton
+                profile={profile}
+                clock={app.clock}
+                isPrivate={app.isPrivate}
+                label={i18n.t('action.serviceStatus')}
+              />
+            )
+          }
         />
       )}
       {snapshot && snapshot.end !== 'complete' && !failure && (

@@ -20,6 +20,8 @@ export interface WalletViewProps {
   wallet: WalletState
   query: WalletQuery
   isFullPage?: boolean | undefined
+  /** Shown above the address. */
+  title?: string | undefined
   /** Shown next to the address. */
   chainSelect?: ComponentChildren | undefined
   /** The button in the header that adds the wallet to the watchlist or edits its entry. */
@@ -31,7 +33,7 @@ export interface WalletViewProps {
 
 /** A wallet: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, wallet, query, isFullPage = false, chainSelect, star, menuItems = [], scroller } = props
+  const { app, wallet, query, isFullPage = false, title, chainSelect, star, menuItems = [], scroller } = props
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
@@ -55,6 +57,7 @@ export function WalletView(props: WalletViewProps) {
         snapshot={snapshot}
         progress={progress}
         isUnknown={status === 'failed'}
+        title={title}
         chainSelect={chainSelect}
         star={star}
         menuItems={menuItems}

@@ -70,6 +70,21 @@ test('a failure without a list shows its message, and "Try again" loads the wall
   await expect(part(popup, 'failure')).toHaveCount(0)
 })
 
+test('a failure without a list has a button that shows the status of the service', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('listErc20', { status: 500 })
+  await enter(popup, ordinary)
+  await expectState(popup, 'failed')
+  await part(popup, 'service-status').click()
+  await expect(part(popup, 'service-status-panel')).toContainText('Balances')
+  await popup.keyboard.press('Escape')
+  await expect(part(popup, 'service-status-panel')).toBeHidden()
+  await expect(part(popup, 'service-status')).toBeFocused()
+  service.clearFaults()
+})
+
 test('a chain with an unavailable node has its own message', async ({ popup }) => {
   await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
   await popup.locator('input[name=chainId]').fill('173750')

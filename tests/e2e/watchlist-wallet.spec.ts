@@ -2,12 +2,12 @@ import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, chooseCurrency, expectState, lookUpWallet, part } from './support/popup-page.ts'
+import { addressField, chooseCurrency, enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
-const { ordinary, spam } = SPECIAL_WALLETS
+const { empty, ordinary, spam } = SPECIAL_WALLETS
 const OTHER = '0x4444444444444444444444444444444444444444'
 const ON_TWO = { chainIds: ['43114', '1'] }
 
@@ -92,6 +92,19 @@ test('the first wallet is added by the button next to the address field', async 
   await part(popup, 'label').fill('Main')
   await part(popup, 'save-wallet').click()
   await expect(part(popup, 'wallet-name')).toHaveText('Main')
+})
+
+test('a wallet that is empty on its chain offers to check the other chains', async ({ setup }) => {
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
+  await expect(part(popup, 'wallet-title')).toHaveText('Not in your watchlist')
+  await expect(part(popup, 'check-other-chains')).toHaveCount(0)
+  await enter(popup, empty)
+  await expectState(popup, 'empty')
+  await part(popup, 'check-other-chains').click()
+  await expect(part(popup, 'form-address')).toHaveText(empty)
+  await expect(part(popup, 'find-chains')).toBeVisible()
 })
 
 test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ setup }) => {

@@ -20,7 +20,15 @@ function failureNotice(failure: Failure, fillsView = false) {
     onStop: vi.fn(),
   }
   const clock = { now: signal(1_000) } as unknown as Clock
-  render(<FailureNotice failure={failure} clock={clock} fillsView={fillsView} {...calls} />)
+  render(
+    <FailureNotice
+      failure={failure}
+      clock={clock}
+      fillsView={fillsView}
+      serviceStatus={<button type="button">Service status</button>}
+      {...calls}
+    />,
+  )
   return { ...calls, text: screen.getByTestId('failure').textContent }
 }
 
@@ -34,6 +42,14 @@ describe('the notice of a failure', () => {
     expect(text).toContain('The service did not respond')
     press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('offers the status of the service if the service may be the cause', () => {
+    failureNotice({ kind: 'timeout' })
+    expect(screen.queryByRole('button', { name: 'Service status' })).not.toBeNull()
+    cleanup()
+    failureNotice({ kind: 'stopped' })
+    expect(screen.queryByRole('button', { name: 'Service status' })).toBeNull()
   })
 
   test('shows a countdown during a rate limit, and can stop the wait', () => {
