@@ -1,8 +1,16 @@
 const REPLACEMENT = '***'
 
+/** A secret that mixes letters and digits is distinctive at this length; another one must be longer. */
+const MIN_LENGTH_IF_MIXED = 8
 const MIN_LENGTH = 12
-/** Short secrets and numbers are not redacted, because a response can contain them by chance. */
-const isDistinctive = (secret: string): boolean => secret.length >= MIN_LENGTH && !/^[\d.]+$/.test(secret)
+/**
+ * Numbers, short secrets and short words are not redacted, because a whole response is searched, and it can
+ * contain them by chance, for example as an amount or a name.
+ */
+const isDistinctive = (secret: string): boolean =>
+  secret.length >= MIN_LENGTH
+    ? !/^[\d.]+$/.test(secret)
+    : secret.length >= MIN_LENGTH_IF_MIXED && /\d/.test(secret) && /[a-z]/i.test(secret)
 
 /** `%`, or `%` percent-encoded up to eight times. */
 const PERCENT = '%(?:25){0,8}'

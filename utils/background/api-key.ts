@@ -7,8 +7,8 @@ import type { StoredApiKey } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { removeHold } from '../storage/rate-limit-holds.ts'
 
-/** A valid key: printable ASCII without spaces. */
-const KEY = /^[\x21-\x7e]{4,512}$/
+/** A valid key: printable ASCII without spaces. Shorter keys could not be redacted from responses. */
+const KEY = /^[\x21-\x7e]{8,512}$/
 
 /** Four characters of a shorter key would reveal too much of it. */
 const MIN_LENGTH_TO_SHOW = 12

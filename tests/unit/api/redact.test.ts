@@ -117,7 +117,11 @@ describe('redact', () => {
     },
   )
 
-  test.each(['1234', '10.5', '100000000000000000', 'name', 'usd-eur-gbp'])(
+  test.each(['a1b2c3d4', 'key-12345'])('replaces a short key that mixes letters and digits: %s', (key) => {
+    expect(redact(`{"message":"no ${key}"}`, key)).toBe('{"message":"no ***"}')
+  })
+
+  test.each(['1234', '10.5', '12345678', '100000000000000000', 'name', 'ethereum', 'usd-eur-gbp', 'a1b2c3d'])(
     'ignores a secret that could be part of a legitimate response: %s',
     (secret) => {
       expect(redact(`{"balance":"${secret}","name":"${secret}"}`, secret)).toContain(secret)

@@ -59,6 +59,7 @@ describe('the API key', () => {
     '',
     '   ',
     'abc',
+    'a1b2c3d',
     'with space',
     'with\r\nx-other: 1',
     'ümlaut',
