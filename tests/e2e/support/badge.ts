@@ -29,7 +29,7 @@ export interface Badge {
   title: string
 }
 
-const COLORS: Readonly<Record<string, string>> = { '31,94,255,255': 'blue', '107,114,128,255': 'grey' }
+const COLORS: Readonly<Record<string, string>> = { '47,85,230,255': 'blue', '101,109,125,255': 'grey' }
 
 export async function readBadge(worker: Worker): Promise<Badge> {
   const { rgba, ...badge } = await worker.evaluate(async () => ({
