@@ -71,6 +71,8 @@ export function HealthButton({ profile, known, clock, isPrivate, label }: Health
         popover="auto"
         role="dialog"
         tabIndex={-1}
+        // The button can be inside an alert, which would announce the whole dialog.
+        aria-live="off"
         aria-labelledby={`${id}-title`}
         class={`${popoverStyles.popover} ${styles.panel}`}
         onKeyDown={(event) => {

@@ -15,7 +15,7 @@ interface OtherCurrencyNoticeProps {
 /** After a change of the currency, offers to refresh the values that are still in another currency. */
 export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeProps) {
   const cells = cellsToRefresh(watchlist.view.value)
-  if (cells.length === 0 || watchlist.refresh.isActive.value) return null
+  if (cells.length === 0) return null
   const currency = commonCurrency(cells)
   return (
     <div class={styles.notice}>
@@ -26,7 +26,11 @@ export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeP
             : i18n.t('watchlist.otherCurrency.several')
         }
         actions={
-          <Button onClick={() => control.request(OUTDATED)} testId="refresh-other-currency">
+          <Button
+            loading={watchlist.refresh.isActive.value}
+            onClick={() => control.request(OUTDATED)}
+            testId="refresh-other-currency"
+          >
             {i18n.t('watchlist.otherCurrency.refresh')}
           </Button>
         }
@@ -38,9 +42,9 @@ export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeP
   )
 }
 
-/** Without private groups, which are only refreshed separately. */
+/** Without private groups, which are only refreshed separately, and without wallets that never count. */
 const cellsToRefresh = ({ sections }: WatchlistView): CellView[] =>
   sections
     .flatMap(({ wallets }) => wallets)
-    .filter(({ group }) => !group?.isPrivate)
+    .filter(({ wallet, group }) => wallet.countsInTotal && !group?.isPrivate)
     .flatMap(({ total }) => total.otherCurrency)

@@ -13,25 +13,23 @@ export interface RefreshLineProps {
   refresh: RefreshState
   /** In ms, for the countdown. */
   now: number
+  /** By default, Stop stops the refresh. */
+  onStop?: (() => void) | undefined
 }
 
 /** Shows the progress of an active refresh instead of another line, which keeps its height. */
-export function RefreshOrLine({
-  refresh,
-  now,
-  children,
-}: RefreshLineProps & { children: ComponentChildren }) {
-  const isActive = refresh.isActive.value
+export function RefreshOrLine({ children, ...props }: RefreshLineProps & { children: ComponentChildren }) {
+  const isActive = props.refresh.isActive.value
   return (
     <div class={styles.lines}>
       <span class={isActive ? styles.covered : ''}>{children}</span>
-      {isActive && <RefreshLine refresh={refresh} now={now} />}
+      {isActive && <RefreshLine {...props} />}
     </div>
   )
 }
 
 /** The progress of a refresh, with buttons to pause, continue and stop it. */
-export function RefreshLine({ refresh, now }: RefreshLineProps) {
+export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun() }: RefreshLineProps) {
   const status = refresh.status.value
   const progress = refresh.progress.value
   if (!status || !progress) return null
@@ -49,7 +47,7 @@ export function RefreshLine({ refresh, now }: RefreshLineProps) {
           {statusText(status, progress, now)}
         </span>
       </span>
-      <Actions refresh={refresh} status={status} />
+      <Actions refresh={refresh} status={status} onStop={onStop} />
     </div>
   )
 }
@@ -84,7 +82,13 @@ function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, n
   }
 }
 
-function Actions({ refresh, status }: { refresh: RefreshState; status: NonNullable<RefreshStatus> }) {
+interface ActionsProps {
+  refresh: RefreshState
+  status: NonNullable<RefreshStatus>
+  onStop: () => void
+}
+
+function Actions({ refresh, status, onStop }: ActionsProps) {
   const canContinue = ['paused', 'interrupted', 'failed'].includes(status.kind)
   return (
     <span class={styles.actions}>
@@ -97,7 +101,7 @@ function Actions({ refresh, status }: { refresh: RefreshState; status: NonNullab
           {i18n.t('watchlist.run.pause')}
         </LineButton>
       )}
-      <LineButton testId="refresh-stop" onClick={() => void refresh.stopRun()}>
+      <LineButton testId="refresh-stop" onClick={onStop}>
         {i18n.t('watchlist.run.stop')}
       </LineButton>
     </span>

@@ -18,6 +18,8 @@ interface WatchedWalletBarProps {
   address: string
   chains: readonly WalletOnChain[]
   isLoading: boolean
+  /** Whether a refresh is active, which has its own button to stop it. */
+  isRefreshing: boolean
   isSearchOpen: Signal<boolean>
   onBack: () => void
   onEdit: () => void
@@ -27,7 +29,8 @@ interface WatchedWalletBarProps {
 
 /** The toolbar of a watched wallet: back, refresh, search, hide amounts, star and menu. */
 export function WatchedWalletBar(props: WatchedWalletBarProps) {
-  const { watchlist, address, chains, isLoading, isSearchOpen, onBack, onEdit, onRefresh, onStop } = props
+  const { watchlist, address, chains, isLoading, isRefreshing, isSearchOpen } = props
+  const { onBack, onEdit, onRefresh, onStop } = props
   const { app } = watchlist
   const remove: MenuItem = {
     kind: 'action',
@@ -43,7 +46,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
       <span class={styles.tools}>
         <RefreshButton
           isLoading={isLoading}
-          isRefreshing={watchlist.refresh.isActive.value}
+          isRefreshing={isRefreshing}
           onRefresh={onRefresh}
           onStop={onStop}
         />

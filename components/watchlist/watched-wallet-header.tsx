@@ -22,6 +22,8 @@ interface WatchedWalletHeaderProps {
   /** The chain to show alone; null: all chains. */
   chain: WalletOnChain | null
   isLoading: boolean
+  /** Stops the refresh and the reads of the wallet. */
+  onStop: () => void
 }
 
 /** A watched wallet's name, address and total. */
@@ -31,6 +33,7 @@ export function WatchedWalletHeader({
   total,
   chain,
   isLoading,
+  onStop,
 }: WatchedWalletHeaderProps) {
   const { app, refresh } = watchlist
   const now = app.clock.now.value
@@ -62,12 +65,12 @@ export function WatchedWalletHeader({
       {chain ? (
         <>
           <ChainSummary app={app} chain={chain} />
-          {refresh.isActive.value && <RefreshLine refresh={refresh} now={now} />}
+          {refresh.isActive.value && <RefreshLine refresh={refresh} now={now} onStop={onStop} />}
         </>
       ) : (
         <>
           <CellsSum total={total} />
-          <RefreshOrLine refresh={refresh} now={now}>
+          <RefreshOrLine refresh={refresh} now={now} onStop={onStop}>
             <CellsLine
               total={total}
               unit="chains"

@@ -38,18 +38,20 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const selected = useSignal<string | null>(null)
   const isSearchOpen = useSignal(false)
   const all = allChains.chains.value
-  const shown = all.filter(({ chainId }) => selected.value === null || chainId === selected.value)
+  // The id of the selected chain can have been replaced by its EVM id.
+  const isKnown = all.some(({ chainId }) => chainId === selected.value)
+  const shown = isKnown ? all.filter(({ chainId }) => chainId === selected.value) : all
   const isLoading = all.some(({ wallet }) => wallet.progress.value !== null)
+  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.cellProgress({ address, chainId }) === null
+  const isInRun = !all.every(isOutsideRun)
   /** Starts a refresh run of the wallet, or reads only the selected chain. */
   const refreshShown = () => {
-    if (isRefreshing) return
     if (selected.peek() === null) control.request({ kind: 'wallet', address })
-    else for (const { wallet } of shown) void wallet.sync('refresh')
+    else for (const { wallet } of shown.filter(isOutsideRun)) void wallet.sync('refresh')
   }
   const stop = () => {
     for (const { wallet } of all) void wallet.stop()
   }
-  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.cellProgress({ address, chainId }) === null
   // An active run itself continues after a rate limit.
   useSignalEffect(() => {
     const now = app.clock.now.value
@@ -73,6 +75,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         address={address}
         chains={all}
         isLoading={isLoading}
+        isRefreshing={isInRun || (isRefreshing && !isLoading && selected.value === null)}
         isSearchOpen={isSearchOpen}
         onBack={onBack}
         onEdit={onEdit}
@@ -86,6 +89,10 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
           total={allChains.total.value}
           chain={selected.value === null ? null : (shown[0] ?? null)}
           isLoading={isLoading}
+          onStop={() => {
+            void refresh.stopRun()
+            stop()
+          }}
         />
         {all.length > 1 && (
           <ChainChips

@@ -8,7 +8,7 @@ import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides
 import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
 import { requestHostPermission } from '../permissions.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
-import { updateChoice } from '../storage/choices.ts'
+import { updateChoice, writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
 import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
@@ -86,14 +86,14 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
   function setTokenListOptions(options: TokenListOptions): void {
     batch(() => {
       tokenListOptions.value = options
-      if (!isPrivate) void updateChoice('tokenListOptions', () => options)
+      if (!isPrivate) void writeChoice('tokenListOptions', options)
     })
   }
 
   function toggleAmounts(): void {
     const visibility = amountVisibility.peek() === 'hidden' ? 'shown' : 'hidden'
     amountVisibility.value = visibility
-    if (!isPrivate) void updateChoice('amountVisibility', () => visibility)
+    if (!isPrivate) void writeChoice('amountVisibility', visibility)
   }
 
   /** @returns `store`, or a function that does nothing if the window is private */

@@ -7,7 +7,7 @@ import { type CellSummary, summaryOf } from '../domain/watchlist/summary.ts'
 import { announceChange, type WriteTransaction, withDatabase, writeInTransaction } from './database.ts'
 import { pagesOf, removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
-import { groupByBucket, putSummaries } from './summaries.ts'
+import { groupByBucket, putSummaries, readSummaries } from './summaries.ts'
 
 /** Builds the summary of a record from its stored pages. */
 export async function buildSummary(
@@ -58,7 +58,9 @@ export async function rebuildSummaries(
 
 /** Deletes the stored records of an address. */
 export async function removeWalletRecords(address: string): Promise<void> {
-  const keys = await withDatabase((database) => database.getAllKeys('records'))
+  const records = await withDatabase((database) => database.getAllKeys('records'))
+  // A summary can be left without a record, see `removeRecords`.
+  const keys = new Set([...records, ...(await readSummaries()).keys()])
   const part = `|${address.toLowerCase()}|`
-  await removeRecords(keys.filter((key) => key.toLowerCase().includes(part)))
+  await removeRecords([...keys].filter((key) => key.toLowerCase().includes(part)))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
+import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
@@ -64,6 +65,10 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
  */
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   const write = () => storage.setItem(ITEMS[name].key, value)
+  // A wallet that is being added counts as watched.
+  const readWatchlist = () =>
+    name === 'watchlist' ? Promise.resolve(value as Watchlist) : readChoice('watchlist')
+  const evictUnwatchedQueries = async () => evictUnwatched(await readIsWatched(readWatchlist))
   for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
     try {
       return await write()
@@ -74,9 +79,6 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
   }
   await write()
 }
-
-const evictUnwatchedQueries = async (): Promise<void> =>
-  evictUnwatched(await readIsWatched(() => readChoice('watchlist')))
 
 export const removeChoice = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
 

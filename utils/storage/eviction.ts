@@ -88,7 +88,12 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     if (!isQuotaExceeded(error)) throw error
     // Removing summaries writes the others of their bucket. Full storage accepts only deletions.
     await writeInTransaction(['records', 'pages'], removeQueries)
-    await writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys))
+    await writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys)).catch(
+      (second: unknown) => {
+        // The queries are removed. Their summaries stay, and nothing shows them.
+        if (!isQuotaExceeded(second)) throw second
+      },
+    )
   }
   for (const key of keys) {
     announceChange('records', key)

@@ -97,8 +97,10 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   /** Whether a queued cell must still be read. The popup may have read it in between. */
   async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
     const stopsBefore = stops
-    const summaryOf = await deps.loadSummaries([query])
-    return stops === stopsBefore && queryProgress(run, query, summaryOf) === 'left'
+    // If storage fails, the read itself reports it.
+    const summaryOf = await deps.loadSummaries([query]).catch(() => null)
+    if (stops !== stopsBefore) return false
+    return !summaryOf || queryProgress(run, query, summaryOf) === 'left'
   }
 
   async function requestCell(run: RefreshRun, query: WalletQuery): Promise<void> {

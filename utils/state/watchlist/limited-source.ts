@@ -5,7 +5,7 @@ import { PARALLEL_CELLS } from '../../domain/watchlist/refresh-plan.ts'
 import type { WalletSource } from '../wallet-source.ts'
 
 export interface LimitedSource extends WalletSource {
-  /** Drops the requests that are waiting. */
+  /** Drops the requests that are waiting, and no longer counts those that are running. */
   clear(): void
 }
 
@@ -22,8 +22,11 @@ interface WaitingRequest {
 export function createLimitedSource(source: WalletSource): LimitedSource {
   let running = 0
   let waiting: WaitingRequest[] = []
+  /** The number of times that the source was cleared. */
+  let clears = 0
 
   async function syncWallet(request: SyncRequest): Promise<Outcome<void>> {
+    const clearsBefore = clears
     if (running < PARALLEL_CELLS) running += 1
     else {
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -33,11 +36,16 @@ export function createLimitedSource(source: WalletSource): LimitedSource {
     try {
       return await source.syncWallet(request)
     } finally {
-      // The next request takes over the slot.
-      const next = waiting.shift()
-      if (next) next.resolve(true)
-      else running -= 1
+      // After `clear`, the request is no longer counted.
+      if (clears === clearsBefore) startNext()
     }
+  }
+
+  /** Lets the next request take the place of one that has ended. */
+  function startNext(): void {
+    const next = waiting.shift()
+    if (next) next.resolve(true)
+    else running -= 1
   }
 
   function drop(isDropped: (query: WalletQuery) => boolean): void {
@@ -53,6 +61,10 @@ export function createLimitedSource(source: WalletSource): LimitedSource {
       drop((waitingQuery) => isSameQuery(waitingQuery, query))
       return source.stopSync(query)
     },
-    clear: () => drop(() => true),
+    clear: () => {
+      clears += 1
+      running = 0
+      drop(() => true)
+    },
   }
 }

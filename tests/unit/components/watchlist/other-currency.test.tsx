@@ -72,14 +72,22 @@ describe('the notice about values in another currency', () => {
 
   test('refreshes what is outdated', async () => {
     const refresh = refreshWith(null)
-    await showHome(watchlistWith({ wallets: [watchedWallet(1, { countsInTotal: false })] }, [euros], refresh))
+    await showHome(watchlistWith({ wallets: [watchedWallet(1)] }, [euros], refresh))
     expect(text('other-currency-notice')).toContain('Some values are still in EUR.')
     await click('refresh-other-currency')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'older' })
   })
 
+  test('stays during a refresh, so that nothing moves, but starts no other one', async () => {
+    const refresh = refreshWith({ kind: 'running' })
+    await showHome(watchlistWith({ wallets: [watchedWallet(1)] }, [euros], refresh))
+    expect(screen.getByTestId('refresh-other-currency').getAttribute('aria-busy')).toBe('true')
+    await click('refresh-other-currency')
+    expect(refresh.start).not.toHaveBeenCalled()
+  })
+
   test.each([
-    ['during a refresh', {}, [euros], refreshWith({ kind: 'running' })],
+    ['for a wallet that does not count', { countsInTotal: false }, [euros], refreshWith(null)],
     ['if all values are in the current currency', {}, [{ wallet: 1, value: '1' }], refreshWith(null)],
     ['for a private group', { groupId: SECRET.id }, [euros], refreshWith(null)],
   ])('is not shown %s', async (_, change, cells, refresh) => {

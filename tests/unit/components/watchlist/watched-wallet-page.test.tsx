@@ -180,19 +180,22 @@ describe('a watched wallet', () => {
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
   })
 
-  test('shows an active refresh with buttons, and starts no second one', async () => {
+  test('shows an active refresh with buttons, starts no second one, and can read a chain outside it', async () => {
     const refresh = refreshWith({ kind: 'running' })
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     expect(screen.getByTestId('refresh-text').textContent).toBe('Updating… 12 of 40')
     expect(screen.getByTestId('refresh').getAttribute('aria-busy')).toBe('true')
     await click('refresh')
     await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+    expect(refresh.start).not.toHaveBeenCalled()
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
     expect(refresh.start).not.toHaveBeenCalled()
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], []])
+    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
     await click('refresh-stop')
     expect(refresh.stopRun).toHaveBeenCalledOnce()
+    // Otherwise, a chain with a rate limit would be requested again after the countdown.
+    for (const { wallet } of chains.peek()) expect(wallet.stop).toHaveBeenCalledOnce()
   })
 
   test('leaves a chain that an active refresh contains to the refresh after a rate limit', () => {

@@ -7,7 +7,7 @@ import { createAllChainsState } from '../../../../utils/state/watchlist/all-chai
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeSettings } from '../../support/stored.ts'
-import { page, WALLET } from '../../support/wallets.ts'
+import { contractOf, page, WALLET } from '../../support/wallets.ts'
 import { createTestSource } from '../support.ts'
 
 const TOKENS: Record<string, number[]> = { '43114': [1, 2], '1': [3], '10': [4] }
@@ -97,6 +97,17 @@ describe('a wallet across all its chains', () => {
     await service.source.stopSync(query)
     await sleep(20)
     expect(service.requests).toHaveLength(8)
+  })
+
+  test('requests the chains of another wallet at once, although the first wallet is still being read', async () => {
+    service.holdResponses()
+    const state = createAllChainsState(app, service.source)
+    void state.open(WALLET, SIX_CHAINS)
+    await eventually(() => expect(service.requests).toHaveLength(4))
+    void state.open(contractOf(7), SIX_CHAINS)
+    await eventually(() => expect(service.requests).toHaveLength(8))
+    expect(service.requests.slice(4).every(({ query }) => query.address === contractOf(7))).toBe(true)
+    state.close()
   })
 
   test('shows nothing once it is closed', async () => {
