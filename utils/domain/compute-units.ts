@@ -1,6 +1,6 @@
 import type { Profile } from './settings.ts'
 
-/** What a service counts and accepts, in compute units. */
+/** The costs of requests and the rate limits of a service, in compute units. */
 export interface ComputeUnits {
   /** Per request for balances. */
   balances: number
