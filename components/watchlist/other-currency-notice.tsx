@@ -45,6 +45,5 @@ export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeP
 /** Without private groups, which are only refreshed separately, and without wallets that never count. */
 const cellsToRefresh = ({ sections }: WatchlistView): CellView[] =>
   sections
-    .flatMap(({ wallets }) => wallets)
-    .filter(({ wallet, group }) => wallet.countsInTotal && !group?.isPrivate)
+    .filter(({ kind, group }) => kind !== 'notCounted' && !group?.isPrivate)
     .flatMap(({ total }) => total.otherCurrency)
