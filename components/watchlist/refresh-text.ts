@@ -3,7 +3,7 @@ import type { RunCost, RunProgress } from '../../utils/domain/watchlist/refresh-
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
 
-/** The share of cells that a run has read, from 0 to 1; undefined if there is no run. */
+/** The progress of a run from 0 to 1; undefined without a run. */
 export const progressShare = (progress: RunProgress | null): number | undefined =>
   progress && progress.cells > 0 ? progress.done / progress.cells : undefined
 

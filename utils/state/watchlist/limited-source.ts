@@ -36,7 +36,7 @@ export function createLimitedSource(source: WalletSource): LimitedSource {
     try {
       return await source.syncWallet(request)
     } finally {
-      // After `clear`, the request is no longer counted.
+      // `clear` has reset the count.
       if (clears === clearsBefore) startNext()
     }
   }

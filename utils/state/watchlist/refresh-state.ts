@@ -144,7 +144,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   }
 }
 
-/** What the service counts and accepts: the limit that it stated last, else the published one. */
+/** The costs and the rate limit of the service: the limit that it stated last, else the published one. */
 async function readUnits({ profile }: Settings): Promise<{ perRequest: number; perMinute: number }> {
   const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   const { limits } = await readRequestLog()
