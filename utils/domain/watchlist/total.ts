@@ -7,6 +7,7 @@ import type { CellsTotal, CellView } from './view.ts'
 const COUNTS = [
   'withoutPrice',
   'malicious',
+  'mirror',
   'hidden',
   'notCounted',
   'computed',
@@ -33,6 +34,7 @@ const emptyTotal = (currency: Currency): CellsTotal => ({
   withoutPrice: 0,
   tokensInOtherCurrency: 0,
   malicious: 0,
+  mirror: 0,
   hidden: 0,
   notCounted: 0,
   computed: 0,

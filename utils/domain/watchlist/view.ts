@@ -46,6 +46,7 @@ export interface CellsTotal {
   withoutPrice: number
   tokensInOtherCurrency: number
   malicious: number
+  mirror: number
   hidden: number
   notCounted: number
   /** Numbers of tokens in the sum. `computed`: the value is balance × price. */
