@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE, type StoredPopupState } from '../domain/stored-choices.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
+import { hasDatabase } from '../storage/database.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
 import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
@@ -60,7 +61,8 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
 
 /** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
 async function readWindow() {
-  const { incognito, id: windowId } = await browser.windows.getCurrent()
+  const { incognito: isWindowPrivate, id: windowId } = await browser.windows.getCurrent()
+  const incognito = isWindowPrivate || !hasDatabase()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
 }
 
