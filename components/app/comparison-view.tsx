@@ -87,8 +87,14 @@ function Exclusions({
 /** Longer sums are shown in compact form. */
 const MAX_LENGTH = 24
 
-function Sum({ value, currency }: { value: Decimal; currency: string }) {
+function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
   const format = useAmountFormat()
+  if (value === null)
+    return (
+      <p class={styles.sum} data-testid="sum">
+        <Total whole="–" size="page" />
+      </p>
+    )
   const text = decimalToText(absoluteDecimal(value))
   const exact = format.money(text, currency)
   const { whole, fraction, suffix } = format.moneyParts(text, currency)

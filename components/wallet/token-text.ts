@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { classify } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
@@ -91,23 +92,53 @@ export function reputationText(reputation: string | null): string | null {
   }
 }
 
+/** Why a row is not in the total, apart from its warnings; null if it is. */
+export interface RowExclusion {
+  kind: 'notCounted' | 'mirror'
+  text: string
+}
+
+/** Whether and why a token is not in the total, for its row. @param nativeSymbol null if it is unknown */
+export function rowExclusion(
+  token: Token,
+  query: WalletQuery,
+  isNotCounted: boolean,
+  nativeSymbol: string | null,
+): RowExclusion | null {
+  const { kind } = classify(token, query, isNotCounted ? 'notCounted' : null)
+  if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
+  return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
+}
+
+export const mirrorText = (nativeSymbol: string | null): string =>
+  nativeSymbol ? i18n.t('tokenList.sameAs', [nativeSymbol]) : i18n.t('tokenList.sameAsNative')
+
 /** The warnings that a row shows. If the token is malicious, the row shows only that. */
 export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
+
+export interface RowOptions {
+  /** Whether another token of the wallet looks the same. */
+  hasLookAlikes: boolean
+  /** Whether the user excluded the token from the total. */
+  isNotCounted: boolean
+  /** The symbol of the chain's native token; null if it is unknown. */
+  nativeSymbol?: string | null | undefined
+}
 
 /** The row's text for screen readers, with the warnings before the amounts. */
 export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  { hasLookAlikes, isNotCounted }: { hasLookAlikes: boolean; isNotCounted: boolean },
+  { hasLookAlikes, isNotCounted, nativeSymbol = null }: RowOptions,
 ): string {
   const value = rowValue(format, token, query.currency)
   return [
     tokenSymbol(token),
     token.name,
     ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
-    isNotCounted && i18n.t('tokenList.notCounted'),
+    rowExclusion(token, query, isNotCounted, nativeSymbol)?.text,
     ...(format.isHidden
       ? [i18n.t('ui.amountHidden')]
       : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, query.currency)]),

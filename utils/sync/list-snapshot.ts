@@ -1,6 +1,7 @@
+import type { TotalQuery } from '../domain/classification.ts'
 import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
 import { contractKey, sortByValue, type Token } from '../domain/token.ts'
-import { addToTotals, NO_TOTALS, type TotalQuery } from '../domain/totals.ts'
+import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
 import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
 import { TOP_ROWS } from './limits.ts'
 import { listEnd } from './list-end.ts'

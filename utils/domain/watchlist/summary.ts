@@ -1,3 +1,4 @@
+import { classify } from '../classification.ts'
 import { decimalToText, isZero } from '../decimal.ts'
 import type { Failure } from '../failure.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type HoldingsSnapshot,
   type SnapshotEnd,
 } from '../holdings.ts'
-import { contractKey, isMalicious, sortByValue, type Token, valuationOf } from '../token.ts'
+import { contractKey, sortByValue, type Token } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import type { Totals } from '../totals.ts'
 import type { WalletQuery } from '../wallet-query.ts'
@@ -121,10 +122,8 @@ function figuresOf(
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[],
 ): CellFigures {
-  const isCounted = (token: Token): boolean =>
-    !hiddenTokens.isHidden(query.chainId, token) && !hiddenTokens.isNotCounted(query.chainId, token)
   const { native, topTokens, totals } = snapshot
-  const rows = [...(native ? [native] : []), ...topTokens].filter(isCounted)
+  const rows = native ? [native, ...topTokens] : topTokens
   return {
     startedAt: snapshot.startedAt,
     updatedAt: snapshot.updatedAt,
@@ -133,7 +132,7 @@ function figuresOf(
     tokens: snapshot.tokens,
     ...missingFigures(snapshot),
     requests: snapshot.requests,
-    topTokens: topTokensOf(rows, query),
+    topTokens: topTokensOf(rows, query, hiddenTokens),
   }
 }
 
@@ -146,12 +145,12 @@ export const missingFigures = ({
   ...(nativeFailure && { nativeMissing: true }),
 })
 
-function topTokensOf(rows: readonly Token[], { currency }: WalletQuery): CellToken[] {
-  return sortByValue(rows, currency)
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): CellToken[] {
+  return sortByValue(rows, query.currency)
     .flatMap((token) => {
-      const valuation = valuationOf(token, currency)
-      if (isMalicious(token) || !('value' in valuation) || isZero(valuation.value)) return []
-      const value = Number(decimalToText(valuation.value))
+      const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))
+      if (!('value' in classified) || isZero(classified.value)) return []
+      const value = Number(decimalToText(classified.value))
       return [{ contract: contractKey(token), symbol: token.symbol, value }]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)

@@ -7,6 +7,8 @@ import type { CellsTotal, CellView } from './view.ts'
 const COUNTS = [
   'withoutPrice',
   'malicious',
+  'mirror',
+  'unreadableReputation',
   'hidden',
   'notCounted',
   'computed',
@@ -41,6 +43,8 @@ const emptyTotal = (currency: Currency): CellsTotal => ({
   withoutPrice: 0,
   tokensInOtherCurrency: 0,
   malicious: 0,
+  mirror: 0,
+  unreadableReputation: 0,
   hidden: 0,
   notCounted: 0,
   unreadable: 0,
@@ -82,7 +86,8 @@ export function totalOf(cells: readonly CellView[], currency: Currency): CellsTo
 function addFigures(total: CellsTotal, figures: CellFigures): void {
   const { totals, startedAt, updatedAt, unreadable = 0, nativeMissing = false } = figures
   total.countedCells += 1
-  for (const name of COUNTS) total[name] += totals[name]
+  // An older version may have stored fewer counts.
+  for (const name of COUNTS) total[name] += totals[name] ?? 0
   total.tokensInOtherCurrency += totals.otherCurrency
   total.unreadable += unreadable
   total.nativeMissing += Number(nativeMissing)

@@ -46,6 +46,8 @@ export interface CellsTotal {
   withoutPrice: number
   tokensInOtherCurrency: number
   malicious: number
+  mirror: number
+  unreadableReputation: number
   hidden: number
   notCounted: number
   /** Tokens whose amount or value cannot be read, and native balances that are missing. */
