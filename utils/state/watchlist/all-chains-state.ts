@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
 import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
@@ -142,19 +143,16 @@ function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): Cell
 }
 
 /** Figures without top tokens, which a total does not need. */
-const figuresOf = ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-}: HoldingsSnapshot): CellView['figures'] => ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-  topTokens: [],
-})
+function figuresOf(snapshot: HoldingsSnapshot): CellView['figures'] {
+  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...missingFigures(snapshot),
+    requests,
+    topTokens: [],
+  }
+}
