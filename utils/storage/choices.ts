@@ -91,13 +91,22 @@ export function updateChoice<Name extends ChoiceName>(
   return withLock(name, async () => writeChoice(name, change(await readChoice(name))))
 }
 
-/** Calls `onChange` with each new value, except a damaged one. @returns a function that unsubscribes */
+/**
+ * Calls `onChange` with each new value, except a damaged one.
+ * @param onChange receives the new value, and the one that it replaces; undefined if that one is damaged
+ * @returns a function that unsubscribes
+ */
 export function watchChoice<Name extends ChoiceName>(
   name: Name,
-  onChange: (value: ItemValue<Name>) => void,
+  onChange: (value: ItemValue<Name>, before: ItemValue<Name> | undefined) => void,
 ): () => void {
-  return storage.watch<unknown>(ITEMS[name].key, (stored) => {
-    const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
-    if (result.success) onChange(result.output as ItemValue<Name>)
+  return storage.watch<unknown>(ITEMS[name].key, (stored, storedBefore) => {
+    const value = intactItem(name, stored)
+    if (value !== undefined) onChange(value, intactItem(name, storedBefore))
   })
+}
+
+function intactItem<Name extends ChoiceName>(name: Name, stored: unknown): ItemValue<Name> | undefined {
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
+  return result.success ? (result.output as ItemValue<Name>) : undefined
 }

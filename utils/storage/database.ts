@@ -201,10 +201,14 @@ export const watchEntry = (store: StoreName, key: string, onChange: () => void):
  * @param onChange receives the key of the changed entry; null if the whole store was cleared
  * @returns a function that unsubscribes
  */
-export function watchStore(store: StoreName, onChange: (key: string | null) => void): () => void {
+export const watchStore = (store: StoreName, onChange: (key: string | null) => void): (() => void) =>
+  watchDatabase((change) => {
+    if (change.store === store) onChange(change.key)
+  })
+
+/** Calls `onChange` after each change of any store. @returns a function that unsubscribes */
+export function watchDatabase(onChange: (change: Change) => void): () => void {
   const receiver = new BroadcastChannel(CHANNEL)
-  receiver.onmessage = ({ data }: MessageEvent<Change>) => {
-    if (data.store === store) onChange(data.key)
-  }
+  receiver.onmessage = ({ data }: MessageEvent<Change>) => onChange(data)
   return () => receiver.close()
 }

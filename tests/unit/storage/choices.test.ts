@@ -163,15 +163,18 @@ describe('a write that exceeds the quota', () => {
 })
 
 describe('watching a choice', () => {
-  test('reports each new value until it is unsubscribed, and the fallback after the item is removed', async () => {
+  test('reports each new value with the one before until it is unsubscribed, and the fallback after a removal', async () => {
     const values: unknown[] = []
-    const unwatch = watchChoice('recentChains', (chains) => values.push(chains))
+    const unwatch = watchChoice('recentChains', (chains, before) => values.push({ chains, before }))
     await writeChoice('recentChains', ['1'])
     await writeChoice('recents', [{ address: '0x1', chainId: '1' }])
     await removeChoice('recentChains')
     unwatch()
     await writeChoice('recentChains', ['2'])
-    expect(values).toEqual([['1'], []])
+    expect(values).toEqual([
+      { chains: ['1'], before: [] },
+      { chains: [], before: ['1'] },
+    ])
   })
 
   test('ignores a damaged value', async () => {
@@ -180,6 +183,6 @@ describe('watching a choice', () => {
     await storeRaw('settings', 'garbage')
     expect(onChange).not.toHaveBeenCalled()
     await storeSettings({ chainId: '1' }).catch(() => storeRaw('settings', { chainId: '1' }))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' }, undefined)
   })
 })
