@@ -28,11 +28,11 @@ export const runningReads = createRunningReads({
   now: Date.now,
 })
 
-/** Reads a wallet. If the settings allow it, adds the chain to the recent chains. */
+/** Reads a wallet. If the read succeeds and the settings allow it, adds the chain to the recent chains. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = runningReads.syncWallet(sync)
   // If the chain cannot be stored, the outcome stays the same.
-  void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
+  void outcome.then(({ ok }) => (ok ? rememberChain(sync.query.chainId) : undefined)).catch(() => {})
   return outcome
 }
 

@@ -31,5 +31,7 @@ export type Failure =
   | { kind: 'storageFailed' }
   /** The background stopped repeatedly before it could reply, or the cache was cleared during a read. */
   | { kind: 'interrupted' }
+  /** The background has neither answered a command nor stored or logged anything for 45 s. */
+  | { kind: 'unresponsive' }
   /** The request was aborted, for example because the user pressed Stop. */
   | { kind: 'stopped' }

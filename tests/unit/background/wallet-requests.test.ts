@@ -224,6 +224,14 @@ describe('syncWallet', () => {
     },
   )
 
+  test('does not store the chain of a failed request as recent', async () => {
+    const { query } = await startService({ message: 'no' }, null, 404)
+    await syncWallet(openRequest({ ...query, chainId: '99' }))
+    const { query: known } = await startService(LIST)
+    await syncWallet(openRequest(known, 'known'))
+    await eventually(async () => expect(await storedChoice('recentChains')).toEqual(['43114']))
+  })
+
   test('returns "stopped" after stopSync, and keeps the pages read so far', async () => {
     const secondRequest = Promise.withResolvers<void>()
     const server = await serve((response, request, count) => {

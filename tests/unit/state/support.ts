@@ -68,6 +68,7 @@ const DEFAULT_COMMANDS = [
   'takePrivateSelection',
   'syncTps',
   'syncChainLists',
+  'readValue',
   'checkHealth',
   'chooseService',
   'getApiKeyState',

@@ -21,6 +21,8 @@ export interface AllChainsState {
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
+  /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
+  follow(chainIds: readonly string[]): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -66,7 +68,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     )
   }
 
-  // Requests the chains whose query has changed with the settings or overrides.
+  // Requests the chains whose query has changed with the settings or overrides. A newly chosen service is
+  // requested only after a click.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -74,7 +77,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
       const shown = address.peek()
       for (const { chainId, wallet } of chains.peek()) {
         const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
-        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+        if (!query || !requested || query.dataUrl !== requested.dataUrl) continue
+        if (!isSameQuery(query, requested)) void wallet.open(query)
       }
     })
   })
@@ -84,6 +88,14 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     for (const { wallet } of chains.peek()) wallet.clear()
     address.value = null
     chains.value = []
+  }
+
+  async function follow(chainIds: readonly string[]): Promise<void> {
+    const shown = address.peek()
+    if (shown === null) return
+    await present(shown, chainIds, async (wallet, query) => {
+      if (!wallet.requestedQuery.peek()) await wallet.open(query)
+    })
   }
 
   return {
@@ -96,6 +108,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    follow,
     close,
   }
 }
