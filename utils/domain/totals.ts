@@ -102,11 +102,12 @@ const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), ne
 const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
 
 /**
- * The sum of totals; null if it is unknown: no token has a known value, although there are tokens without one
+ * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
  * or more pages to read.
+ * @param list `end`: why the list ended, or null
  */
-export const knownSum = (totals: Totals, isComplete: boolean): string | null => {
+export function knownSum({ totals, end }: { totals: Totals; end: string | null }): string | null {
   const { sum, stated, computed, withoutPrice, otherCurrency, mirror } = totals
-  const hasUnknown = withoutPrice + otherCurrency + mirror > 0 || !isComplete
+  const hasUnknown = withoutPrice + otherCurrency + mirror > 0 || end !== 'complete'
   return stated + computed === 0 && hasUnknown ? null : sum
 }
