@@ -4,6 +4,7 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -47,6 +48,7 @@ function Content(props: TotalBreakdownProps) {
   const { query, snapshot, tokens, isPrivate, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
+  const sum = knownSum(snapshot)
   const counted = totals.stated + totals.computed
   return (
     <>
@@ -55,7 +57,7 @@ function Content(props: TotalBreakdownProps) {
         testId="counted"
       >
         <ExactTotal>
-          <Money text={format.plainMoney(totals.sum, query.currency)} wraps />
+          {sum === null ? '–' : <Money text={format.plainMoney(sum, query.currency)} wraps />}
         </ExactTotal>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
-import { isWhole } from '../../utils/domain/list-gaps.ts'
 import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -17,13 +16,13 @@ export interface TotalText {
   short: string
 }
 
-/** The texts of a total: "–" if no value is known, while a token lacks one or the list is incomplete. */
+/** The texts of a total: "–" if it is unknown. */
 export function totalText(
   format: AmountFormat,
   snapshot: HoldingsSnapshot,
   { currency }: WalletQuery,
 ): TotalText {
-  const sum = knownSum(snapshot.totals, isWhole(snapshot))
+  const sum = knownSum(snapshot)
   if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const short = format.shortMoney(sum, currency)

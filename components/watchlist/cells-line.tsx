@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import { type CellsTotal, leftOutTestCells } from '../../utils/domain/watchlist/view.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -88,6 +88,7 @@ function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   const { withoutPrice, tokensInOtherCurrency, malicious, unreadableReputation, hidden, notCounted } = total
   const { cells, countedCells } = total
   const missing = cells - countedCells
+  const testNetworks = new Set(leftOutTestCells(total).map(({ chainId }) => chainId)).size
   const parts = [
     withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     tokensInOtherCurrency > 0 &&
@@ -102,6 +103,7 @@ function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
     hidden > 0 && i18n.t('watchlist.line.hidden', hidden, [formatCount(hidden)]),
     notCounted > 0 && i18n.t('watchlist.line.notCounted', notCounted, [formatCount(notCounted)]),
     missing > 0 && i18n.t(`watchlist.line.${unit}`, missing, [formatCount(missing)]),
+    testNetworks > 0 && i18n.t('watchlist.line.testNetworks', testNetworks, [formatCount(testNetworks)]),
   ].filter((text) => typeof text === 'string')
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
 }
