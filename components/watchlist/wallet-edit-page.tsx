@@ -13,7 +13,7 @@ export interface WalletEditPageProps {
   address: string | null
   /** The chain on which the wallet was looked up. */
   chainId?: string | undefined
-  onAddress: (address: string) => void
+  onAddress: (address: string, chainId?: string) => void
   onBack: () => void
   onSaved: (address: string) => void
   onRemoved: () => void
@@ -42,7 +42,11 @@ export function WalletEditPage(props: WalletEditPageProps) {
           </span>
         )}
       </header>
-      {address === null ? <AddressStep onAddress={onAddress} /> : <Form {...props} address={address} />}
+      {address === null ? (
+        <AddressStep app={watchlist.app} onAddress={onAddress} />
+      ) : (
+        <Form {...props} address={address} />
+      )}
     </main>
   )
 }

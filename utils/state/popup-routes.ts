@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { hasAddress } from '../domain/address-input.ts'
 import type { PopupState } from './popup-state.ts'
 import type { AllChainsState } from './watchlist/all-chains-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
@@ -58,7 +59,8 @@ export function createPopupRoutes(
 
   // The address field is also the search field of the watchlist.
   effect(() => {
-    watchlist.search.value = form.draft.value.text
+    const { value: input } = form.addressInput
+    watchlist.search.value = input.kind === 'address' ? input.address : form.draft.value.text
   })
   effect(() => {
     const shown = route.value
@@ -73,7 +75,7 @@ export function createPopupRoutes(
   const isWalletOpen = (): boolean => history.peek().some(({ view }) => view === 'wallet')
 
   /** The text of the address field; empty if it is an address, which is looked up instead of searched. */
-  const searchText = (): string => (form.addressInput.peek().kind === 'address' ? '' : form.draft.peek().text)
+  const searchText = (): string => (hasAddress(form.addressInput.peek()) ? '' : form.draft.peek().text)
 
   function openWallet(address: string): void {
     const watched = watchlist.walletView(address)?.wallet
