@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { isMirror } from '../../utils/domain/classification.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
@@ -20,26 +21,29 @@ import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
-import { valueSentence } from './token-text.ts'
+import { mirrorText, valueSentence } from './token-text.ts'
 
 export interface TokenDetailsProps {
   app: AppState
   token: Token
   query: WalletQuery
   loadProvenance: () => Promise<PageProvenance[]>
+  /** The symbol of the chain's native token; null if it is unknown. */
+  nativeSymbol?: string | null | undefined
   /** The tokens of the wallet that look alike, including this one. */
   lookAlikes?: LookAlikeTokens | undefined
 }
 
 /** The details of a token: warnings, fields (API 2.3, 2.4), actions and requests. */
-export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
+export function TokenDetails(props: TokenDetailsProps) {
+  const { app, token, query, loadProvenance, nativeSymbol = null, lookAlikes } = props
   const contract = token.address && toChecksumAddress(token.address)
   const format = useAmountFormat()
   return (
     <div class={styles.details} data-testid="details">
       <ImpersonationNotice token={token} chainId={query.chainId} />
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
-      <DescriptionList entries={entriesOf(format, token, query, contract, app)} />
+      <DescriptionList entries={entriesOf(format, token, query, contract, app, nativeSymbol)} />
       <TokenActions app={app} token={token} contract={contract} query={query} />
       <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
@@ -52,6 +56,7 @@ function entriesOf(
   query: WalletQuery,
   contract: string | null,
   app: AppState,
+  nativeSymbol: string | null,
 ) {
   const notStated = i18n.t('tokenDetails.notStated')
   const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
@@ -87,6 +92,7 @@ function entriesOf(
       testId: 'exact-value',
       value: valueSentence(format, token, query.currency),
     },
+    ...(isMirror(token, query.chainId) ? [mirrorEntry(nativeSymbol)] : []),
     {
       label: i18n.t('tokenDetails.reputation'),
       testId: 'exact-reputation',
@@ -107,6 +113,12 @@ const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
       )}
     </>
   ),
+})
+
+const mirrorEntry = (nativeSymbol: string | null) => ({
+  label: mirrorText(nativeSymbol),
+  testId: 'mirror',
+  value: i18n.t('tokenDetails.mirror'),
 })
 
 const knownAsEntry = (symbol: string, contract: string | null) => ({

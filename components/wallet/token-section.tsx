@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch } from '../../utils/domain/token-search.ts'
@@ -79,6 +80,7 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
           loadProvenance={wallet.loadProvenance}
           native={result ? result.native : native}
           tokens={result ? result.tokens : tokens}
+          nativeSymbol={nativeSymbolOf(query.chainId, native)}
           lookAlikes={lookAlikes}
           scroller={scroller ?? ownScroller}
         />

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
@@ -77,6 +78,7 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
               query: query.chainId === chainId ? query : { ...query, chainId },
               native: shown.native,
               tokens: shown.tokens,
+              nativeSymbol: nativeSymbolOf(chainId, lists[index]?.native ?? null),
               lookAlikes: lookAlikes[index],
               loadProvenance: wallet.loadProvenance,
               header: (

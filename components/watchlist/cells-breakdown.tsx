@@ -119,6 +119,7 @@ function TokenCounts({ total }: { total: CellsTotal }) {
     ['withoutPrice', total.withoutPrice, 'without-price'],
     ['tokensInOtherCurrency', total.tokensInOtherCurrency, 'other-currency'],
     ['malicious', total.malicious, 'malicious'],
+    ['mirror', total.mirror, 'mirror'],
     ['hidden', total.hidden, 'hidden'],
     ['notCounted', total.notCounted, 'not-counted'],
     ['computed', total.computed, 'computed'],

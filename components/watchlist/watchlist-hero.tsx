@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { AllocationPart, CellsTotal } from '../../utils/domain/watchlist/view.ts'
-import { formatCount, formatShare, isHuge } from '../../utils/format/number.ts'
+import { formatCount, formatShare } from '../../utils/format/number.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Total } from '../ui/money.tsx'
@@ -47,11 +47,12 @@ export function CellsSum({ total }: { total: CellsTotal }) {
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
     <span title={exact}>
-      {isHuge(sum) ? (
-        <Total whole={format.compactMoney(sum, currency)} testId="total" />
-      ) : (
-        <Total whole={whole} fraction={`${fraction}${suffix}`} testId="total" />
-      )}
+      <Total
+        whole={whole}
+        fraction={`${fraction}${suffix}`}
+        compact={() => format.compactMoney(sum, currency)}
+        testId="total"
+      />
     </span>
   )
 }

@@ -1,9 +1,8 @@
+import { classify, type TotalQuery } from './classification.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
-import { contractKey, isMalicious, type Token, valuationOf } from './token.ts'
+import { contractKey, type Token, valuationOf } from './token.ts'
 import type { HiddenTokens } from './token-overrides.ts'
-import type { Totals } from './totals.ts'
-import type { WalletQuery } from './wallet-query.ts'
 
 /** One of the two lists that are compared. */
 export interface ComparisonSide {
@@ -12,6 +11,10 @@ export interface ComparisonSide {
   /** Whether all pages were read. */
   complete: boolean
 }
+
+/** Why a change is not in the sum, whatever its value is. The first one that applies. */
+const LEFT_OUT = ['hidden', 'notCounted', 'malicious', 'mirror', 'unreadableReputation'] as const
+export type LeftOutKind = (typeof LEFT_OUT)[number]
 
 /** The change of one token between two blocks. null means unknown. */
 export interface TokenChange {
@@ -25,9 +28,8 @@ export interface TokenChange {
   value: Decimal | null
   /** Whether balance and value are equal on both sides. Two unknown values count as equal. */
   same: boolean
-  malicious: boolean
-  /** Whether the user excludes the token from totals. */
-  notCounted: boolean
+  /** Why the change is not in the sum; null if it is. On one side is enough. */
+  leftOutAs: LeftOutKind | null
 }
 
 export interface Comparison {
@@ -38,46 +40,47 @@ export interface Comparison {
   changes: TokenChange[]
   /** The number of visible tokens that are not in `changes`. */
   unchanged: number
-  /** The sum of the known changes in value of tokens that are neither malicious nor excluded by the user. */
-  sum: Decimal
+  /** The sum of the known changes in value of tokens that count; null if there are only unknown ones. */
+  sum: Decimal | null
   /** The number of changes that are not in the sum because the change in value is unknown. */
   unknown: number
-  /** The numbers of changed tokens that are hidden, not counted or malicious. Each is in one count only. */
-  leftOut: Pick<Totals, 'hidden' | 'notCounted' | 'malicious'>
+  /** The numbers of changed tokens that are not in the sum, whatever their value is. */
+  leftOut: Record<LeftOutKind, number>
 }
 
 /**
  * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
- * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed, nor
- * are tokens that the user hides or does not count.
+ * both lists are complete. The queries must differ only in the block. The sum has the tokens that a total has.
  */
 export function compareHoldings(
   before: ComparisonSide,
   after: ComparisonSide,
-  { chainId, currency }: Pick<WalletQuery, 'chainId' | 'currency'>,
+  query: TotalQuery,
   hiddenTokens: HiddenTokens,
 ): Comparison {
   const complete = before.complete && after.complete
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
-  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) => {
-    const change = changeOf(oldTokens.get(key), newTokens.get(key), complete, currency)
-    return { ...change, notCounted: hiddenTokens.isNotCounted(chainId, change.token) }
-  })
-  const isHidden = ({ token }: TokenChange) => hiddenTokens.isHidden(chainId, token)
-  const visible = changes.filter((change) => !isHidden(change))
+  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
+    changeOf(oldTokens.get(key), newTokens.get(key), complete, query, hiddenTokens),
+  )
+  const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
   const differing = visible.filter(({ same }) => !same)
-  const counted = differing.filter(({ malicious, notCounted }) => !malicious && !notCounted)
-  const notCounted = differing.filter((change) => change.notCounted).length
+  const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)
+  const known = counted.map(({ value }) => value).filter((value) => value !== null)
+  const countOf = (kind: LeftOutKind) =>
+    changes.filter(({ leftOutAs, same }) => leftOutAs === kind && !same).length
   return {
     changes: sorted(differing),
     unchanged: visible.length - differing.length,
-    sum: counted.reduce((sum, { value }) => (value ? addDecimals(sum, value) : sum), ZERO),
-    unknown: counted.filter(({ value }) => value === null).length,
+    sum: known.length === 0 && counted.length > 0 ? null : known.reduce(addDecimals, ZERO),
+    unknown: counted.length - known.length,
     leftOut: {
-      hidden: changes.filter((change) => isHidden(change) && !change.same).length,
-      notCounted,
-      malicious: differing.length - counted.length - notCounted,
+      hidden: countOf('hidden'),
+      notCounted: countOf('notCounted'),
+      malicious: countOf('malicious'),
+      mirror: countOf('mirror'),
+      unreadableReputation: countOf('unreadableReputation'),
     },
   }
 }
@@ -89,9 +92,11 @@ function changeOf(
   old: Token | undefined,
   now: Token | undefined,
   complete: boolean,
-  currency: Currency,
-): Omit<TokenChange, 'notCounted'> {
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): TokenChange {
   const token = (now ?? old) as Token
+  const { currency } = query
   const before = balanceOf(old, complete)
   const after = balanceOf(now, complete)
   const amount = difference(before, after)
@@ -105,8 +110,19 @@ function changeOf(
     amount,
     value,
     same: amount !== null && isZero(amount) && sameValue,
-    malicious: [old, now].some((side) => side !== undefined && isMalicious(side)),
+    leftOutAs: leftOutKind([old, now], query, hiddenTokens),
   }
+}
+
+function leftOutKind(
+  sides: readonly (Token | undefined)[],
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): LeftOutKind | null {
+  const kinds = sides.map(
+    (token) => token && classify(token, query, hiddenTokens.exclusionOf(query.chainId, token)),
+  )
+  return LEFT_OUT.find((kind) => kinds.some((classified) => classified?.kind === kind)) ?? null
 }
 
 function balanceOf(token: Token | undefined, complete: boolean): Decimal | null {
@@ -132,13 +148,15 @@ function sorted(changes: readonly TokenChange[]): TokenChange[] {
     .map((change, index) => ({ change, rank: ranks[index] ?? null }))
     .sort(
       (a, b) =>
-        Number(a.change.malicious) - Number(b.change.malicious) ||
+        maliciousRank(a.change) - maliciousRank(b.change) ||
         byRank(a.rank, b.rank) ||
         compare(a.change.token.symbol.toLowerCase(), b.change.token.symbol.toLowerCase()) ||
         compare(contractKey(a.change.token), contractKey(b.change.token)),
     )
     .map(({ change }) => change)
 }
+
+const maliciousRank = ({ leftOutAs }: TokenChange): number => Number(leftOutAs === 'malicious')
 
 /** Highest first, unknown last. */
 function byRank(a: bigint | null, b: bigint | null): number {

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
 import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
@@ -20,6 +21,8 @@ export interface AllChainsState {
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
+  /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
+  follow(chainIds: readonly string[]): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -65,7 +68,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     )
   }
 
-  // Requests the chains whose query has changed with the settings or overrides.
+  // Requests the chains whose query has changed with the settings or overrides. A newly chosen service is
+  // requested only after a click.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -73,7 +77,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
       const shown = address.peek()
       for (const { chainId, wallet } of chains.peek()) {
         const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
-        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+        if (!query || !requested || query.dataUrl !== requested.dataUrl) continue
+        if (!isSameQuery(query, requested)) void wallet.open(query)
       }
     })
   })
@@ -83,6 +88,14 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     for (const { wallet } of chains.peek()) wallet.clear()
     address.value = null
     chains.value = []
+  }
+
+  async function follow(chainIds: readonly string[]): Promise<void> {
+    const shown = address.peek()
+    if (shown === null) return
+    await present(shown, chainIds, async (wallet, query) => {
+      if (!wallet.requestedQuery.peek()) await wallet.open(query)
+    })
   }
 
   return {
@@ -95,6 +108,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    follow,
     close,
   }
 }
@@ -129,19 +143,16 @@ function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): Cell
 }
 
 /** Figures without top tokens, which a total does not need. */
-const figuresOf = ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-}: HoldingsSnapshot): CellView['figures'] => ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-  topTokens: [],
-})
+function figuresOf(snapshot: HoldingsSnapshot): CellView['figures'] {
+  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...missingFigures(snapshot),
+    requests,
+    topTokens: [],
+  }
+}
