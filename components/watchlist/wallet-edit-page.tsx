@@ -15,7 +15,7 @@ export interface WalletEditPageProps {
   address: string | null
   /** The chain on which the wallet was looked up. */
   chainId?: string | undefined
-  onAddress: (address: string) => void
+  onAddress: (address: string, chainId?: string) => void
   onBack: () => void
   onSaved: (address: string) => void
   onRemoved: () => void
@@ -48,7 +48,7 @@ export function WalletEditPage(props: WalletEditPageProps) {
         )}
       </header>
       {address === null ? (
-        <AddressStep hasChanges={hasChanges} onAddress={onAddress} />
+        <AddressStep app={watchlist.app} hasChanges={hasChanges} onAddress={onAddress} />
       ) : (
         <Form {...props} address={address} hasChanges={hasChanges} />
       )}
