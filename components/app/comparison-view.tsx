@@ -84,9 +84,6 @@ function Exclusions({
   )
 }
 
-/** Longer sums are shown in compact form. */
-const MAX_LENGTH = 24
-
 function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
   const format = useAmountFormat()
   if (value === null)
@@ -98,26 +95,21 @@ function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
   const text = decimalToText(absoluteDecimal(value))
   const exact = format.money(text, currency)
   const { whole, fraction, suffix } = format.moneyParts(text, currency)
-  const isLong = exact.length > MAX_LENGTH
   const direction = value.units > 0n ? 'up' : 'down'
   return (
-    <p class={styles.sum} title={isLong ? exact : undefined} data-testid="sum">
+    <p class={styles.sum} title={format.isHidden ? undefined : exact} data-testid="sum">
       {!isZero(value) && !format.isHidden && (
         <span class={styles[direction]}>
           <Icon name={direction} />
           <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
         </span>
       )}
-      {isLong ? (
-        <>
-          <span aria-hidden="true">
-            <Total whole={format.compactMoney(text, currency)} size="page" />
-          </span>
-          <span class="visually-hidden">{exact}</span>
-        </>
-      ) : (
-        <Total whole={whole} fraction={`${fraction}${suffix}`} size="page" />
-      )}
+      <Total
+        whole={whole}
+        fraction={`${fraction}${suffix}`}
+        compact={() => format.compactMoney(text, currency)}
+        size="page"
+      />
     </p>
   )
 }

@@ -30,7 +30,8 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
   const submit = () => {
     // Not the values of the last render: `watchEarlyInput` fills and submits the field before the next one.
-    const isSearch = isHome && form.addressInput.peek().kind !== 'address' && form.draft.peek().text !== ''
+    const isSearch =
+      isHome && form.addressInput.peek().kind !== 'address' && watchlist.search.peek().trim() !== ''
     const match = isSearch && watchlist.sections.peek()[0]?.wallets[0]
     if (match) routes.openWallet(match.wallet.address)
     else void popup.submit()

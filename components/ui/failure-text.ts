@@ -86,6 +86,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     text: i18n.t('failure.storageFailed'),
   }),
   interrupted: () => ({ title: i18n.t('failure.interruptedTitle'), text: i18n.t('failure.interrupted') }),
+  unresponsive: () => ({ title: i18n.t('failure.unresponsiveTitle'), text: i18n.t('failure.unresponsive') }),
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 

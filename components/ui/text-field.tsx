@@ -1,4 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
+import { useEffect } from 'preact/hooks'
 import styles from './field.module.css'
 import { type ControlIds, Field, type FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
@@ -26,6 +27,8 @@ export interface TextFieldProps extends TextProps {
   /** Shown after the text, for example a unit or an icon button. */
   end?: ComponentChildren | undefined
   compact?: boolean | undefined
+  /** Called after a change when the user presses Enter, leaves the field or closes the page. */
+  onCommit?: ((value: string) => void) | undefined
   /** 64 px wide, for a short number. The message below can be wider. */
   short?: boolean | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -34,6 +37,8 @@ export interface TextFieldProps extends TextProps {
 /** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
+  const { onCommit } = props
+  useCommitOnPageHide(props.name, onCommit !== undefined)
   return (
     <Field {...fieldOf(props)}>
       {(ids) => (
@@ -46,6 +51,7 @@ export function TextField(props: TextFieldProps) {
             inputMode={inputMode}
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
             class={inputClass(props)}
+            onChange={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
           {loading && <Spinner />}
           {end}
@@ -53,6 +59,19 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** A browser reports the change of a focused field when the field loses the focus, but not when its page closes. */
+function useCommitOnPageHide(name: string, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const leave = () => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLInputElement && activeElement.name === name) activeElement.blur()
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [name, isOn])
 }
 
 export interface TextAreaProps extends TextProps {

@@ -7,6 +7,7 @@ import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { visibleLength } from '../../utils/format/isolate.ts'
 
 /** A number in a row: `text` for screen readers, and `compactText` for the screen. */
 export interface RowFigure {
@@ -21,7 +22,7 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
   const compact = format.compactAmount(balance, decimals)
   return {
     text: format.amount(balance, decimals),
-    compactText: compact.length > MAX_LENGTH ? format.shortAmount(balance, decimals) : compact,
+    compactText: visibleLength(compact) > MAX_LENGTH ? format.shortAmount(balance, decimals) : compact,
   }
 }
 
@@ -29,8 +30,8 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
 export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
   if (!price) return null
   const text = format.price(price.value, price.currency)
-  const isLong = text.length > MAX_LENGTH
-  return { text, compactText: isLong ? format.compactMoney(price.value, price.currency) : text }
+  const isLong = visibleLength(text) > MAX_LENGTH
+  return { text, compactText: isLong ? format.compactPrice(price.value, price.currency) : text }
 }
 
 /** The value of a token; null if it is unknown in the currency. */

@@ -3,7 +3,6 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { isHuge } from '../../utils/format/number.ts'
 
 export interface TotalText {
   /** All decimals of the currency, for the title and screen readers. */
@@ -11,6 +10,8 @@ export interface TotalText {
   whole: string
   /** Shown lighter. */
   fraction: string
+  /** For a total that is too long for its line. */
+  compact: () => string
   /** For a chip, such as `$51.5K`; empty if the total is unknown. */
   short: string
 }
@@ -22,10 +23,10 @@ export function totalText(
   { currency }: WalletQuery,
 ): TotalText {
   const sum = knownSum(snapshot)
-  if (sum === null) return { exact: '–', whole: '–', fraction: '', short: '' }
+  if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const short = format.shortMoney(sum, currency)
-  if (isHuge(sum)) return { exact, whole: format.compactMoney(sum, currency), fraction: '', short }
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
-  return { exact, whole, fraction: `${fraction}${suffix}`, short }
+  const compact = () => format.compactMoney(sum, currency)
+  return { exact, whole, fraction: `${fraction}${suffix}`, compact, short }
 }

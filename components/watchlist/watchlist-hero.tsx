@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { AllocationPart, CellsTotal } from '../../utils/domain/watchlist/view.ts'
-import { formatCount, formatShare, isHuge } from '../../utils/format/number.ts'
+import { formatCount, formatShare } from '../../utils/format/number.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Total } from '../ui/money.tsx'
@@ -47,12 +47,13 @@ export function CellsSum({ total }: { total: CellsTotal }) {
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
-    <span class={styles.sum} title={exact}>
-      {isHuge(sum) ? (
-        <Total whole={format.compactMoney(sum, currency)} testId="total" />
-      ) : (
-        <Total whole={whole} fraction={`${fraction}${suffix}`} testId="total" />
-      )}
+    <span class={total.isTest ? styles.test : undefined} title={exact}>
+      <Total
+        whole={whole}
+        fraction={`${fraction}${suffix}`}
+        compact={() => format.compactMoney(sum, currency)}
+        testId="total"
+      />
       {total.isTest && <TestTag />}
     </span>
   )

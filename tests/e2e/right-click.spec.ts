@@ -2,7 +2,7 @@ import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
-import { expectAddress, part } from './support/popup-page.ts'
+import { addressField, expectAddress, lookUpWallet, part } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
@@ -166,13 +166,19 @@ test('if the browser cannot open the popup, a right-click opens popup.html in a 
   await setup.extension.stopWorker()
 })
 
-test('another right-click updates a page that is open in a tab', async ({ setup }) => {
+test('a right-click opens the wallet in the popup, and leaves a page in a tab as it is', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const page = await setup.popupPage()
-  await inState(page, 'idle').waitFor()
-  await rightClick(setup.worker, { selectionText: ordinary })
-  await expectAddress(page, ordinary)
-  await expect(inState(page, 'complete')).toBeVisible()
+  await lookUpWallet(page, spam)
+  const popup = await clickedPopup(setup, { selectionText: ordinary })
+  await waitForState(popup, 'complete')
+  expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
+  await expect.poll(() => storedSelection(setup.worker)).toBeNull()
+  await expectAddress(page, spam)
+  await expect(addressField(page)).toHaveValue(spam)
+  await popup.close()
 })
 
 test('a click on another menu entry is ignored', async ({ setup }) => {

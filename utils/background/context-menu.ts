@@ -46,8 +46,8 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   const selection = selectionOf(click)
   const isPrivate = tab?.incognito ?? false
   if (isPrivate) privateSelection = selection
-  const opened = openPopup(tab?.windowId, isPrivate)
-  await Promise.all([opened, isPrivate ? undefined : storeSelection(selection)])
+  const stored = isPrivate ? Promise.resolve() : storeSelection(selection)
+  await Promise.all([openPopup(tab?.windowId, isPrivate, stored), stored])
 }
 
 /** Retries a failed write once. */

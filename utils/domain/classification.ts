@@ -1,7 +1,7 @@
 import { canonicalChainId } from './chain.ts'
 import type { Decimal } from './decimal.ts'
 import { isNativeMirror } from './native-token.ts'
-import { isMalicious, type Token, valuationOf } from './token.ts'
+import { hasUnreadableReputation, isMalicious, type Token, valuationOf } from './token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The part of a query that its totals depend on. */
@@ -13,10 +13,11 @@ export type Exclusion = 'hidden' | 'notCounted'
 /**
  * Whether a token is in a total, or why it is not. `stated`: with the value that the service states;
  * `computed`: with balance × price. `mirror`: a contract whose balance is the native balance once more.
+ * `unreadableReputation`: the token might be malicious.
  */
 export type Classification =
   | { kind: 'stated' | 'computed'; value: Decimal }
-  | { kind: Exclusion | 'malicious' | 'mirror' | 'withoutPrice' | 'otherCurrency' }
+  | { kind: Exclusion | 'malicious' | 'mirror' | 'unreadableReputation' | 'withoutPrice' | 'otherCurrency' }
 
 /**
  * Classifies a token. It is the only place that decides what a total includes.
@@ -30,6 +31,7 @@ export function classify(
   if (exclusion) return { kind: exclusion }
   if (isMalicious(token)) return { kind: 'malicious' }
   if (isMirror(token, chainId)) return { kind: 'mirror' }
+  if (hasUnreadableReputation(token)) return { kind: 'unreadableReputation' }
   return valuationOf(token, currency)
 }
 

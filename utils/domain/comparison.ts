@@ -13,7 +13,7 @@ export interface ComparisonSide {
 }
 
 /** Why a change is not in the sum, whatever its value is. The first one that applies. */
-const LEFT_OUT = ['hidden', 'notCounted', 'malicious', 'mirror'] as const
+const LEFT_OUT = ['hidden', 'notCounted', 'malicious', 'mirror', 'unreadableReputation'] as const
 export type LeftOutKind = (typeof LEFT_OUT)[number]
 
 /** The change of one token between two blocks. null means unknown. */
@@ -80,6 +80,7 @@ export function compareHoldings(
       notCounted: countOf('notCounted'),
       malicious: countOf('malicious'),
       mirror: countOf('mirror'),
+      unreadableReputation: countOf('unreadableReputation'),
     },
   }
 }

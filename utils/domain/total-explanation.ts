@@ -5,7 +5,7 @@ import { hasUnknownReputation, type Token } from './token.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
-/** The tokens behind a total. Each token is in exactly one of the first seven lists. */
+/** The tokens behind a total. Each token is in exactly one of the first eight lists. */
 export interface TotalExplanation {
   counted: Token[]
   withoutPrice: Token[]
@@ -13,6 +13,8 @@ export interface TotalExplanation {
   malicious: Token[]
   /** Contracts whose balance is the native balance once more. */
   mirror: Token[]
+  /** Tokens whose reputation is of a wrong type. */
+  unreadableReputation: Token[]
   /** Tokens that the user hides, or does not count. */
   hidden: Token[]
   notCounted: Token[]
@@ -37,6 +39,7 @@ export function explainTotal(
     otherCurrency: [],
     malicious: [],
     mirror: [],
+    unreadableReputation: [],
     hidden: [],
     notCounted: [],
     unknownReputation: [],

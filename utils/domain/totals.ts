@@ -23,6 +23,8 @@ export interface Totals {
   malicious: number
   /** Contracts whose balance is the native balance once more. */
   mirror: number
+  /** Tokens whose reputation is of a wrong type. */
+  unreadableReputation: number
   /** Tokens hidden by the user. They are not in the sum or in any other count. */
   hidden: number
   /** Tokens that the user does not count. They are shown, but not in the sum or in any other count. */
@@ -42,6 +44,7 @@ export const NO_TOTALS: Totals = {
   otherCurrency: 0,
   malicious: 0,
   mirror: 0,
+  unreadableReputation: 0,
   hidden: 0,
   notCounted: 0,
   unknownReputation: 0,
@@ -51,7 +54,8 @@ export const NO_TOTALS: Totals = {
 
 /** Adds tokens to totals. A token that is not in the sum changes only the number of its kind. */
 export function addToTotals(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals {
-  const next = { ...totals }
+  // An older version may have stored fewer counts.
+  const next = { ...NO_TOTALS, ...totals }
   let sum = toDecimal(totals.sum)
   let lookAlikeSum = toDecimal(totals.lookAlikeSum)
   for (const token of tokens) {
@@ -79,7 +83,8 @@ export interface LeftOut {
  * Totals without the tokens that the user leaves out. The figures of mirrors and look-alike tokens are never
  * below zero, even if a newer version of the extension knows more of them than the one that added them up.
  */
-export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
+export function withoutLeftOut(stored: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
+  const totals = { ...NO_TOTALS, ...stored }
   const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], query)
   return {
     sum: decimalToText(subtract(totals.sum, removed.sum)),
@@ -89,6 +94,7 @@ export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, 
     otherCurrency: totals.otherCurrency - removed.otherCurrency,
     malicious: totals.malicious - removed.malicious,
     mirror: Math.max(0, totals.mirror - removed.mirror),
+    unreadableReputation: totals.unreadableReputation - removed.unreadableReputation,
     hidden: hidden.length,
     notCounted: notCounted.length,
     unknownReputation: totals.unknownReputation - removed.unknownReputation,
@@ -101,13 +107,25 @@ const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), ne
 
 const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
 
+/** What a list holds, and what of it could not be read: a snapshot, or the stored figures of one. */
+export interface ListSum {
+  totals: Totals
+  /** Why the list ended; null if more pages follow. */
+  end: string | null
+  unreadable?: unknown
+  nativeFailure?: unknown
+  nativeMissing?: boolean
+}
+
 /**
  * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
- * or more pages to read.
- * @param list `end`: why the list ended, or null
+ * or more to read.
  */
-export function knownSum({ totals, end }: { totals: Totals; end: string | null }): string | null {
-  const { sum, stated, computed, withoutPrice, otherCurrency, mirror } = totals
-  const hasUnknown = withoutPrice + otherCurrency + mirror > 0 || end !== 'complete'
+export function knownSum({ totals, end, ...missing }: ListSum): string | null {
+  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation = 0 } = totals
+  const hasUnknown =
+    end !== 'complete' ||
+    withoutPrice + otherCurrency + mirror + unreadableReputation > 0 ||
+    Boolean(missing.unreadable || missing.nativeMissing || missing.nativeFailure)
   return stated + computed === 0 && hasUnknown ? null : sum
 }

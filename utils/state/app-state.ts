@@ -69,9 +69,9 @@ export const SHARED_CHOICES = [
 
 type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 
-/** Creates the state of the full page or the options page. */
-export const openAppState = async (): Promise<AppState> =>
-  createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
+/** Creates the state of the full page or of the options page, which stores settings in every window. */
+export const openAppState = async (isPrivate = false): Promise<AppState> =>
+  createAppState(await readChoiceSignals(...SHARED_CHOICES), isPrivate)
 
 /** @param isPrivate hides watched and recent wallets and recent chains */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {

@@ -2,13 +2,16 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import { withChecksum } from '../domain/address.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { Health } from '../domain/health.ts'
-import type { Settings } from '../domain/settings.ts'
+import { routeUrl } from '../domain/route.ts'
+import { differ, type Settings } from '../domain/settings.ts'
 import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { walletRouteUrl } from '../domain/wallet-route.ts'
 import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import { createPopupNetwork } from './popup-network.ts'
+import type { OpenSidePanel } from './side-panel.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
 import type { TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
@@ -29,7 +32,10 @@ export interface PopupState {
   status: ReadonlySignal<PopupStatus>
   /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
-  /** Opens the side panel; null in the panel itself and in a browser without one. */
+  /**
+   * Opens the side panel, or the full page if the panel does not open. null in the panel itself and in a
+   * browser without one.
+   */
   openSidePanel: (() => void) | null
   /** Shows the stored data of the last wallet and of the chosen chain. */
   showStored(): Promise<void>
@@ -65,11 +71,11 @@ export interface PopupOptions {
   storage: PopupStorage
   /** Opens a watched wallet on its own page. @returns false if the address is not watched */
   openWatched?: ((address: string) => boolean) | undefined
-  openSidePanel: (() => void) | null
+  openSidePanel: OpenSidePanel | null
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
-  const { source, stored, initialSelection, storage, openWatched = () => false } = options
+  const { source, stored, initialSelection, storage, openWatched = () => false, openSidePanel } = options
   const { settings, isPrivate } = app
   const wallet = createWalletState(source, app.hiddenTokens)
   const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
@@ -156,6 +162,13 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([network.sync(), requested && canRequest(requested.address) && wallet.sync('open')])
   }
 
+  /** The URL of the full page with the wallet on screen; null in a private window. */
+  function fullPage(): string | null {
+    if (isPrivate) return null
+    const query = wallet.displayedQuery.peek()
+    return query ? walletRouteUrl(query) : routeUrl('wallet')
+  }
+
   async function start(): Promise<void> {
     followSettings(app, { reopenChangedWallet, syncNetwork: network.sync, clearWallet: wallet.clear })
     if (!settings.peek().profile) return
@@ -173,7 +186,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     selection,
     status: computed(() => statusOf(settings.value, selection.value, wallet)),
     requestsNetwork: network.requestsNetwork,
-    openSidePanel: options.openSidePanel,
+    openSidePanel: openSidePanel && (() => openSidePanel(fullPage())),
     showStored,
     start,
     choose,
@@ -216,7 +229,7 @@ function followSettings(
     void tokenOverrides.value
     untracked(() => {
       if (before.profile?.dataUrl !== now.profile?.dataUrl) clearWallet()
-      if (before !== now) void syncNetwork()
+      if (differ(before, now, 'profile', 'chainId', 'badgeChainId')) void syncNetwork()
       before = now
       void reopenChangedWallet()
     })

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { type BlockInput, parseBlockInput } from '../domain/block.ts'
 import { type ContractList, parseContracts } from '../domain/contract-list.ts'
 import type { ViewName } from '../domain/route.ts'
+import type { Settings } from '../domain/settings.ts'
 import { EMPTY_DRAFT } from '../domain/stored-choices.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
@@ -37,6 +38,8 @@ export interface QueryFormState {
 interface Queries {
   later: WalletQuery
   earlier: WalletQuery
+  /** The parameters that the URL lacks. They follow the settings. */
+  defaults: readonly ('chainId' | 'currency')[]
 }
 
 /**
@@ -68,7 +71,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
       filterSpam: !withSpam.value,
       ...(list.contracts.length > 0 && { contracts: list.contracts }),
     }
-    return { later: atBlock(plain, later), earlier: atBlock(plain, earlier) }
+    return { later: atBlock(plain, later), earlier: atBlock(plain, earlier), defaults: [] }
   }
 
   function fill(parameters: Readonly<Record<string, string>>): void {
@@ -83,7 +86,9 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     since.value = route.since
     contracts.value = route.contracts
     withSpam.value = route.withSpam ?? !settings.peek().filterSpam
-    queries.value = route.address === '' ? null : read()
+    const entered = route.address === '' ? null : read()
+    const defaults = (['chainId', 'currency'] as const).filter((name) => route[name] === null)
+    queries.value = entered && { ...entered, defaults }
   }
 
   function submit(): void {
@@ -105,7 +110,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
         last = null
         return null
       }
-      const query = select(from)
+      const query = select(withDefaults(from, settings.value))
       if (last?.from !== from || !isSameQuery(last.query, query)) last = { from, query }
       return last.query
     })
@@ -126,6 +131,11 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     fill,
     submit,
   }
+}
+
+function withDefaults(queries: Queries, settings: Settings): Queries {
+  const change = Object.fromEntries(queries.defaults.map((name) => [name, settings[name]]))
+  return { ...queries, later: { ...queries.later, ...change }, earlier: { ...queries.earlier, ...change } }
 }
 
 const atBlock = (query: WalletQuery, block: BlockInput): WalletQuery =>

@@ -5,7 +5,7 @@ import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
-import { isSameExceptCurrency, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { createReload } from './coalesced-reload.ts'
 import { createLatest } from './latest.ts'
@@ -185,5 +185,7 @@ export function createWalletState(
 }
 
 /** Whether the wallet was read without a failure since it was loaded last, for example by a refresh run. */
-const isReadAgain = (before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean =>
-  record.lastError === null && snapshot.startedAt > (before?.snapshot.startedAt ?? 0)
+function isReadAgain(before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean {
+  const known = before && isSameQuery(before.record.query, record.query) ? before : null
+  return record.lastError === null && snapshot.startedAt > (known?.snapshot.startedAt ?? 0)
+}

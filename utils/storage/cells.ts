@@ -38,11 +38,14 @@ async function tokensIn(
 
 /** Rebuilds the summaries of some chains after the overrides of their tokens have changed. */
 export async function rebuildSummaries(
-  chainIds: ReadonlySet<string>,
+  isAffected: (chainId: string) => boolean,
   overrides: readonly TokenOverride[],
 ): Promise<void> {
   const stored = await withDatabase((database) => database.getAllKeys('records'))
-  const onChains = stored.filter((key) => chainIds.has(walletOfKey(key)?.chainId ?? ''))
+  const onChains = stored.filter((key) => {
+    const wallet = walletOfKey(key)
+    return wallet !== null && isAffected(wallet.chainId)
+  })
   for (const keys of groupByBucket(onChains).values()) {
     await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
       const summaries = new Map<string, CellSummary>()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
+import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
@@ -73,7 +74,7 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
     try {
       return await write()
     } catch (error) {
-      if (!isQuotaExceeded(error)) throw error
+      if (!isQuotaExceeded(error) || !hasDatabase()) throw error
       await freeSpace()
     }
   }
@@ -90,13 +91,22 @@ export function updateChoice<Name extends ChoiceName>(
   return withLock(name, async () => writeChoice(name, change(await readChoice(name))))
 }
 
-/** Calls `onChange` with each new value, except a damaged one. @returns a function that unsubscribes */
+/**
+ * Calls `onChange` with each new value, except a damaged one.
+ * @param onChange receives the new value, and the one that it replaces; undefined if that one is damaged
+ * @returns a function that unsubscribes
+ */
 export function watchChoice<Name extends ChoiceName>(
   name: Name,
-  onChange: (value: ItemValue<Name>) => void,
+  onChange: (value: ItemValue<Name>, before: ItemValue<Name> | undefined) => void,
 ): () => void {
-  return storage.watch<unknown>(ITEMS[name].key, (stored) => {
-    const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
-    if (result.success) onChange(result.output as ItemValue<Name>)
+  return storage.watch<unknown>(ITEMS[name].key, (stored, storedBefore) => {
+    const value = intactItem(name, stored)
+    if (value !== undefined) onChange(value, intactItem(name, storedBefore))
   })
+}
+
+function intactItem<Name extends ChoiceName>(name: Name, stored: unknown): ItemValue<Name> | undefined {
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
+  return result.success ? (result.output as ItemValue<Name>) : undefined
 }

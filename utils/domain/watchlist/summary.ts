@@ -35,6 +35,10 @@ export interface CellFigures {
   totals: Totals
   /** The number of ERC-20 tokens in the list. */
   tokens: number
+  /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
+  unreadable?: number
+  /** Whether the native balance is missing because its request failed. Set only if so. */
+  nativeMissing?: boolean
   /** The number of requests for the pages that were read. */
   requests: number
   /** The most valuable counted tokens, as many as the allocation of a single cell shows. */
@@ -126,10 +130,20 @@ function figuresOf(
     end: snapshot.end,
     totals: hiddenTokens.isEmpty ? totals : hiddenTokens.without(totals, tokens, query),
     tokens: snapshot.tokens,
+    ...missingFigures(snapshot),
     requests: snapshot.requests,
     topTokens: topTokensOf(rows, query, hiddenTokens),
   }
 }
+
+/** What a snapshot could not read. */
+export const missingFigures = ({
+  unreadable,
+  nativeFailure,
+}: HoldingsSnapshot): Pick<CellFigures, 'unreadable' | 'nativeMissing'> => ({
+  ...(unreadable && { unreadable: unreadable.count }),
+  ...(nativeFailure && { nativeMissing: true }),
+})
 
 function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): CellToken[] {
   return sortByValue(rows, query.currency)

@@ -8,6 +8,7 @@ const COUNTS = [
   'withoutPrice',
   'malicious',
   'mirror',
+  'unreadableReputation',
   'hidden',
   'notCounted',
   'computed',
@@ -15,7 +16,15 @@ const COUNTS = [
   'lookAlikes',
 ] as const
 
-const ADDED = [...COUNTS, 'tokensInOtherCurrency', 'countedCells', 'cells', 'wallets'] as const
+const ADDED = [
+  ...COUNTS,
+  'tokensInOtherCurrency',
+  'unreadable',
+  'nativeMissing',
+  'countedCells',
+  'cells',
+  'wallets',
+] as const
 const LISTS = ['failed', 'neverRead', 'partial', 'otherCurrency'] as const
 
 /** The total of no cells. */
@@ -37,8 +46,11 @@ const emptyTotal = (currency: Currency): CellsTotal => ({
   tokensInOtherCurrency: 0,
   malicious: 0,
   mirror: 0,
+  unreadableReputation: 0,
   hidden: 0,
   notCounted: 0,
+  unreadable: 0,
+  nativeMissing: 0,
   computed: 0,
   unknownReputation: 0,
   lookAlikes: 0,
@@ -76,10 +88,14 @@ export function totalOf(cells: readonly CellView[], currency: Currency): CellsTo
 const sumOf = (sums: readonly string[]): string | null =>
   sums.length === 0 ? null : decimalToText(sums.map(toDecimal).reduce(addDecimals, ZERO))
 
-function addFigures(total: CellsTotal, { totals, startedAt, updatedAt }: CellFigures): void {
+function addFigures(total: CellsTotal, figures: CellFigures): void {
+  const { totals, startedAt, updatedAt, unreadable = 0, nativeMissing = false } = figures
   total.countedCells += 1
-  for (const name of COUNTS) total[name] += totals[name]
+  // An older version may have stored fewer counts.
+  for (const name of COUNTS) total[name] += totals[name] ?? 0
   total.tokensInOtherCurrency += totals.otherCurrency
+  total.unreadable += unreadable
+  total.nativeMissing += Number(nativeMissing)
   total.oldestReadAt = earlier(total.oldestReadAt, startedAt)
   total.newestReadAt = later(total.newestReadAt, updatedAt)
   total.lookAlikeSum = addDecimalTexts(total.lookAlikeSum, totals.lookAlikeSum)

@@ -56,8 +56,12 @@ export interface CellsTotal {
   tokensInOtherCurrency: number
   malicious: number
   mirror: number
+  unreadableReputation: number
   hidden: number
   notCounted: number
+  /** Tokens whose amount or value cannot be read, and native balances that are missing. */
+  unreadable: number
+  nativeMissing: number
   /** Numbers of tokens in the sum. `computed`: the value is balance × price. */
   computed: number
   unknownReputation: number

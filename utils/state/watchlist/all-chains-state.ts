@@ -4,6 +4,7 @@ import { knownSum } from '../../domain/totals.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
 import { testNetworks } from '../../domain/watchlist/cell-views.ts'
+import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
 import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
@@ -22,6 +23,8 @@ export interface AllChainsState {
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
+  /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
+  follow(chainIds: readonly string[]): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -67,7 +70,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     )
   }
 
-  // Requests the chains whose query has changed with the settings or overrides.
+  // Requests the chains whose query has changed with the settings or overrides. A newly chosen service is
+  // requested only after a click.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -75,7 +79,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
       const shown = address.peek()
       for (const { chainId, wallet } of chains.peek()) {
         const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
-        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+        if (!query || !requested || query.dataUrl !== requested.dataUrl) continue
+        if (!isSameQuery(query, requested)) void wallet.open(query)
       }
     })
   })
@@ -85,6 +90,14 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     for (const { wallet } of chains.peek()) wallet.clear()
     address.value = null
     chains.value = []
+  }
+
+  async function follow(chainIds: readonly string[]): Promise<void> {
+    const shown = address.peek()
+    if (shown === null) return
+    await present(shown, chainIds, async (wallet, query) => {
+      if (!wallet.requestedQuery.peek()) await wallet.open(query)
+    })
   }
 
   return {
@@ -98,6 +111,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    follow,
     close,
   }
 }
@@ -134,19 +148,16 @@ function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): CellVi
 }
 
 /** Figures without top tokens, which a total does not need. */
-const figuresOf = ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-}: HoldingsSnapshot): CellView['figures'] => ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-  topTokens: [],
-})
+function figuresOf(snapshot: HoldingsSnapshot): CellView['figures'] {
+  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...missingFigures(snapshot),
+    requests,
+    topTokens: [],
+  }
+}

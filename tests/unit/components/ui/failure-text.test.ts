@@ -25,6 +25,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   notConfigured: { kind: 'notConfigured' },
   storageFailed: { kind: 'storageFailed' },
   interrupted: { kind: 'interrupted' },
+  unresponsive: { kind: 'unresponsive' },
   stopped: { kind: 'stopped' },
 }
 const REASONS: Record<BadResponseReason, true> = {
