@@ -5,6 +5,7 @@ import type { LocalService } from '../service/service.ts'
 import { add, type ExactDecimal, isMalicious, totalsOf, valueIn } from './support/figures.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { openView } from './support/full-page.ts'
+import { requestsTo } from './support/log.ts'
 import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
 import {
   chooseCurrency,
@@ -175,4 +176,23 @@ test('after a failure the values keep the old currency', async ({ popup, service
   service.clearFaults()
   await part(popup, 'failure').getByRole('button').first().click()
   await expect(exactTotal(popup)).toHaveAttribute('title', /^¥[\d,]+$/)
+})
+
+test.describe('with a badge', () => {
+  test.use({ settings: { badgeMinutes: 15, badgeChainId: '1' } })
+
+  test('another currency requests no TPS, even if the last request failed', async ({ popup, service }) => {
+    service.setFault('avgTps', { status: 404 })
+    await lookUpWallet(popup, edge)
+    await expect.poll(() => requestsTo(service, 'avgTps').length).toBeGreaterThan(0)
+    service.log.length = 0
+    for (const [currency, sign] of [
+      ['eur', '€'],
+      ['gbp', '£'],
+    ] as const) {
+      await chooseCurrency(popup, currency)
+      await expect(part(popup, 'total')).toContainText(sign)
+    }
+    expect(requestsTo(service, 'avgTps')).toEqual([])
+  })
 })

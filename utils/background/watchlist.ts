@@ -2,14 +2,17 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-choices.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/cells.ts'
 import { readChoice, watchChoice } from '../storage/choices.ts'
-import { continueRefresh, limitRefresh, stopOutdatedRefresh } from './refresh.ts'
+import { continueRefresh, limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
 import { runningReads } from './wallet-requests.ts'
 
 /** Watches the choices that summaries and the active refresh depend on, and continues the refresh. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
   watchChoice('settings', (settings) => run(stopOutdatedRefresh(settings)))
   watchChoice('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  watchChoice('tokenOverrides', () => run(updateRefreshAllowlist()))
   followOverrides(run)
+  // The allowlist can have changed while the worker was stopped.
+  await updateRefreshAllowlist()
   await continueRefresh()
 }
 

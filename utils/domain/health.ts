@@ -60,6 +60,7 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'notConfigured',
   'storageFailed',
   'interrupted',
+  'unresponsive',
 ])
 
 /** Whether a failure is a reason to check the service's health. */

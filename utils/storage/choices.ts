@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
+import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
@@ -77,7 +78,7 @@ export async function writeChoice<Name extends ItemName>(name: Name, value: Item
     try {
       return await write()
     } catch (error) {
-      if (!isQuotaExceeded(error)) throw error
+      if (!isQuotaExceeded(error) || !hasDatabase()) throw error
       await freeSpace()
     }
   }
