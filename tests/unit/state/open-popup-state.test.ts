@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
 import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
@@ -217,14 +218,12 @@ describe('a side panel', () => {
 describe('openSidePanel', () => {
   const sidePanel = { open: vi.fn(async (_: { windowId: number }) => {}) }
   const close = vi.fn()
-  let panels: object[]
 
   beforeEach(() => {
     vi.clearAllMocks()
-    panels = [{ contextType: 'SIDE_PANEL' }]
+    vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => onFrame())
     vi.stubGlobal('close', close)
     Object.assign(fakeBrowser, { sidePanel })
-    Object.assign(fakeBrowser.runtime, { getContexts: async () => panels })
     vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({
       incognito,
       id: 7,
@@ -234,6 +233,8 @@ describe('openSidePanel', () => {
       vi.stubGlobal('close', undefined)
     }
   })
+
+  answerWhenShown(7)
 
   /** Makes `tabs.create` wait until the returned function is called. */
   function holdTab() {
