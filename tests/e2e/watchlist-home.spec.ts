@@ -145,6 +145,22 @@ test('typing searches labels, groups, notes and any part of an address, and Ente
   await expect(part(popup, 'wallet-name')).toHaveText('Spending')
 })
 
+test('spaces are no search: Enter stays on the watchlist', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
+  const names = await walletNames(popup)
+  for (const spaces of ['   ', '\u3000\u00a0']) {
+    await addressField(popup).fill(spaces)
+    await addressField(popup).press('Enter')
+    await expect(part(popup, 'wallet-count')).toBeVisible()
+    expect(await walletNames(popup)).toEqual(names)
+  }
+  await addressField(popup).fill(' spend ')
+  await addressField(popup).press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+})
+
 test('Back returns to the search in which a wallet was opened', async ({ setup }) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, LIST)

@@ -21,7 +21,8 @@ export type Failure =
   /** The connection broke after the response had begun. */
   | { kind: 'connectionLost' }
   | { kind: 'offline' }
-  | { kind: 'timeout' }
+  /** `pageSize`: the tokens per request of a token list. */
+  | { kind: 'timeout'; pageSize?: number }
   | { kind: 'badResponse'; reason: BadResponseReason }
   /** The service cannot be reached, and the host permission is missing. */
   | { kind: 'noPermission' }

@@ -4,6 +4,7 @@ import { EMPTY_STORED_POPUP_STATE, type StoredPopupState } from '../domain/store
 import { answerWhenShown } from '../open-side-panel.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
+import { hasDatabase } from '../storage/database.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
 import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
@@ -65,8 +66,9 @@ const isInTab = async (): Promise<boolean> => (await browser.tabs.getCurrent()) 
 
 /** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
 async function readWindow(host: 'popup' | 'panel') {
-  const { incognito, id: windowId } = await browser.windows.getCurrent()
+  const { incognito: isWindowPrivate, id: windowId } = await browser.windows.getCurrent()
   if (host === 'panel' && windowId !== undefined) answerWhenShown(windowId)
+  const incognito = isWindowPrivate || !hasDatabase()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
 }
 

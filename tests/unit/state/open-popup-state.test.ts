@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
@@ -25,6 +26,7 @@ import {
   WALLET,
   walletQuery,
 } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 let popup: PopupState
@@ -147,6 +149,30 @@ describe('a popup in a private window', () => {
     expect(numbersOf(wallet.tokens.value)).toEqual([1])
     expect(await storedText()).toBe(before)
     expect(commands.map(([name]) => name)).not.toContain('syncWallet')
+  })
+
+  test('shows a wallet and the network without a database', async () => {
+    const point = { timestamp: 1, value: 2 }
+    commands = answerCommands({
+      fetchPage: () => succeed(page([1])),
+      readValue: ({ store }) => succeed(store === 'tps' ? { ...NO_TPS, point, requestedAt: 5 } : undefined),
+    })
+    const before = await storedText()
+    await removeDatabase()
+    const { form, wallet, status } = await open()
+    await popup.start()
+    await eventually(() => expect(popup.tps.record.value.point).toEqual(point))
+    form.change({ text: WALLET })
+    await popup.submit()
+    expect([status.value, numbersOf(wallet.tokens.value)]).toEqual(['complete', [1]])
+    vi.restoreAllMocks()
+    expect(await storedText()).toBe(before)
+  })
+
+  test('is recognized by the missing database, too', async () => {
+    incognito = false
+    await removeDatabase()
+    expect((await open()).app.isPrivate).toBe(true)
   })
 
   test('opens an address that was right-clicked in a private window', async () => {

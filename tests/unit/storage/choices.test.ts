@@ -25,6 +25,7 @@ import {
 } from '../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const { local } = fakeBrowser.storage
 const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
@@ -147,6 +148,12 @@ describe('a write that exceeds the quota', () => {
     await writeChoice('recentChains', ['1'])
     expect(await storedChoice('recentChains')).toEqual(['1'])
     expect(await storedRecord(watched)).toBeNull()
+  })
+
+  test('fails with the same error where there is no database to remove data from', async () => {
+    await removeDatabase()
+    vi.spyOn(local, 'set').mockRejectedValue(quota())
+    await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
   })
 
   test('fails if it exceeds the quota again', async () => {
