@@ -194,5 +194,6 @@ test.describe('with a badge', () => {
       await expect(part(popup, 'total')).toContainText(sign)
     }
     expect(requestsTo(service, 'avgTps')).toEqual([])
+    expect(requestsTo(service, 'listErc20')).toHaveLength(2)
   })
 })
