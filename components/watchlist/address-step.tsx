@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { parseAddressInput } from '../../utils/domain/address-input.ts'
@@ -7,8 +7,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { addressMessage } from '../wallet/address-message.ts'
 import styles from './wallet-form.module.css'
 
+interface AddressStepProps {
+  /** Set to whether the user has typed something. */
+  hasChanges: Signal<boolean>
+  onAddress: (address: string) => void
+}
+
 /** Asks for the address of a wallet to add. */
-export function AddressStep({ onAddress }: { onAddress: (address: string) => void }) {
+export function AddressStep({ hasChanges, onAddress }: AddressStepProps) {
   const text = useSignal('')
   const isSubmitted = useSignal(false)
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +40,7 @@ export function AddressStep({ onAddress }: { onAddress: (address: string) => voi
           value={text.value}
           onInput={(value) => {
             text.value = value
+            hasChanges.value = value !== ''
             isSubmitted.value = false
           }}
           placeholder={i18n.t('form.placeholder')}

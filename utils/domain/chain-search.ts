@@ -1,5 +1,6 @@
 import { isChainId, isEvmChainId, KNOWN_CHAINS, type NamedChain, plainChainId } from './chain.ts'
 import type { ListedChain } from './chain-lists.ts'
+import { foldText } from './confusable.ts'
 
 const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
   chainId,
@@ -35,10 +36,9 @@ function matchScore(chain: ListedChain, typed: string): number {
   return names.some((name) => name.includes(wanted)) ? 1 : 0
 }
 
-/** Text for comparison: lower-case words with one space between them. */
+/** Text for comparison: folded words with one space between them. */
 const searchable = (text: string): string =>
-  text
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
