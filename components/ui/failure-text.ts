@@ -43,6 +43,11 @@ export function failureText(failure: Failure, now: number): FailureText {
       }
     case 'badResponse':
       return { title: i18n.t('failure.badResponseTitle'), text: BAD_RESPONSES[failure.reason]() }
+    case 'unexpected':
+      return {
+        title: i18n.t('failure.unexpectedTitle'),
+        text: i18n.t('failure.unexpected', [failure.error]),
+      }
     case 'unauthorized':
       return failure.keySent
         ? { title: i18n.t('failure.unauthorizedTitle'), text: i18n.t('failure.unauthorized') }
@@ -58,7 +63,7 @@ export function failureText(failure: Failure, now: number): FailureText {
 
 type PlainKind = Exclude<
   Failure['kind'],
-  'badRequest' | 'rateLimited' | 'serverError' | 'badResponse' | 'unauthorized' | 'forbidden'
+  'badRequest' | 'rateLimited' | 'serverError' | 'badResponse' | 'unexpected' | 'unauthorized' | 'forbidden'
 >
 
 const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
