@@ -35,7 +35,7 @@ export interface Extraction {
 
 export interface ExtractionOptions {
   /**
-   * What is wanted of a link that has several addresses. `wallets`: all, but of a token's link the holder.
+   * Selects from the addresses of a link. `wallets`: all of them, but only the holder from the link of a token.
    * `contracts`: the first, because explorers put the contract before the wallet.
    */
   wants: 'wallets' | 'contracts'
