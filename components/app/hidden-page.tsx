@@ -2,6 +2,8 @@ import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
+import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import { contractKey } from '../../utils/domain/token.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState } from '../../utils/state/wallet-state.ts'
@@ -30,7 +32,8 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   useWalletQuery(unfiltered, unfilteredQuery, app.clock)
   const wallets = [filtered, unfiltered]
   const isAnswered = wallets.every((wallet) => wallet.isAnswered.value)
-  const isComplete = wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
+  const unread = filtered.snapshot.value && unreadKeys(filtered.snapshot.value)
+  const isComplete = unread !== null && wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
   return (
     <>
       <PageHeader
@@ -51,7 +54,9 @@ export function HiddenPage({ page }: { page: FullPageState }) {
             <HiddenTokens
               app={app}
               query={query.value}
-              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value)}
+              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value).filter(
+                (token) => !unread.has(contractKey(token)),
+              )}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 
@@ -15,15 +16,14 @@ export interface TotalText {
   short: string
 }
 
-/** The texts of a total: "–" if no value is known, while a token lacks one or the list is incomplete. */
+/** The texts of a total: "–" if it is unknown. */
 export function totalText(
   format: AmountFormat,
-  { totals, end }: HoldingsSnapshot,
+  snapshot: HoldingsSnapshot,
   { currency }: WalletQuery,
 ): TotalText {
-  const { sum, stated, computed, withoutPrice, otherCurrency } = totals
-  const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')
-  if (isUnknown) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
+  const sum = knownSum(snapshot)
+  if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const short = format.shortMoney(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { accountText, parseAddressInput, selectionOfAddresses } from '../../utils/domain/address-input.ts'
@@ -14,12 +14,14 @@ import styles from './wallet-form.module.css'
 
 interface AddressStepProps {
   app: AppState
+  /** Set to whether the user has typed something. */
+  hasChanges: Signal<boolean>
   /** `chainId`: the chain that the text names. */
   onAddress: (address: string, chainId?: string) => void
 }
 
 /** Asks for the address of a wallet to add. If the text has several, they are listed. */
-export function AddressStep({ app, onAddress }: AddressStepProps) {
+export function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
   const typed = useSignal('')
   const isSubmitted = useSignal(false)
   const several = useSignal<ContextMenuSelection | null>(null)
@@ -59,6 +61,7 @@ export function AddressStep({ app, onAddress }: AddressStepProps) {
           value={typed.value}
           onInput={(value) => {
             typed.value = value
+            hasChanges.value = value !== ''
             isSubmitted.value = false
             several.value = null
           }}

@@ -1,6 +1,7 @@
 import { isChainId, KNOWN_CHAINS, type NamedChain } from './chain.ts'
 import { chainIdOfShortName, parseEvmChainId } from './chain-forms.ts'
 import type { ListedChain } from './chain-lists.ts'
+import { foldText } from './confusable.ts'
 import { NATIVE_TOKENS } from './native-token.ts'
 
 const listed = ({ chainId, name, test }: NamedChain): ListedChain => ({
@@ -39,10 +40,9 @@ function matchScore(chain: ListedChain, typed: string): number {
   return names.some((name) => name.includes(wanted)) ? 1 : 0
 }
 
-/** Text for comparison: lower-case words with one space between them. */
+/** Text for comparison: folded words with one space between them. */
 const searchable = (text: string): string =>
-  text
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

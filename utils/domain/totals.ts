@@ -107,12 +107,22 @@ const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), ne
 
 const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
 
+/** A snapshot or its figures. */
+interface SummedList {
+  totals: Totals
+  end: string | null
+  unreadable?: unknown
+  nativeFailure?: unknown
+  nativeMissing?: boolean
+}
+
 /**
- * The sum of totals; null if it is unknown: no token has a known value, although there are tokens without one
- * or more pages to read.
+ * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
+ * or that could not be read, or more pages to read.
  */
-export const knownSum = (totals: Totals, isComplete: boolean): string | null => {
-  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation } = totals
-  const hasUnknown = withoutPrice + otherCurrency + mirror + unreadableReputation > 0 || !isComplete
+export function knownSum(list: SummedList): string | null {
+  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation } = list.totals
+  const isWhole = list.end === 'complete' && !list.unreadable && !list.nativeFailure && !list.nativeMissing
+  const hasUnknown = withoutPrice + otherCurrency + mirror + unreadableReputation > 0 || !isWhole
   return stated + computed === 0 && hasUnknown ? null : sum
 }

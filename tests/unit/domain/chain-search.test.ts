@@ -56,6 +56,10 @@ describe('typed text', () => {
     [' echo ', ['173750']],
     ['nothing like it', []],
     ['???', []],
+    ['ＦＵＪＩ', ['43113']],
+    ['fu\u0308ji', ['43113']],
+    ['écho', ['173750']],
+    ['ec\u200bho', ['173750']],
   ])('%j finds the chains %j', (typed, expected) => {
     expect(ids(matchingChains(chains, typed))).toEqual(expected)
   })

@@ -30,6 +30,8 @@ const LISTS = ['failed', 'neverRead', 'partial', 'otherCurrency'] as const
 /** The total of no cells. */
 const emptyTotal = (currency: Currency): CellsTotal => ({
   currency,
+  isTest: false,
+  testCells: [],
   sum: null,
   countedCells: 0,
   cells: 0,
@@ -58,30 +60,33 @@ const emptyTotal = (currency: Currency): CellsTotal => ({
 /** The exact total of cells in the currency, and everything that it leaves out. Each cell counts once. */
 export function totalOf(cells: readonly CellView[], currency: Currency): CellsTotal {
   const total = emptyTotal(currency)
-  const keys = new Set<string>()
-  const addresses = new Set<string>()
-  let sum = ZERO
-  for (const cell of cells) {
-    if (keys.has(cell.key)) continue
-    keys.add(cell.key)
-    addresses.add(cell.address.toLowerCase())
+  const distinct = [...new Map(cells.map((cell) => [cell.key, cell])).values()]
+  total.testCells = distinct.filter(({ isTest }) => isTest)
+  total.isTest = distinct.length > 0 && total.testCells.length === distinct.length
+  const included = total.isTest ? distinct : distinct.filter(({ isTest }) => !isTest)
+  const sums: string[] = []
+  for (const cell of included) {
     const { figures, value } = cell
     if (cell.failure !== null) total.failed.push(cell)
     if (cell.status === 'neverRead') total.neverRead.push(cell)
     if (figures === null) continue
-    if (value === null) {
+    if (cell.currency !== currency) {
       total.otherCurrency.push(cell)
       continue
     }
     if (figures.end !== 'complete') total.partial.push(cell)
-    sum = addDecimals(sum, toDecimal(value))
+    if (value !== null) sums.push(value)
     addFigures(total, figures)
   }
-  total.cells = keys.size
-  total.wallets = addresses.size
-  if (total.countedCells > 0) total.sum = decimalToText(sum)
+  total.cells = included.length
+  total.wallets = new Set(included.map(({ address }) => address.toLowerCase())).size
+  total.sum = sumOf(sums)
   return total
 }
+
+/** The exact sum; null without a summand. */
+const sumOf = (sums: readonly string[]): string | null =>
+  sums.length === 0 ? null : decimalToText(sums.map(toDecimal).reduce(addDecimals, ZERO))
 
 function addFigures(total: CellsTotal, figures: CellFigures): void {
   const { totals, startedAt, updatedAt, unreadable = 0, nativeMissing = false } = figures
@@ -102,16 +107,18 @@ function addFigures(total: CellsTotal, figures: CellFigures): void {
  */
 export function addTotals(totals: readonly CellsTotal[], currency: Currency): CellsTotal {
   const total = emptyTotal(currency)
-  let sum = ZERO
-  for (const part of totals) {
+  const isTest = totals.some((part) => part.isTest) && totals.every((part) => part.isTest || part.cells === 0)
+  const included = isTest ? totals : totals.filter((part) => !part.isTest)
+  for (const part of included) {
     for (const name of ADDED) total[name] += part[name]
     for (const name of LISTS) total[name].push(...part[name])
-    if (part.sum !== null) sum = addDecimals(sum, toDecimal(part.sum))
     total.lookAlikeSum = addDecimalTexts(total.lookAlikeSum, part.lookAlikeSum)
     total.oldestReadAt = earlier(total.oldestReadAt, part.oldestReadAt)
     total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
   }
-  if (total.countedCells > 0) total.sum = decimalToText(sum)
+  total.isTest = isTest
+  total.testCells = totals.flatMap(({ testCells }) => testCells)
+  total.sum = sumOf(included.map(({ sum }) => sum).filter((sum) => sum !== null))
   return total
 }
 

@@ -1,7 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
+import { knownSum } from '../../domain/totals.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { testNetworks } from '../../domain/watchlist/cell-views.ts'
 import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
 import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
@@ -103,7 +105,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     chains,
     total: computed(() => {
       const { currency } = settings.value
-      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency))
+      const isTest = testNetworks(app.chainNames.value)
+      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency, isTest))
       return totalOf(views, currency)
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
@@ -118,27 +121,29 @@ function cellViewOf(
   address: string,
   { chainId, wallet }: ChainWallet,
   currency: CellView['currency'],
+  isTest: (chainId: string) => boolean,
 ): CellView {
   const { value: snapshot } = wallet.snapshot
   const { value: failure } = wallet.failure
   const shown = wallet.displayedQuery.value?.currency ?? currency
-  const value = snapshot && shown === currency ? snapshot.totals.sum : null
+  const isCounted = shown === currency
   return {
     address,
     chainId,
     key: cellKey({ address, chainId }),
     figures: snapshot && figuresOf(snapshot),
     currency: shown,
-    value,
-    status: failure ? 'failed' : statusOf(snapshot, value),
+    value: snapshot && isCounted ? knownSum(snapshot) : null,
+    status: failure ? 'failed' : statusOf(snapshot, isCounted),
     failure,
+    isTest: isTest(chainId),
     isCurrent: true,
   }
 }
 
-function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): CellView['status'] {
+function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): CellView['status'] {
   if (!snapshot) return 'neverRead'
-  if (value === null) return 'otherCurrency'
+  if (!isCounted) return 'otherCurrency'
   return snapshot.end === 'complete' ? 'complete' : 'partial'
 }
 

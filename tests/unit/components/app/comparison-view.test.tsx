@@ -23,7 +23,13 @@ const tokenChange = (change: Partial<TokenChange> = {}): TokenChange => ({
   ...change,
 })
 
-const NONE_LEFT_OUT: Comparison['leftOut'] = { hidden: 0, notCounted: 0, malicious: 0, mirror: 0 }
+const NONE_LEFT_OUT: Comparison['leftOut'] = {
+  hidden: 0,
+  notCounted: 0,
+  malicious: 0,
+  mirror: 0,
+  unreadableReputation: 0,
+}
 const QUERY = { chainId: '43114', currency: 'usd', filterSpam: false, scope: 'all' } as const
 
 type Props = ComponentProps<typeof ComparisonView>
