@@ -130,23 +130,24 @@ function withoutUnwanted(all: readonly Occurrence[], wants: ExtractionOptions['w
 
 /** An address counts twice only if the text names two chains for it. */
 function unique(occurrences: readonly Occurrence[]): FoundAddress[] {
-  const byDigits = new Map<string, FoundAddress[]>()
+  const first = new Map<string, FoundAddress>()
+  const onChain = new Map<string, FoundAddress>()
   const addresses: FoundAddress[] = []
   for (const occurrence of occurrences) {
     const { chainId } = occurrence
-    const key = occurrence.digits.toLowerCase()
-    const same = byDigits.get(key) ?? []
-    byDigits.set(key, same)
-    const known = same.find(
-      (other) => chainId === null || other.chainId === null || other.chainId === chainId,
-    )
-    if (known) {
-      known.chainId ??= chainId
+    const digits = occurrence.digits.toLowerCase()
+    const same = first.get(digits)
+    const isKnown = same && (chainId === null || same.chainId === null)
+    const found = isKnown ? same : onChain.get(`${digits}@${chainId}`)
+    if (found) {
+      found.chainId ??= chainId
+      onChain.set(`${digits}@${found.chainId}`, found)
       continue
     }
-    const found = toFound(occurrence)
-    same.push(found)
-    addresses.push(found)
+    const added = toFound(occurrence)
+    addresses.push(added)
+    onChain.set(`${digits}@${chainId}`, added)
+    if (!same) first.set(digits, added)
   }
   return addresses
 }

@@ -297,6 +297,13 @@ describe('for any text', () => {
 })
 
 describe('hostile text of 1 MB', () => {
+  test('with an address on as many chains as fit takes less than three seconds', () => {
+    const text = Array.from({ length: 16_000 }, (_, i) => `eip155:${i}:${WALLET}`).join(' ')
+    const start = performance.now()
+    expect(extract(text).addresses).toHaveLength(16_000)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
   test.each([
     '0x',
     '0',
