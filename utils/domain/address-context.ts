@@ -1,7 +1,7 @@
 import { chainIdOfShortName, parseChainForm } from './chain-forms.ts'
 import { explorerChainId } from './explorer.ts'
 
-/** What the text around an address says about it. */
+/** The statements about an address in the text around it. */
 export interface AddressContext {
   /** The chain that the text names; null if none. */
   chainId: string | null
@@ -18,8 +18,8 @@ export const SEPARATOR = /[\s,;"'`<>()[\]{}|、，；“”‘’«»„「」�
 
 const MAX_PREFIX = 64
 const MAX_SUFFIX = 200
-const CAIP = /(?:^|[^0-9a-z])eip155:(\d{1,20})(?::|\/erc20:)$/i
-const ERC_20 = /\/erc20:$/i
+const CAIP = /(?:^|[^0-9a-z])eip155:(\d{1,20})(?::|\/[a-z0-9-]{3,8}:)$/i
+const ASSET = /\/erc\d+:$/i
 const SHORT_NAME = /(?:^|[^0-9a-z-])([0-9a-z-]{1,32}):$/i
 /** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). */
 const SCHEMES = ['ethereum', 'xdc', 'web3']
@@ -47,7 +47,7 @@ export function readContext(text: string, start: number, end: number, site: numb
       : chainIdOfLink(text, site, start, after)
   return {
     chainId,
-    isToken: TOKEN_PATH.test(before) || ERC_20.test(before) || TRANSFER.test(after),
+    isToken: TOKEN_PATH.test(before) || ASSET.test(before) || TRANSFER.test(after),
     isHolder: HOLDER.test(before),
     ...(isWhole && chainId === null && !SCHEMES.includes(prefix) && { unknownChain: prefix }),
   }

@@ -52,6 +52,9 @@ export function parseContracts(text: string, chainId: string | null = null): Con
   const invalid = [...rejected, ...broken.map(rejectedWord)]
     .toSorted((a, b) => a.start - b.start)
     .map(({ text: piece, reason }): ContractList['invalid'][number] => ({ text: shortened(piece), reason }))
+  // Text that is only encoded punctuation must not count as an empty list, which means all tokens.
+  const isUnread = contracts.size === 0 && invalid.length === 0 && hasWord(text)
+  if (isUnread) invalid.push({ text: shortened(text.trim()), reason: 'notAnAddress' })
   if (extraction.isCut) invalid.push({ text: '…', reason: 'tooLong' })
   return { contracts: [...contracts], invalid, ignoredWords: others.length - broken.length }
 }
@@ -88,9 +91,11 @@ function otherWords({ text, ranges }: Extraction): Word[] {
     while ((ranges[next]?.end ?? Infinity) <= index) next += 1
     const isRead = (ranges[next]?.start ?? Infinity) < end
     // Bullets and table borders have no letter or digit.
-    if (!isRead && /[\p{L}\p{N}]/u.test(word)) words.push({ text: word, start: index })
+    if (!isRead && hasWord(word)) words.push({ text: word, start: index })
   }
   return words
 }
+
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)

@@ -35,7 +35,7 @@ export interface Extraction {
 
 export interface ExtractionOptions {
   /**
-   * What is wanted of a link that has several addresses. `wallets`: all, but of a token's link the holder.
+   * Selects from the addresses of a link. `wallets`: all of them, but only the holder from the link of a token.
    * `contracts`: the first, because explorers put the contract before the wallet.
    */
   wants: 'wallets' | 'contracts'
@@ -130,23 +130,24 @@ function withoutUnwanted(all: readonly Occurrence[], wants: ExtractionOptions['w
 
 /** An address counts twice only if the text names two chains for it. */
 function unique(occurrences: readonly Occurrence[]): FoundAddress[] {
-  const byDigits = new Map<string, FoundAddress[]>()
+  const first = new Map<string, FoundAddress>()
+  const onChain = new Map<string, FoundAddress>()
   const addresses: FoundAddress[] = []
   for (const occurrence of occurrences) {
     const { chainId } = occurrence
-    const key = occurrence.digits.toLowerCase()
-    const same = byDigits.get(key) ?? []
-    byDigits.set(key, same)
-    const known = same.find(
-      (other) => chainId === null || other.chainId === null || other.chainId === chainId,
-    )
-    if (known) {
-      known.chainId ??= chainId
+    const digits = occurrence.digits.toLowerCase()
+    const same = first.get(digits)
+    const isKnown = same && (chainId === null || same.chainId === null)
+    const found = isKnown ? same : onChain.get(`${digits}@${chainId}`)
+    if (found) {
+      found.chainId ??= chainId
+      onChain.set(`${digits}@${found.chainId}`, found)
       continue
     }
-    const found = toFound(occurrence)
-    same.push(found)
-    addresses.push(found)
+    const added = toFound(occurrence)
+    addresses.push(added)
+    onChain.set(`${digits}@${chainId}`, added)
+    if (!same) first.set(digits, added)
   }
   return addresses
 }

@@ -73,7 +73,7 @@ export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null,
 export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { draft: EMPTY_DRAFT, displayedQuery: null }
 
 export const contextMenuSelectionSchema = v.object({
-  /** Each as text for `parseAddressInput`: an address, with its chain or as a token if the text says so. */
+  /** Texts for `parseAccountText`: addresses, some with a chain, some marked as tokens. */
   addresses: v.array(v.string()),
   hasTransactionHash: v.boolean(),
   /** Present if the text was too long to be read to its end. */

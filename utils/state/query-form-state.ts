@@ -86,6 +86,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
       currency: route.currency,
       nativeOnly: route.nativeOnly,
     })
+    several.value = null
     block.value = route.block
     since.value = route.since
     contracts.value = route.contracts

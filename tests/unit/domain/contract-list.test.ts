@@ -103,7 +103,7 @@ describe('parseContracts', () => {
     expect(parseContracts(text)).toEqual({ contracts: [USDC, USDT], invalid: [], ignoredWords })
   })
 
-  test.each(['USDC', 'vitalik.eth', 'https://snowtrace.io/tokens', '43114'])(
+  test.each(['USDC', 'vitalik.eth', 'https://snowtrace.io/tokens', '43114', '%2e%2e', '%2C'])(
     'reports %j if there is no contract',
     (text) => {
       const invalid = [{ text, reason: 'notAnAddress' }]

@@ -123,6 +123,8 @@ describe('the chain', () => {
     ['43114:', '', '43114'],
     ['eip155:43114:', '', '43114'],
     ['see eip155:250:', '.', '250'],
+    ['did:pkh:eip155:43114:', '', '43114'],
+    ['eip155:1/erc721:', '/771769', '1'],
     ['send to avax:', ', please', '43114'],
     ['ethereum:', '', null],
     ['ethereum:', '@43114', '43114'],
@@ -183,6 +185,7 @@ describe('a token', () => {
     `https://snowtrace.io/token/${WALLET}`,
     `token/${WALLET}`,
     `eip155:43114/erc20:${WALLET}`,
+    `eip155:43114/erc721:${WALLET}/771769`,
     `ethereum:${WALLET}/transfer?uint256=1`,
   ])('alone is called a token: %s', (text) => {
     expect(extract(text).addresses).toMatchObject([{ address: WALLET, isToken: true }])
@@ -208,7 +211,7 @@ describe('several addresses', () => {
   })
 })
 
-test('reads no further than 1 MB, and says so', () => {
+test('reads no further than 1 MB, and reports that the text is cut', () => {
   const blanks = ' '.repeat(MAX_TEXT)
   expect(extract(blanks + WALLET)).toMatchObject({ addresses: [], isCut: true })
   expect(extract(blanks.slice(42) + WALLET)).toMatchObject({ addresses: [{ address: WALLET }], isCut: false })
@@ -294,6 +297,13 @@ describe('for any text', () => {
 })
 
 describe('hostile text of 1 MB', () => {
+  test('with an address on as many chains as fit takes less than three seconds', () => {
+    const text = Array.from({ length: 16_000 }, (_, i) => `eip155:${i}:${WALLET}`).join(' ')
+    const start = performance.now()
+    expect(extract(text).addresses).toHaveLength(16_000)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
   test.each([
     '0x',
     '0',

@@ -56,6 +56,30 @@ describe('the form', () => {
     expect(form.addressInput.value).toMatchObject({ kind: 'address', checksum: 'right' })
   })
 
+  test('chooses the chain that the text names when it is submitted, once', () => {
+    const { form } = createForm()
+    form.change({ text: `eth:${WALLET}` })
+    expect(form.chainId.value).toBe('43114')
+    expect(form.submit()).toMatchObject({ address: WALLET, chainId: '1' })
+    form.change({ chainId: '10' })
+    expect(form.submit()).toMatchObject({ address: WALLET, chainId: '10' })
+    form.change({ text: `avax:${WALLET}` })
+    expect(form.submit()).toMatchObject({ chainId: '43114' })
+  })
+
+  test('keeps a chain that was chosen for a restored text', () => {
+    const { form } = createForm({ text: `eth:${WALLET}`, chainId: '1' })
+    form.change({ chainId: '10' })
+    expect(form.submit()).toMatchObject({ chainId: '10' })
+  })
+
+  test('verifies the checksum of the chosen chain (EIP-1191)', () => {
+    const { form } = createForm({ text: '0x27b1FdB04752BBc536007A920D24ACB045561c26' })
+    expect(form.addressInput.value).toMatchObject({ checksum: 'wrong' })
+    form.change({ chainId: '30' })
+    expect(form.addressInput.value).toMatchObject({ checksum: 'right' })
+  })
+
   test('creates a query with the address in checksum form', () => {
     const { form } = createForm({ text: ` ${WALLET.toLowerCase()} `, currency: 'eur' }, { filterSpam: false })
     expect(form.submit()).toEqual(walletQuery({ currency: 'eur', filterSpam: false }))

@@ -233,6 +233,34 @@ describe('a right-click selection', () => {
     stored.resolve()
   })
 
+  test('opens the address on the chain that the text names', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [`eip155:1:${WALLET}`], hasTransactionHash: false })
+    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '1' })
+    expect(popup.form.draft.value.text).toBe(WALLET)
+  })
+
+  test('of a token contract keeps that it is one', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [`eip155:43114/erc20:${WALLET}`], hasTransactionHash: false })
+    expect(popup.form.addressInput.value).toMatchObject({ kind: 'address', address: WALLET, isToken: true })
+    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '43114' })
+  })
+
+  test('of one address in a text that is too long stays, so that the user sees it', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [WALLET], hasTransactionHash: false, isCut: true })
+    expect(popup.status.value).toBe('selection')
+  })
+
+  test('is made of the typed text if that has several addresses', async () => {
+    const popup = await openPopup()
+    popup.form.change({ text: `eth:${WALLET} ${contractOf(7)}` })
+    await popup.submit()
+    expect(popup.selection.value?.addresses).toEqual([`eip155:1:${WALLET}`, expect.stringMatching(/^0x/)])
+    expect(service.requests).toEqual([])
+  })
+
   test('stays if the popup cannot store the opened wallet, so that the next popup opens it', async () => {
     const popup = await openPopup()
     savePopupState.mockRejectedValue(new Error('storage failed'))
