@@ -2,20 +2,14 @@ import type { Failure } from './domain/failure.ts'
 import { fail, type Outcome } from './domain/outcome.ts'
 import { sleep } from './domain/sleep.ts'
 import { type CommandAnswer, type CommandData, type CommandName, sendMessage } from './messages.ts'
-import { watchDatabase } from './storage/database.ts'
-import { watchRequestLog } from './storage/request-log.ts'
+import { ACTIVITY_PERIOD_MS, MAX_SILENT_PERIODS, watchActivity } from './storage/activity.ts'
 
 /** The command fails after this number of attempts in a row. The delays between them add up to 9.1 s. */
 const MAX_ATTEMPTS = 14
 /** The delay after the first attempt. It grows with each attempt, to give a starting worker enough time. */
 const FIRST_DELAY_MS = 100
 /** Without a reply in this time, the command is sent again: its message may have been lost. */
-const ANSWER_TIMEOUT_MS = 15_000
-/**
- * The command fails after this number of timeouts in a row, 45 s, without any sign of life. Timeouts are
- * counted, because the clock also advances while the computer sleeps.
- */
-const MAX_SILENT_TIMEOUTS = 3
+const ANSWER_TIMEOUT_MS = ACTIVITY_PERIOD_MS
 
 const TIMEOUT = Symbol('timeout')
 
@@ -35,12 +29,12 @@ export async function sendCommand<Name extends CommandName>(
   const failWith = (failure: Failure): CommandAnswer<Name> =>
     fail(failure) satisfies Outcome<never> as CommandAnswer<Name>
   let attempts = 0
-  let silentTimeouts = 0
+  let silentPeriods = 0
   let wasStorageRefused = false
   // A late reply to an earlier attempt is accepted.
   const pending = new Set<Promise<Reply>>()
   const unwatch = watchActivity(() => {
-    silentTimeouts = 0
+    silentPeriods = 0
   })
   try {
     while (attempts < MAX_ATTEMPTS) {
@@ -50,8 +44,8 @@ export async function sendCommand<Name extends CommandName>(
       const reply = await Promise.race([...pending, timeout.promise])
       timeout.cancel()
       if (reply === TIMEOUT) {
-        silentTimeouts += 1
-        if (silentTimeouts === MAX_SILENT_TIMEOUTS) return failWith({ kind: 'unresponsive' })
+        silentPeriods += 1
+        if (silentPeriods === MAX_SILENT_PERIODS) return failWith({ kind: 'unresponsive' })
         attempts = 0
         continue
       }
@@ -61,22 +55,12 @@ export async function sendCommand<Name extends CommandName>(
       if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
         return answer as CommandAnswer<Name>
       wasStorageRefused ||= answer !== undefined
-      silentTimeouts = 0
+      silentPeriods = 0
       attempts += 1
     }
     return failWith({ kind: 'interrupted' })
   } finally {
     unwatch()
-  }
-}
-
-/** Calls `onActivity` when the background stores or logs anything. A long read does so after each page. */
-function watchActivity(onActivity: () => void): () => void {
-  const unwatchDatabase = watchDatabase(onActivity)
-  const unwatchLog = watchRequestLog(onActivity)
-  return () => {
-    unwatchDatabase()
-    unwatchLog()
   }
 }
 

@@ -103,7 +103,7 @@ function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
 
 function ValueChange({ change: { value, leftOutAs }, currency }: { change: TokenChange; currency: string }) {
   const format = useAmountFormat()
-  if (leftOutAs === 'malicious' || leftOutAs === 'mirror')
+  if (leftOutAs === 'malicious' || leftOutAs === 'mirror' || leftOutAs === 'unreadableReputation')
     return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
   if (!value) return <Unknown testId="value-change" />
   return <ExactChange value={value} texts={moneyTexts(format, value, currency)} testId="value-change" />

@@ -21,13 +21,15 @@ interface ComparisonViewProps {
   blocks: readonly [string | undefined, string | undefined]
   /** Whether all pages of both lists were loaded. */
   isComplete: boolean
+  /** The number of tokens that could not be read, on the side that has more of them. */
+  unreadable?: number | undefined
   /** Whether the service's logos of tokens are loaded. */
   showsRemoteLogos: boolean
 }
 
 /** The change in value, and a table of the changed tokens. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, query, blocks, isComplete, showsRemoteLogos } = props
+  const { comparison, query, blocks, isComplete, unreadable = 0, showsRemoteLogos } = props
   const { changes, unchanged, sum, unknown, leftOut } = comparison
   return (
     <section class={styles.comparison} data-testid="comparison">
@@ -43,6 +45,11 @@ export function ComparisonView(props: ComparisonViewProps) {
         <Exclusions leftOut={leftOut} query={query} />
         <p class={styles.note}>{i18n.t('compare.prices')}</p>
       </div>
+      {unreadable > 0 && (
+        <Notice tone="warning" testId="unreadable">
+          {i18n.t('compare.unreadable', unreadable, [formatCount(unreadable)])}
+        </Notice>
+      )}
       {!isComplete && (
         <Notice tone="warning" testId="incomplete">
           {i18n.t('compare.incomplete')}

@@ -2,6 +2,8 @@ import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter, isSameAge } from '../../utils/domain/hidden-tokens.ts'
+import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import { contractKey } from '../../utils/domain/token.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
@@ -32,7 +34,8 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   useWalletQuery(unfiltered, unfilteredQuery, app.clock)
   const wallets = [filtered, unfiltered]
   const isAnswered = wallets.every((wallet) => wallet.isAnswered.value)
-  const isComplete = wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
+  const unread = filtered.snapshot.value && unreadKeys(filtered.snapshot.value)
+  const isComplete = unread !== null && wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
   // At a block, balances do not change.
   const isComparable = query.value?.blockNumber !== undefined || haveSameAge(filtered, unfiltered)
   return (
@@ -58,7 +61,9 @@ export function HiddenPage({ page }: { page: FullPageState }) {
             <HiddenTokens
               app={app}
               query={query.value}
-              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value)}
+              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value).filter(
+                (token) => !unread.has(contractKey(token)),
+              )}
             />
           )}
         </>

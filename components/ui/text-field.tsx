@@ -1,5 +1,4 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
-import { useEffect } from 'preact/hooks'
 import styles from './field.module.css'
 import { type ControlIds, Field, type FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
@@ -27,7 +26,7 @@ export interface TextFieldProps extends TextProps {
   /** Shown after the text, for example a unit or an icon button. */
   end?: ComponentChildren | undefined
   compact?: boolean | undefined
-  /** Called after a change when the user presses Enter, leaves the field or closes the page. */
+  /** Called after a change when the user presses Enter or leaves the field. */
   onCommit?: ((value: string) => void) | undefined
   /** 64 px wide, for a short number. The message below can be wider. */
   short?: boolean | undefined
@@ -38,7 +37,6 @@ export interface TextFieldProps extends TextProps {
 export function TextField(props: TextFieldProps) {
   const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
   const { onCommit } = props
-  useCommitOnPageHide(props.name, onCommit !== undefined)
   return (
     <Field {...fieldOf(props)}>
       {(ids) => (
@@ -59,19 +57,6 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
-}
-
-/** A browser reports the change of a focused field when the field loses the focus, but not when its page closes. */
-function useCommitOnPageHide(name: string, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const leave = () => {
-      const { activeElement } = document
-      if (activeElement instanceof HTMLInputElement && activeElement.name === name) activeElement.blur()
-    }
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [name, isOn])
 }
 
 export interface TextAreaProps extends TextProps {

@@ -73,6 +73,11 @@ export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokens
         testId="mirror"
       />
       <BreakdownList
+        title={i18n.t('totalBreakdown.unreadableReputation')}
+        lines={lines(parts.unreadableReputation, (token) => claimedValueText(format, token, currency))}
+        testId="unreadable-reputation"
+      />
+      <BreakdownList
         title={i18n.t('totalBreakdown.notCounted')}
         lines={lines(parts.notCounted, (token) => claimedValueText(format, token, currency))}
         testId="not-counted"

@@ -4,6 +4,7 @@ import { isMirror } from '../../utils/domain/classification.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { findWellKnownToken } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -21,7 +22,7 @@ import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
-import { mirrorText, valueSentence } from './token-text.ts'
+import { mirrorText, tokenFieldsText, valueSentence } from './token-text.ts'
 
 export interface TokenDetailsProps {
   app: AppState
@@ -58,7 +59,7 @@ function entriesOf(
   app: AppState,
   nativeSymbol: string | null,
 ) {
-  const notStated = i18n.t('tokenDetails.notStated')
+  const absent = (field: TokenField) => absentText(token, field)
   const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
   return [
     {
@@ -70,7 +71,11 @@ function entriesOf(
         i18n.t('tokenDetails.nativeToken')
       ),
     },
-    { label: i18n.t('tokenDetails.name'), testId: 'full-name', value: <bdi>{token.name || notStated}</bdi> },
+    {
+      label: i18n.t('tokenDetails.name'),
+      testId: 'full-name',
+      value: <bdi>{token.name || absent('name')}</bdi>,
+    },
     amountEntry(format, token),
     {
       label: i18n.t('tokenDetails.units'),
@@ -84,7 +89,7 @@ function entriesOf(
       value: token.price ? (
         <Money text={format.plainMoney(token.price.value, token.price.currency)} wraps />
       ) : (
-        notStated
+        absent('price')
       ),
     },
     {
@@ -96,11 +101,22 @@ function entriesOf(
     {
       label: i18n.t('tokenDetails.reputation'),
       testId: 'exact-reputation',
-      value: <bdi>{token.reputation ?? notStated}</bdi>,
+      value: <bdi>{token.reputation ?? absent('tokenReputation')}</bdi>,
     },
+    ...(token.unreadableFields ? [unreadableEntry(token.unreadableFields)] : []),
     ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
   ]
 }
+
+/** The text of a field that is not known. */
+const absentText = ({ unreadableFields }: Token, field: TokenField): string =>
+  i18n.t(unreadableFields?.includes(field) ? 'tokenDetails.unreadable' : 'tokenDetails.notStated')
+
+const unreadableEntry = (fields: readonly TokenField[]) => ({
+  label: i18n.t('tokenDetails.unreadable'),
+  testId: 'unreadable-fields',
+  value: tokenFieldsText(fields),
+})
 
 const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
   label: i18n.t('tokenDetails.amount'),
@@ -146,9 +162,7 @@ function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; ap
       <bdi data-testid="chain-id">{chainId ?? i18n.t('tokenDetails.notStated')}</bdi>){SEPARATOR}{' '}
       <span class={styles.part}>
         <bdi data-testid="erc-type">
-          {address === null
-            ? i18n.t('tokenDetails.nativeToken')
-            : (ercType ?? i18n.t('tokenDetails.notStated'))}
+          {address === null ? i18n.t('tokenDetails.nativeToken') : (ercType ?? absentText(token, 'ercType'))}
         </bdi>
         {SEPARATOR}
       </span>{' '}

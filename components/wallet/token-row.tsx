@@ -1,4 +1,4 @@
-import { isMalicious, type Token } from '../../utils/domain/token.ts'
+import { hasUnreadableReputation, isMalicious, type Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -76,7 +76,7 @@ export function TokenRow(props: TokenRowProps) {
           )}
         </span>
       }
-      dimmed={exclusion !== null || isMalicious(token)}
+      dimmed={exclusion !== null || isMalicious(token) || hasUnreadableReputation(token)}
       testId="token-row"
     />
   )

@@ -3,11 +3,13 @@ import { classify } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
-import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import { hasUnreadableReputation, type Token, valuationOf } from '../../utils/domain/token.ts'
+import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { visibleLength } from '../../utils/format/isolate.ts'
+import { formatList } from '../../utils/format/list.ts'
 
 /** A number in a row: `text` for screen readers, and `compactText` for the screen. */
 export interface RowFigure {
@@ -50,6 +52,10 @@ export function unknownValueText(token: Token, currency: Currency): string {
     : i18n.t('tokenList.noPrice')
 }
 
+/** The names of fields of a response, for example "decimals and amount". */
+export const tokenFieldsText = (fields: readonly TokenField[]): string =>
+  formatList(fields.map((field) => i18n.t(`unreadableTokens.field.${field}`)))
+
 export const tokenSymbol = ({ symbol }: Token): string => symbol || i18n.t('tokenList.unnamed')
 
 export interface TokenWarning {
@@ -60,7 +66,9 @@ export interface TokenWarning {
 /** Warnings about a token: about its reputation, then about another token that it looks like. */
 export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
   const warnings: TokenWarning[] = []
-  const reputation = reputationWarning(token.reputation)
+  const reputation: TokenWarning | null = hasUnreadableReputation(token)
+    ? { kind: 'reputation', text: i18n.t('tokenList.unreadableReputation') }
+    : reputationWarning(token.reputation)
   if (reputation) warnings.push(reputation)
   const wellKnown = impersonatedToken(token, chainId)
   if (wellKnown)

@@ -9,11 +9,13 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
+import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
   isOpen: Signal<boolean>
@@ -64,6 +66,12 @@ function Content(props: TotalBreakdownProps) {
         query={query}
         isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
       />
+      {snapshot.nativeFailure && (
+        <BreakdownGroup title={i18n.t('totalBreakdown.nativeMissing')} testId="native-missing-reason">
+          {failureSentence(snapshot.nativeFailure)}
+        </BreakdownGroup>
+      )}
+      {snapshot.unreadable && <UnreadableList unreadable={snapshot.unreadable} />}
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}

@@ -9,6 +9,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { ChainTokenList } from '../wallet/chain-token-list.tsx'
 import { SearchNotices, TokenSearchBar } from '../wallet/token-search-bar.tsx'
+import { UnreadableTokens } from '../wallet/unreadable-tokens.tsx'
 import { useLookAlikes } from '../wallet/use-look-alikes.ts'
 import { ChainHeader } from './chain-header.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -88,6 +89,15 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
           })}
         />
       </div>
+      {!results &&
+        chains.map(({ chainId, wallet }) => (
+          <UnreadableTokens
+            key={chainId}
+            app={app}
+            query={wallet.displayedQuery.value}
+            unreadable={wallet.snapshot.value?.unreadable}
+          />
+        ))}
     </div>
   )
 }

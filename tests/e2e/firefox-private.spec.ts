@@ -21,8 +21,8 @@ declare const browser: {
 }
 
 const { ordinary } = SPECIAL_WALLETS
-/** Long enough that Firefox does not suspend the event page during a test. */
-const IDLE_TIMEOUT_MS = 30_000
+/** Short, so that commands also have to wake a suspended event page. */
+const IDLE_TIMEOUT_MS = 1_500
 const TIMEOUT_MS = 30_000
 
 interface FirefoxSetup {
@@ -73,6 +73,7 @@ const readDatabases = (page: Page): Promise<string> =>
       for (const store of database.objectStoreNames) {
         const values = database.transaction(store).objectStore(store)
         entries.push(
+          name,
           store,
           ...(await Promise.all([resultOf(values.getAllKeys()), resultOf(values.getAll())])),
         )
@@ -153,6 +154,8 @@ for (const [privateBrowsing, where] of [
       await popup.close()
       const stored = await readStored(firefox)
       expect(stored).toContain(storedName('settings').toLowerCase())
+      // The background has databases in one of the two cases, and they were read.
+      expect(stored.includes('wallet-glance-backup')).toBe(privateBrowsing === 'allowed')
       expect(stored).not.toContain(ordinary.slice(2).toLowerCase())
     })
   })

@@ -119,9 +119,7 @@ test('the popup uses the default chain, currency and page size', async ({ setup 
   expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
 })
 
-test('a number that is typed is saved when it is complete, and also if the page is closed then', async ({
-  setup,
-}) => {
+test('a number that is typed is saved once, when it is complete', async ({ setup }) => {
   const page = await openOptions(setup, { pageSize: 77 })
   const sizes = await setup.worker.evaluateHandle(() => {
     const seen: unknown[] = []
@@ -139,9 +137,6 @@ test('a number that is typed is saved when it is complete, and also if the page 
   await expect(part(page, 'save')).toHaveText('Saved')
   expect((await settingsIn(setup.worker)).pageSize).toBe(250)
   expect(await sizes.jsonValue()).toHaveLength(1)
-  await page.locator('input[name=pageSize]').fill('42')
-  await page.close()
-  await expect.poll(async () => (await settingsIn(setup.worker)).pageSize).toBe(42)
 })
 
 test('an invalid number of tokens shows an error and is not saved', async ({ setup }) => {

@@ -11,6 +11,7 @@ import type { RefreshRun, RefreshScope, RunStatus } from '../domain/watchlist/re
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { readChoice, readChoices } from '../storage/choices.ts'
+import { evictUnneeded } from '../storage/holdings.ts'
 import { withLock } from '../storage/lock.ts'
 import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
@@ -74,6 +75,7 @@ export async function resumeRefresh(): Promise<Outcome<void>> {
 export async function stopRefresh(): Promise<Outcome<void>> {
   const outcome = await changeStatus({ kind: 'stopped', at: Date.now() })
   await scheduler.stopReading()
+  await evictUnneeded()
   return outcome
 }
 
@@ -122,6 +124,7 @@ async function onStatus({ status }: RefreshRun): Promise<void> {
     if (!(await browser.alarms.get(REFRESH_ALARM)))
       await browser.alarms.create(REFRESH_ALARM, { periodInMinutes: PERIOD_MINUTES })
   } else await browser.alarms.clear(REFRESH_ALARM)
+  if (status.kind === 'ended') await evictUnneeded()
 }
 
 /** Stops the active run if it has another service, currency or spam filter than the settings. */

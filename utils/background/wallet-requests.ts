@@ -4,8 +4,9 @@ import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
+import { queryKey } from '../domain/wallet-query.ts'
 import { readChoice, updateChoice } from '../storage/choices.ts'
-import { holdingsStore } from '../storage/holdings.ts'
+import { evictUnneeded, holdingsStore } from '../storage/holdings.ts'
 import { addRecentChain } from '../storage/recents.ts'
 import { createPageSizes } from '../sync/page-sizes.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
@@ -31,8 +32,9 @@ export const runningReads = createRunningReads({
 /** Reads a wallet. If the read succeeds and the settings allow it, adds the chain to the recent chains. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = runningReads.syncWallet(sync)
-  // If the chain cannot be stored, the outcome stays the same.
+  // If storage fails, the outcome stays the same.
   void outcome.then(({ ok }) => (ok ? rememberChain(sync.query.chainId) : undefined)).catch(() => {})
+  void outcome.then(() => evictUnneeded(queryKey(sync.query))).catch(() => {})
   return outcome
 }
 

@@ -8,8 +8,10 @@ import type { HiddenTokens } from './token-overrides.ts'
 export interface ComparisonSide {
   /** Including the native token. */
   tokens: readonly Token[]
-  /** Whether all pages were read. */
+  /** Whether all pages were read, and the key of each token that could not be read is known. */
   complete: boolean
+  /** The keys of tokens that could not be read. Their balance on this side is unknown. */
+  unread?: ReadonlySet<string> | undefined
 }
 
 /** Why a change is not in the sum, whatever its value is. The first one that applies. */
@@ -50,7 +52,7 @@ export interface Comparison {
 
 /**
  * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
- * both lists are complete. The queries must differ only in the block. The sum has the tokens that a total has.
+ * both lists are complete and it could be read on that side. The queries must differ only in the block. The sum has the tokens that a total has.
  */
 export function compareHoldings(
   before: ComparisonSide,
@@ -59,10 +61,16 @@ export function compareHoldings(
   hiddenTokens: HiddenTokens,
 ): Comparison {
   const complete = before.complete && after.complete
+  const isZeroOn = ({ unread }: ComparisonSide, key: string) => complete && !unread?.has(key)
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
   const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
-    changeOf(oldTokens.get(key), newTokens.get(key), complete, query, hiddenTokens),
+    changeOf(
+      { token: oldTokens.get(key), isZero: isZeroOn(before, key) },
+      { token: newTokens.get(key), isZero: isZeroOn(after, key) },
+      query,
+      hiddenTokens,
+    ),
   )
   const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
   const differing = visible.filter(({ same }) => !same)
@@ -88,19 +96,24 @@ export function compareHoldings(
 const byContract = (tokens: readonly Token[]): Map<string, Token> =>
   new Map(tokens.map((token) => [contractKey(token), token]))
 
+/** A token on one side. `isZero`: whether it counts as zero there if it is missing. */
+interface SideOfChange {
+  token: Token | undefined
+  isZero: boolean
+}
+
 function changeOf(
-  old: Token | undefined,
-  now: Token | undefined,
-  complete: boolean,
+  old: SideOfChange,
+  now: SideOfChange,
   query: TotalQuery,
   hiddenTokens: HiddenTokens,
 ): TokenChange {
-  const token = (now ?? old) as Token
+  const token = (now.token ?? old.token) as Token
   const { currency } = query
-  const before = balanceOf(old, complete)
-  const after = balanceOf(now, complete)
+  const before = balanceOf(old)
+  const after = balanceOf(now)
   const amount = difference(before, after)
-  const values = [valueOn(old, complete, currency), valueOn(now, complete, currency)] as const
+  const values = [valueOn(old, currency), valueOn(now, currency)] as const
   const value = difference(...values)
   const sameValue = value ? isZero(value) : values.every((side) => side === null)
   return {
@@ -110,7 +123,7 @@ function changeOf(
     amount,
     value,
     same: amount !== null && isZero(amount) && sameValue,
-    leftOutAs: leftOutKind([old, now], query, hiddenTokens),
+    leftOutAs: leftOutKind([old.token, now.token], query, hiddenTokens),
   }
 }
 
@@ -125,13 +138,13 @@ function leftOutKind(
   return LEFT_OUT.find((kind) => kinds.some((classified) => classified?.kind === kind)) ?? null
 }
 
-function balanceOf(token: Token | undefined, complete: boolean): Decimal | null {
-  if (!token) return complete ? ZERO : null
+function balanceOf({ token, isZero: isMissingZero }: SideOfChange): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
   return { units: BigInt(token.balance), scale: token.decimals }
 }
 
-function valueOn(token: Token | undefined, complete: boolean, currency: Currency): Decimal | null {
-  if (!token) return complete ? ZERO : null
+function valueOn({ token, isZero: isMissingZero }: SideOfChange, currency: Currency): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
   // A zero balance is worth zero, even without a price.
   if (BigInt(token.balance) === 0n) return ZERO
   const valuation = valuationOf(token, currency)

@@ -119,7 +119,7 @@ export interface ListSum {
 
 /**
  * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
- * or more to read.
+ * or that could not be read, or more pages to read.
  */
 export function knownSum({ totals, end, ...missing }: ListSum): string | null {
   const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation = 0 } = totals

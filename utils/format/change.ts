@@ -10,7 +10,7 @@ import {
 } from '../domain/decimal.ts'
 import { once } from '../domain/once.ts'
 import { formatAmount } from './amount.ts'
-import { isolate } from './isolate.ts'
+import { isolate, withSign } from './isolate.ts'
 import { locale } from './locale.ts'
 import { formatCompactMoney, formatMoney } from './money.ts'
 import { compactOptions, type ExactText, isMillions } from './number.ts'
@@ -30,12 +30,12 @@ const signOf = ({ units }: Decimal): string => {
 /** A decimal with every digit in the user's number format. @param signed adds `+` or `−` */
 export function formatDecimal(value: Decimal, signed = false): string {
   const { units, scale } = absoluteDecimal(value)
-  return isolate(`${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`)
+  return withSign(signed ? signOf(value) : '', formatAmount(units.toString(), scale))
 }
 
 /** A change in value: its sign, then the text of `formatMoney`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
-  return isolate(`${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`)
+  return withSign(signOf(value), formatMoney(decimalToText(absoluteDecimal(value)), currency))
 }
 
 /** The text of a change. An arrow shows the direction, so that color is not needed to see it. */

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { hasAddress } from '../domain/address-input.ts'
 import { findWallet } from '../domain/watchlist/edit.ts'
 import type { PopupState } from './popup-state.ts'
 import type { AllChainsState } from './watchlist/all-chains-state.ts'
@@ -63,7 +64,8 @@ export function createPopupRoutes(
 
   // The address field is also the search field of the watchlist.
   effect(() => {
-    watchlist.search.value = form.draft.value.text
+    const { value: input } = form.addressInput
+    watchlist.search.value = input.kind === 'address' ? input.address : form.draft.value.text
   })
   // The wallet on screen follows its entry in the watchlist, which any page can change or remove.
   effect(() => {
@@ -87,15 +89,15 @@ export function createPopupRoutes(
   }
 
   /** The text of the address field; empty if it is an address, which is looked up instead of searched. */
-  const searchText = (): string => (form.addressInput.peek().kind === 'address' ? '' : form.draft.peek().text)
+  const searchText = (): string => (hasAddress(form.addressInput.peek()) ? '' : form.draft.peek().text)
 
   function openWallet(address: string): void {
     const watched = watchlist.walletView(address)?.wallet
     if (!watched) return
     if (openedWallet(history.peek()) === undefined) listPosition.search = searchText()
     form.change({ text: '' })
-    history.value = [HOME, { view: 'wallet', address: watched.address }]
     void allChains.open(watched.address, watched.chainIds)
+    history.value = [HOME, { view: 'wallet', address: watched.address }]
   }
 
   const isInPrivateGroup = (address: string): boolean =>

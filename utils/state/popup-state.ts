@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
-import { withChecksum } from '../domain/address.ts'
+import { accountText, parseAccountText, selectionOfAddresses } from '../domain/address-input.ts'
 import type { Currency } from '../domain/currency.ts'
+import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { Health } from '../domain/health.ts'
 import { routeUrl } from '../domain/route.ts'
 import { differ, type Settings } from '../domain/settings.ts'
@@ -27,7 +28,7 @@ export interface PopupState {
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** The right-clicked selection, while the user has to choose one of its addresses. */
+  /** The right-clicked or pasted addresses, while the user has to choose one. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
   /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
@@ -46,8 +47,10 @@ export interface PopupState {
   /** Changes the currency of all pages; in a private window, only of this popup. */
   chooseCurrency(currency: Currency): Promise<void>
   submit(): Promise<void>
-  /** Opens a recent or selected address. */
+  /** Opens a recent address. */
   openAddress(address: string, chainId?: string): Promise<void>
+  /** Opens an address of a selection, on the chain that it names. */
+  openFound(found: FoundAddress): Promise<void>
   takeSelection(selection: ContextMenuSelection): Promise<void>
   dismissSelection(): void
   /**
@@ -118,6 +121,8 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   }
 
   async function submit(): Promise<void> {
+    const { value: input } = form.addressInput
+    if (input.kind === 'several') return await takeSelection(selectionOfAddresses(input))
     const query = form.submit()
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
@@ -143,11 +148,14 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await submit()
   }
 
+  const openFound = (found: FoundAddress): Promise<void> =>
+    openAddress(accountText({ ...found, chainId: null }), found.chainId ?? undefined)
+
   async function takeSelection(taken: ContextMenuSelection): Promise<void> {
-    const addresses = taken.addresses.map(withChecksum)
-    const [only, ...others] = addresses
-    if (only && others.length === 0) return await openAddress(only)
-    selection.value = { ...taken, addresses }
+    const found = taken.addresses.map(parseAccountText).filter((account) => account !== null)
+    const [only, ...others] = found
+    if (only && others.length === 0 && !taken.isCut) return await openFound(only)
+    selection.value = { ...taken, addresses: found.map(accountText) }
   }
 
   function dismissSelection(): void {
@@ -193,6 +201,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     chooseCurrency,
     submit,
     openAddress,
+    openFound,
     takeSelection,
     dismissSelection,
     refreshIfOld,

@@ -1,9 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { selectionOfAddresses } from '../domain/address-input.ts'
 import { type BlockInput, parseBlockInput } from '../domain/block.ts'
 import { type ContractList, parseContracts } from '../domain/contract-list.ts'
 import type { ViewName } from '../domain/route.ts'
 import type { Settings } from '../domain/settings.ts'
-import { EMPTY_DRAFT } from '../domain/stored-choices.ts'
+import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-choices.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { parseWalletRoute, walletRouteUrl } from '../domain/wallet-route.ts'
@@ -14,6 +15,8 @@ import type { FullPageState } from './full-page-state.ts'
 /** The full page's form: wallet, block and contracts. */
 export interface QueryFormState {
   form: FormState
+  /** The addresses of the address field while it has several, from which the user chooses. */
+  several: Signal<ContextMenuSelection | null>
   block: Signal<string>
   /** The earlier block of a comparison. */
   since: Signal<string>
@@ -48,13 +51,14 @@ interface Queries {
 export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
   const { settings, tokenOverrides } = app
   const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaultChoices: true })
+  const several = signal<ContextMenuSelection | null>(null)
   const block = signal('')
   const since = signal('')
   const contracts = signal('')
   const withSpam = signal(!settings.peek().filterSpam)
   const blockInput = computed(() => parseBlockInput(block.value))
   const sinceInput = computed(() => parseBlockInput(since.value))
-  const contractList = computed(() => parseContracts(contracts.value))
+  const contractList = computed(() => parseContracts(contracts.value, form.chainId.value))
   const queries = signal<Queries | null>(null)
 
   /** The entered queries; null if the input must be corrected first. */
@@ -92,6 +96,8 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
   }
 
   function submit(): void {
+    const { value: input } = form.addressInput
+    if (input.kind === 'several') several.value = selectionOfAddresses(input)
     const entered = read()
     if (!entered) return
     if (settings.peek().rememberRecents) void addRecent(entered.later)
@@ -118,6 +124,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
 
   return {
     form,
+    several,
     block,
     since,
     contracts,

@@ -169,7 +169,8 @@ export function createWalletState(
     retry: () => sync(lastIntent),
     resumeAfterRateLimit: (now) => {
       const limited = failure.peek()
-      if (limited?.kind === 'rateLimited' && now >= limited.until) void sync(lastIntent)
+      if (limited?.kind !== 'rateLimited' || now < limited.until) return
+      void sync(isNativeLimit(limited, wallet.peek()) ? 'native' : lastIntent)
     },
     continueWithoutKey: async () => {
       if ((await sendCommand('setApiKeyInUse', false)).ok) await sync(lastIntent)
@@ -182,6 +183,12 @@ export function createWalletState(
     },
     clear,
   }
+}
+
+/** Whether a rate limit interrupted only the request for the native balance. */
+const isNativeLimit = (limited: Failure, wallet: LoadedWallet | null): boolean => {
+  const native = wallet?.snapshot.nativeFailure
+  return native?.kind === 'rateLimited' && limited.kind === native.kind && limited.until === native.until
 }
 
 /** Whether the wallet was read without a failure since it was loaded last, for example by a refresh run. */

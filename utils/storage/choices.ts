@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { storage } from 'wxt/utils/storage'
-import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
-import { readIsWatched } from './watched-queries.ts'
+import { readRetain } from './watched-queries.ts'
 
 /** All items except the API key, which is read through `api-key.ts` only. */
 export type ChoiceName = Exclude<ItemName, 'apiKey'>
@@ -67,9 +66,14 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   const write = () => storage.setItem(ITEMS[name].key, value)
   // A wallet that is being added counts as watched.
-  const readWatchlist = () =>
-    name === 'watchlist' ? Promise.resolve(value as Watchlist) : readChoice('watchlist')
-  const evictUnwatchedQueries = async () => evictUnwatched(await readIsWatched(readWatchlist))
+  const readOrNew = async <Other extends ChoiceName>(other: Other) =>
+    (other as ItemName) === name ? (value as unknown as ItemValue<Other>) : await readChoice(other)
+  const readWatched = async () => ({
+    watchlist: await readOrNew('watchlist'),
+    settings: await readOrNew('settings'),
+    tokenOverrides: await readOrNew('tokenOverrides'),
+  })
+  const evictUnwatchedQueries = async () => evictUnwatched(await readRetain(readWatched))
   for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
     try {
       return await write()

@@ -29,6 +29,18 @@ export interface RecordEntry {
   savedAt: number
   /** The number of tokens in the stored pages. */
   storedTokens: number
+  /** Absent if the user hides no token of the chain and counts all of them. */
+  leftOut?: LeftOut
+}
+
+/** The tokens of the displayed snapshot that the user hides or does not count. */
+export interface LeftOut {
+  snapshotId: string
+  /** The number of pages that were searched. */
+  pages: number
+  /** Identifies the overrides. */
+  overrides: string
+  tokens: Token[]
 }
 
 export interface PageEntry {

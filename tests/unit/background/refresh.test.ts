@@ -57,6 +57,15 @@ beforeEach(async () => {
 })
 
 describe('a refresh', () => {
+  test('looks for lists to remove only once, at its end', async () => {
+    await setUp([1, 2, 3, 4, 5, 6])
+    const scan = vi.spyOn(IDBIndex.prototype, 'openKeyCursor')
+    await start()
+    await waitUntilEnded()
+    await eventually(() => expect(scan).toHaveBeenCalledOnce())
+    expect((await readSummaries()).size).toBe(6)
+  })
+
   test('reads every cell once and stores its summary', async () => {
     const server = await setUp([1, 2, 3, 4, 5, 6])
     expect(await start()).toEqual({ ok: true, value: undefined })

@@ -206,7 +206,7 @@ test('a mirror of the native token is listed, but not in the sum', () => {
     NO_HIDDEN_TOKENS,
   )
   expect(changes.map(({ leftOutAs }) => leftOutAs).toSorted()).toEqual(['mirror', null])
-  expect([text(sum), leftOut]).toEqual(['7', { ...NONE_LEFT_OUT, mirror: 1 }])
+  expect([text(sum), leftOut]).toEqual(['7', { ...NONE_LEFT_OUT, mirror: 1, unreadableReputation: 0 }])
 })
 
 describe('the sum of the changes', () => {

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('a figure', () => {
-  test.each(['ar-EG', 'fa-IR', 'he-IL', 'ur-PK', 'ckb-IQ'])(
+  test.each(['ar-EG', 'ar-AE', 'fa-IR', 'he-IL', 'ur-PK', 'ckb-IQ'])(
     'is isolated if it is written from right to left, so that it swaps with no other: %s',
     async (language) => {
       const figures = Object.entries(await figuresIn(language))
@@ -54,6 +54,14 @@ describe('a figure', () => {
       expect(figures.filter(([, text]) => text.startsWith('\u2068')).length).toBeGreaterThan(0)
     },
   )
+
+  test.each(['ar-EG', 'he-IL'])('has its sign inside: %s', async (language) => {
+    const { decimal, moneyChange, tinyMoney } = await figuresIn(language)
+    for (const text of [moneyChange, tinyMoney, decimal])
+      expect(text?.match(/\u2068/g)?.length ?? 0).toBeLessThan(2)
+    expect(moneyChange).toMatch(/^\u2068−[^\u2068]*\u2069$/)
+    expect(tinyMoney).toMatch(/^\u2068<[^\u2068]*\u2069$/)
+  })
 
   test.each(['en-US', 'de-DE', 'hi-IN-u-nu-deva', 'ja-JP'])(
     'has no invisible characters in other languages: %s',

@@ -113,6 +113,38 @@ describe('the summary of a cell', () => {
     expect((await summary())?.figures?.totals.sum).toBe('3')
   })
 
+  test('reads each page once while a list arrives page by page, although a token is hidden', async () => {
+    await storeChoice('tokenOverrides', [HIDDEN])
+    let read = 0
+    const { getAll } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values
+    ) {
+      const request = getAll.apply(this, values)
+      if (this.name === 'pages')
+        request.addEventListener('success', () => {
+          read += request.result.length
+        })
+      return request
+    })
+    for (const id of ['first', 'second']) {
+      const numbers = Array.from({ length: 20 }, (_, index) => [2 * index + 1, 2 * index + 2])
+      const { snapshot, pages } = snapshotOf(id, numbers)
+      const current = (await holdingsStore.loadRecord(QUERY))?.current ?? null
+      for (const [index, page] of pages.entries()) {
+        const { snapshot: soFar } = snapshotOf(id, numbers.slice(0, index + 1), { next: 'more' })
+        const isLast = index === pages.length - 1
+        const change = isLast ? { current: snapshot } : { current, inProgress: soFar }
+        await holdingsStore.saveRecord(recordWith(change), page)
+        if (!current)
+          expect((await summary())?.figures?.totals).toMatchObject({ sum: String(2 * index + 1), hidden: 1 })
+      }
+      expect((await summary())?.figures?.totals).toMatchObject({ sum: '39', hidden: 1 })
+    }
+    expect(read).toBeLessThanOrEqual(40)
+  })
+
   test('announces its changes', async () => {
     const keys: (string | null)[] = []
     const unwatch = watchSummaries((key) => keys.push(key))

@@ -56,6 +56,13 @@ describe('failureText', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
+  test('names the page size and its setting if a list took too long', () => {
+    const text = textOf({ kind: 'timeout', pageSize: 25 })
+    expect(text).toContain('25 tokens')
+    expect(text).toContain('“Tokens per request” in the settings')
+    expect(textOf({ kind: 'timeout', pageSize: 1 })).toContain('a list of 1 token.')
+  })
+
   test('says after status 401 that a key is required, or that the key was not accepted', () => {
     expect(textOf({ kind: 'unauthorized', keySent: false })).toContain('requires an API key')
     expect(textOf({ kind: 'unauthorized', keySent: true })).toContain('did not accept the API key')

@@ -144,7 +144,7 @@ describe('the home screen', () => {
 describe('the search', () => {
   const list = watchlistOf(
     [
-      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7' }),
+      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7, Café USD₮' }),
       watchedWallet(2, { label: 'Savings', groupId: 'a' }),
       watchedWallet(3, { label: 'Donations', groupId: 'a' }),
     ],
@@ -158,6 +158,10 @@ describe('the search', () => {
     ['person', ['Donations', 'Savings']],
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
+    ['cafe', ['Main']],
+    ['CAFE\u0301 usdt', ['Main']],
+    ['ｓａｖｉｎｇｓ', ['Savings']],
+    ['dona\u200btions', ['Donations']],
     ['', ['Main', 'Donations', 'Savings']],
   ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(
