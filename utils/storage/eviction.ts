@@ -1,6 +1,7 @@
 import {
   announceChange,
   clearStores,
+  hasDatabase,
   type WriteTransaction,
   withDatabase,
   writeInTransaction,
@@ -24,6 +25,7 @@ export const isQuotaExceeded = (error: unknown): boolean =>
 
 /** All queries, least recently written first. Reads the index only, not the records. */
 async function readUsage(): Promise<StoredQuery[]> {
+  if (!hasDatabase()) return []
   return await withDatabase(async (database) => {
     const usage: StoredQuery[] = []
     const index = database.transaction('records').store.index('usage')
