@@ -10,6 +10,7 @@ import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
 import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
+import type { ValueStore } from './storage/value-schemas.ts'
 
 /** The result of a connection test: the health report of each interface, or the failure. */
 export interface ConnectionTest {
@@ -41,6 +42,8 @@ export interface Commands {
   fetchPage(request: PageRequest): Outcome<HoldingsPage>
   /** Returns the selection that was right-clicked in a private window, and removes it. */
   takePrivateSelection(): Outcome<ContextMenuSelection | null>
+  /** Reads a cached value for a page without a database. */
+  readValue(request: { store: ValueStore; key: string }): Outcome<unknown>
   syncTps(request: { chainId: string; force: boolean } & PrivateOption): Outcome<void>
   /** Requests one page of the TPS series. `pageToken` is null for the first page. */
   fetchTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>

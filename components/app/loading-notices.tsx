@@ -5,7 +5,7 @@ import { openOptions } from '../../utils/state/navigation.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
+import { FailureNotice, NativeMissingNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface LoadingNoticesProps {
   app: AppState
@@ -48,6 +48,16 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
           onOptions={openOptions}
         />
       )}
+      {!failure &&
+        wallets.map(({ snapshot, sync }, index) =>
+          snapshot.value?.nativeFailure ? (
+            <NativeMissingNotice
+              key={index}
+              failure={snapshot.value.nativeFailure}
+              onRetry={() => void sync('native')}
+            />
+          ) : null,
+        )}
       {!failure &&
         wallets.map(({ snapshot, sync }, index) =>
           snapshot.value && snapshot.value.end !== null && snapshot.value.end !== 'complete' ? (

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { accountText } from '../../utils/domain/address-input.ts'
 import type { BlockInput } from '../../utils/domain/block.ts'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
-import type { FormDraft } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection, FormDraft } from '../../utils/domain/stored-choices.ts'
 import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'
@@ -11,7 +12,9 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { AddressChoices } from '../wallet/address-choices.tsx'
 import { addressMessage } from '../wallet/address-message.ts'
+import { pasteAddresses } from '../wallet/address-paste.ts'
 import { ChainField } from './chain-field.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import styles from './query-form.module.css'
@@ -41,7 +44,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         }}
         noValidate
       >
-        <AddressField state={state} />
+        <AddressField state={state} app={app} />
         <div class={styles.row}>
           <ChainField
             app={app}
@@ -93,25 +96,46 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
   )
 }
 
-function AddressField({ state: { form } }: { state: QueryFormState }) {
+function AddressField({ state, app }: Pick<QueryFormProps, 'state' | 'app'>) {
+  const { form, several } = state
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement === document.body) input.current?.focus()
   }, [])
   const message = addressMessage(form.addressInput.value, form.isSubmitted.value)
   const text = message?.text
+  const offer = (selection: ContextMenuSelection | null) => {
+    several.value = selection
+  }
   return (
-    <TextField
-      label={i18n.t('query.address')}
-      name="address"
-      value={form.draft.value.text}
-      placeholder={i18n.t('form.placeholder')}
-      monospace={form.addressInput.value.kind === 'address'}
-      error={message?.tone === 'error' ? text : undefined}
-      hint={message?.tone === 'error' ? undefined : text}
-      inputRef={input}
-      onInput={(typed) => form.change({ text: typed })}
-    />
+    <div onPaste={(event) => pasteAddresses(event, offer)}>
+      <TextField
+        label={i18n.t('query.address')}
+        name="address"
+        value={form.draft.value.text}
+        placeholder={i18n.t('form.placeholder')}
+        monospace={form.addressInput.value.kind === 'address'}
+        error={message?.tone === 'error' ? text : undefined}
+        hint={message?.tone === 'error' ? undefined : text}
+        inputRef={input}
+        onInput={(typed) => {
+          offer(null)
+          form.change({ text: typed })
+        }}
+      />
+      {several.value && (
+        <AddressChoices
+          selection={several.value}
+          chainId={form.chainId.value}
+          chainNames={app.chainNames.value}
+          onOpen={(found) => {
+            offer(null)
+            form.change({ text: accountText(found) })
+            state.submit()
+          }}
+        />
+      )}
+    </div>
   )
 }
 

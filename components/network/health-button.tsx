@@ -33,7 +33,9 @@ export function HealthButton({ profile, known, clock, isPrivate, label }: Health
   })
   const status = healthStatus(health.health.value, clock.now.value)
   useEffect(() => {
-    if (isOpen) popover.current?.focus()
+    if (!isOpen) return
+    popover.current?.focus()
+    void health.load()
   }, [isOpen])
   return (
     <>

@@ -6,6 +6,7 @@ import { formatCompactTps } from '../../utils/format/tps.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PRIVATE_WINDOW } from '../ui/private-window-name.ts'
 import styles from './network-line.module.css'
 
 interface LatestTpsProps {
@@ -51,6 +52,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
 }
 
 function emptyText(requestedAt: number, hasFailed: boolean, requestsNetwork: boolean): string {
-  if (requestedAt === 0) return i18n.t(requestsNetwork ? 'network.loading' : 'network.notRequested')
+  if (requestedAt === 0)
+    return i18n.t(requestsNetwork ? 'network.loading' : `network.notRequested.${PRIVATE_WINDOW}`)
   return i18n.t(hasFailed ? 'network.failed' : 'network.none')
 }

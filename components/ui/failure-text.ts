@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import type { BadResponseReason, Failure } from '../../utils/domain/failure.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 
 export interface FailureText {
@@ -41,6 +42,8 @@ export function failureText(failure: Failure, now: number): FailureText {
         title: i18n.t('failure.serverErrorTitle'),
         text: i18n.t('failure.serverError', [failure.status]),
       }
+    case 'timeout':
+      return { title: i18n.t('failure.timeoutTitle'), text: timeoutText(failure.pageSize) }
     case 'badResponse':
       return { title: i18n.t('failure.badResponseTitle'), text: BAD_RESPONSES[failure.reason]() }
     case 'unexpected':
@@ -61,9 +64,21 @@ export function failureText(failure: Failure, now: number): FailureText {
   }
 }
 
+const timeoutText = (pageSize: number | undefined): string =>
+  pageSize === undefined
+    ? i18n.t('failure.timeout')
+    : i18n.t('failure.listTimeout', pageSize, [formatCount(pageSize)])
+
 type PlainKind = Exclude<
   Failure['kind'],
-  'badRequest' | 'rateLimited' | 'serverError' | 'badResponse' | 'unexpected' | 'unauthorized' | 'forbidden'
+  | 'badRequest'
+  | 'rateLimited'
+  | 'serverError'
+  | 'timeout'
+  | 'badResponse'
+  | 'unexpected'
+  | 'unauthorized'
+  | 'forbidden'
 >
 
 const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
@@ -80,7 +95,6 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     text: i18n.t('failure.connectionLost'),
   }),
   offline: () => ({ title: i18n.t('failure.offlineTitle'), text: i18n.t('failure.offline') }),
-  timeout: () => ({ title: i18n.t('failure.timeoutTitle'), text: i18n.t('failure.timeout') }),
   noPermission: () => ({ title: i18n.t('failure.noPermissionTitle'), text: i18n.t('failure.noPermission') }),
   notConfigured: () => ({
     title: i18n.t('failure.notConfiguredTitle'),
@@ -91,6 +105,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     text: i18n.t('failure.storageFailed'),
   }),
   interrupted: () => ({ title: i18n.t('failure.interruptedTitle'), text: i18n.t('failure.interrupted') }),
+  unresponsive: () => ({ title: i18n.t('failure.unresponsiveTitle'), text: i18n.t('failure.unresponsive') }),
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 

@@ -4,15 +4,18 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
+import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
   isOpen: Signal<boolean>
@@ -45,6 +48,7 @@ function Content(props: TotalBreakdownProps) {
   const { query, snapshot, tokens, isPrivate, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
+  const sum = knownSum(snapshot)
   const counted = totals.stated + totals.computed
   return (
     <>
@@ -53,7 +57,7 @@ function Content(props: TotalBreakdownProps) {
         testId="counted"
       >
         <ExactTotal>
-          <Money text={format.plainMoney(totals.sum, query.currency)} wraps />
+          {sum === null ? '–' : <Money text={format.plainMoney(sum, query.currency)} wraps />}
         </ExactTotal>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>
@@ -62,6 +66,12 @@ function Content(props: TotalBreakdownProps) {
         query={query}
         isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
       />
+      {snapshot.nativeFailure && (
+        <BreakdownGroup title={i18n.t('totalBreakdown.nativeMissing')} testId="native-missing-reason">
+          {failureSentence(snapshot.nativeFailure)}
+        </BreakdownGroup>
+      )}
+      {snapshot.unreadable && <UnreadableList unreadable={snapshot.unreadable} />}
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}

@@ -6,7 +6,7 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { failureText } from '../ui/failure-text.ts'
+import { failureSentence, failureText } from '../ui/failure-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export interface FailureNoticeProps {
@@ -99,6 +99,27 @@ function failureActions(props: FailureNoticeProps) {
       )
   }
 }
+
+interface NativeMissingNoticeProps {
+  failure: Failure
+  onRetry: () => void
+}
+
+/** Explains why a list lacks its native balance. Offers to request only this balance again. */
+export const NativeMissingNotice = ({ failure, onRetry }: NativeMissingNoticeProps) => (
+  <Notice
+    tone="warning"
+    title={i18n.t('partial.nativeMissing')}
+    actions={
+      <Button onClick={onRetry} testId="retry-native">
+        {i18n.t('action.tryAgain')}
+      </Button>
+    }
+    testId="native-missing"
+  >
+    {failureSentence(failure)}
+  </Notice>
+)
 
 const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
 

@@ -6,7 +6,7 @@ import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { emptyWalletText } from './empty-wallet-text.ts'
-import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
+import { FailureNotice, NativeMissingNotice, PartialNotice } from './wallet-notices.tsx'
 import styles from './wallet-view.module.css'
 
 interface WalletStatusNoticesProps {
@@ -53,6 +53,9 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
       )}
       {snapshot && snapshot.end !== 'complete' && !failure && (
         <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
+      )}
+      {snapshot?.nativeFailure && !failure && (
+        <NativeMissingNotice failure={snapshot.nativeFailure} onRetry={() => void wallet.sync('native')} />
       )}
       {wallet.status.value === 'empty' && (
         <Notice title={i18n.t('emptyWallet.title')} testId="empty">

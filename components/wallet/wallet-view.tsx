@@ -100,6 +100,7 @@ export function WalletView(props: WalletViewProps) {
             wallet={wallet}
             query={query}
             native={snapshot.native}
+            unreadable={snapshot.unreadable}
             isSearchOpen={isSearchOpen}
             scroller={scroller}
           />

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { CellsTotal, CellView } from '../../utils/domain/watchlist/view.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
+import { type CellsTotal, type CellView, leftOutTestCells } from '../../utils/domain/watchlist/view.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
@@ -82,6 +83,11 @@ function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: CellsBre
         lines={lines(total.otherCurrency, (cell) => otherCurrencyText(cell, format))}
         testId="other-currency-cells"
       />
+      <CellGroup
+        title={i18n.t('watchlist.breakdown.testNetworks')}
+        lines={lines(leftOutTestCells(total), (cell) => testCellText(cell, format))}
+        testId="test-cells"
+      />
       <TokenCounts total={total} />
       {filtersSpam && (
         <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
@@ -102,10 +108,18 @@ function failedText({ failure, figures }: CellView, age: string): string {
   return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
 }
 
+/** The failure or the value. */
+function testCellText({ failure, figures, currency }: CellView, format: AmountFormat): string {
+  if (failure) return failureText(failure, 0).title
+  const sum = figures && knownSum(figures)
+  return sum === null ? '–' : format.money(sum, currency)
+}
+
 /** The value in its own currency and the currency's code, because some currencies share a sign. */
 function otherCurrencyText({ figures, currency }: CellView, format: AmountFormat): string {
   const code = currency.toUpperCase()
-  return figures ? `${format.money(figures.totals.sum, currency)} · ${code}` : code
+  const sum = figures && knownSum(figures)
+  return sum === null ? code : `${format.money(sum, currency)} · ${code}`
 }
 
 const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
@@ -119,6 +133,10 @@ function TokenCounts({ total }: { total: CellsTotal }) {
     ['withoutPrice', total.withoutPrice, 'without-price'],
     ['tokensInOtherCurrency', total.tokensInOtherCurrency, 'other-currency'],
     ['malicious', total.malicious, 'malicious'],
+    ['mirror', total.mirror, 'mirror'],
+    ['nativeMissing', total.nativeMissing, 'native-missing'],
+    ['unreadable', total.unreadable, 'unreadable'],
+    ['unreadableReputation', total.unreadableReputation, 'unreadable-reputation'],
     ['hidden', total.hidden, 'hidden'],
     ['notCounted', total.notCounted, 'not-counted'],
     ['computed', total.computed, 'computed'],

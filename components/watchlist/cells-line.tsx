@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import { type CellsTotal, leftOutTestCells } from '../../utils/domain/watchlist/view.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -65,13 +65,15 @@ function ReadAt({ total, now, hasOtherTexts }: { total: CellsTotal; now: number;
 }
 
 function warningsOf(
-  { failed, partial, lookAlikes, lookAlikeSum, currency }: CellsTotal,
+  { failed, partial, nativeMissing, unreadable, lookAlikes, lookAlikeSum, currency }: CellsTotal,
   unit: CellUnit,
   format: AmountFormat,
 ) {
   return [
     failed.length > 0 && i18n.t(`watchlist.line.${unit}Failed`, failed.length, [formatCount(failed.length)]),
     partial.length > 0 && i18n.t('watchlist.line.partial', partial.length, [formatCount(partial.length)]),
+    nativeMissing > 0 && i18n.t('watchlist.line.nativeMissing', nativeMissing, [formatCount(nativeMissing)]),
+    unreadable > 0 && i18n.t('exclusions.unreadable', unreadable, [formatCount(unreadable)]),
     lookAlikes > 0 &&
       i18n.t('exclusions.lookAlike', lookAlikes, [
         formatCount(lookAlikes),
@@ -83,8 +85,10 @@ function warningsOf(
 /** For example "Leaves out 3 tokens without price and 1 chain"; null if there is nothing to name. */
 function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
-  const { withoutPrice, tokensInOtherCurrency, malicious, hidden, notCounted, cells, countedCells } = total
+  const { withoutPrice, tokensInOtherCurrency, malicious, unreadableReputation, hidden, notCounted } = total
+  const { cells, countedCells } = total
   const missing = cells - countedCells
+  const testNetworks = new Set(leftOutTestCells(total).map(({ chainId }) => chainId)).size
   const parts = [
     withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     tokensInOtherCurrency > 0 &&
@@ -92,9 +96,14 @@ function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
         formatCount(tokensInOtherCurrency),
       ]),
     malicious > 0 && i18n.t('watchlist.line.malicious', malicious, [formatCount(malicious)]),
+    unreadableReputation > 0 &&
+      i18n.t('watchlist.line.unreadableReputation', unreadableReputation, [
+        formatCount(unreadableReputation),
+      ]),
     hidden > 0 && i18n.t('watchlist.line.hidden', hidden, [formatCount(hidden)]),
     notCounted > 0 && i18n.t('watchlist.line.notCounted', notCounted, [formatCount(notCounted)]),
     missing > 0 && i18n.t(`watchlist.line.${unit}`, missing, [formatCount(missing)]),
+    testNetworks > 0 && i18n.t('watchlist.line.testNetworks', testNetworks, [formatCount(testNetworks)]),
   ].filter((text) => typeof text === 'string')
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
 }

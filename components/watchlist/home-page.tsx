@@ -5,6 +5,7 @@ import { i18n } from '#i18n'
 import type { CellView } from '../../utils/domain/watchlist/view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -18,7 +19,6 @@ import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshOrLine } from './refresh-line.tsx'
 import { labelWithCost, progressShare } from './refresh-text.ts'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
-import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
 import { walletName } from './watchlist-text.ts'
@@ -46,7 +46,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
   const nameOf = ({ address }: CellView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
-  useRefreshKey(() => control.request(ALL_WALLETS))
+  useGlobalKeys([{ key: 'r', onPress: () => control.request(ALL_WALLETS) }])
   return (
     <>
       {!hasSearch && (

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { effect, type Signal, useSignal } from '@preact/signals'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
@@ -20,18 +20,30 @@ import styles from './wallet-form.module.css'
 export interface WalletFormProps {
   watchlist: WatchlistState
   state: AddWalletState
+  /** Set to whether the form contains something that is not saved. */
+  hasChanges?: Signal<boolean> | undefined
   onSaved: () => void
 }
 
 const MAX_NOTE_LENGTH = 500
 
 /** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
-export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
+export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletFormProps) {
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)
   const failure = useSignal<Failure | null>(null)
   const label = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => label.current?.focus(), [])
+  const before = useMemo(() => JSON.stringify(state.draft.peek()), [])
+  // A layout effect runs before the next key press.
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const isChanged = JSON.stringify(state.draft.value) !== before || (newGroup.value ?? '') !== ''
+        if (hasChanges) hasChanges.value = isChanged
+      }),
+    [],
+  )
   const save = async () => {
     if (!state.canSave.peek()) return
     try {

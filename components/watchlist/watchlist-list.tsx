@@ -10,6 +10,7 @@ import { GroupHeader } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
+import { TestTag } from './watchlist-hero.tsx'
 import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
 import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 
@@ -94,7 +95,12 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
   return (
     <GroupHeader
       title={sectionTitle(section)}
-      tag={section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
+      tag={
+        <>
+          {section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
+          {section.total.isTest && <TestTag />}
+        </>
+      }
       value={
         sum ? <Money {...sum} testId="section-value" /> : <NoFigure text={noFigure} testId="section-value" />
       }

@@ -12,6 +12,7 @@ import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { NetworkIcons } from '../ui/network-icon.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { TestTag } from './watchlist-hero.tsx'
 import styles from './watchlist-row.module.css'
 import { shortAddress, walletName, walletStatusText, walletSumTexts } from './watchlist-text.ts'
 
@@ -39,6 +40,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
         icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
         title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
         titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
+        tag={total.isTest && <TestTag />}
         subtitle={
           <span class={styles.second}>
             {wallet.label && (
@@ -103,5 +105,6 @@ export function watchlistRowLabel(
   const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   const { label, address } = view.wallet
-  return [label, shortAddress(address), ...texts].filter(Boolean).join(', ')
+  const test = view.total.isTest && i18n.t('chain.test')
+  return [label, shortAddress(address), test, ...texts].filter(Boolean).join(', ')
 }

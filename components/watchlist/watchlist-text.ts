@@ -70,6 +70,11 @@ export function walletStatusText(
   if (total.countedCells === 0) return uncountedText(total)
   if (total.countedCells < total.cells) return incompleteText(total, format)
   if (total.failed.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
+  if (total.nativeMissing > 0)
+    return {
+      tone: 'warning',
+      text: i18n.t('watchlist.line.nativeMissing', total.nativeMissing, [formatCount(total.nativeMissing)]),
+    }
   if (total.partial.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.partial') }
   return { tone: 'plain', text: age }
 }

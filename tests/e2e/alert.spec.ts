@@ -72,6 +72,7 @@ test('the alert notifies once per crossing, even after a restart of the worker; 
     expect(await permissionRequests.jsonValue()).toEqual([PERMISSION])
     expect(await hasPermission()).toBe(true)
     await options.locator('input[name=alertThreshold]').fill('5')
+    await options.keyboard.press('Enter')
     await expect
       .poll(async () => (await storedChoices(worker)).tpsAlert)
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })

@@ -99,6 +99,27 @@ test('an unlisted EVM chain id is requested, and the chain is added with its nam
   expect(requestsTo(service, 'metricsChains')).toEqual([])
 })
 
+test('a chain is found by its symbol and by its id in other forms; Enter never uses a name as an id', async ({
+  popup,
+}) => {
+  await chainSelect(popup).selectOption('1')
+  for (const typed of ['avax', '0xa86a', 'eip155:43114', '43,114', '#43114']) {
+    await openSearch(popup)
+    await popup.keyboard.type(typed)
+    await expect(options(popup).first()).toContainText('Avalanche C-Chain')
+    await popup.keyboard.press('Enter')
+    await expect.poll(() => chainSelect(popup).inputValue()).toBe('43114')
+    await chainSelect(popup).selectOption('1')
+  }
+  await openSearch(popup)
+  await popup.keyboard.type('avaxx')
+  await expect(options(popup)).toHaveCount(0)
+  await popup.keyboard.press('Enter')
+  await expect(search(popup)).toBeVisible()
+  await popup.keyboard.press('Tab')
+  await expect(chainSelect(popup)).toHaveValue('1')
+})
+
 test('an unknown chain id shows a message and can be used', async ({ popup, service }) => {
   await openSearch(popup)
   await popup.keyboard.type('999999')

@@ -42,6 +42,11 @@ async function fillAddresses(page: Page, dataUrl: string, metricsUrl: string): P
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
 /** Changes on the page, and the stored settings. */
+async function enterPageSize(page: Page, text: string): Promise<void> {
+  await page.locator('input[name=pageSize]').fill(text)
+  await page.keyboard.press('Enter')
+}
+
 const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: Partial<Settings>][] = [
   ['chain', (page) => page.locator('select[name=defaultChain]').selectOption('43113'), { chainId: '43113' }],
   [
@@ -49,7 +54,7 @@ const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: 
     (page) => page.locator('select[name=defaultCurrency]').selectOption('jpy'),
     { currency: 'jpy' },
   ],
-  ['tokens per request', (page) => page.locator('input[name=pageSize]').fill('42'), { pageSize: 42 }],
+  ['tokens per request', (page) => enterPageSize(page, '42'), { pageSize: 42 }],
   ['spam filter', (page) => page.locator('input[name=filterSpam]').uncheck(), { filterSpam: false }],
   ['logos', (page) => page.locator('input[name=remoteLogos]').check(), { remoteLogos: true }],
   ['recents', (page) => page.locator('input[name=rememberRecents]').uncheck(), { rememberRecents: false }],
@@ -114,11 +119,32 @@ test('the popup uses the default chain, currency and page size', async ({ setup 
   expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
 })
 
+test('a number that is typed is saved once, when it is complete', async ({ setup }) => {
+  const page = await openOptions(setup, { pageSize: 77 })
+  const sizes = await setup.worker.evaluateHandle(() => {
+    const seen: unknown[] = []
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        storage: { local: { onChanged: { addListener(listener: (changes: object) => void): void } } }
+      }
+    }
+    chrome.storage.local.onChanged.addListener((changes) => seen.push(changes))
+    return seen
+  })
+  await page.locator('input[name=pageSize]').fill('')
+  await page.locator('input[name=pageSize]').pressSequentially('250')
+  await page.keyboard.press('Tab')
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await settingsIn(setup.worker)).pageSize).toBe(250)
+  expect(await sizes.jsonValue()).toHaveLength(1)
+})
+
 test('an invalid number of tokens shows an error and is not saved', async ({ setup }) => {
   const page = await openOptions(setup, { pageSize: 77 })
   const field = page.locator('input[name=pageSize]')
   for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
     await field.fill(typed)
+    await page.keyboard.press('Enter')
     await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
     expect((await settingsIn(setup.worker)).pageSize).toBe(77)

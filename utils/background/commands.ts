@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { type CommandAnswer, type CommandData, type CommandName, onMessage } from '../messages.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
+import { getValue } from '../storage/database.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
 import { clearCache } from './cache.ts'
@@ -35,6 +36,7 @@ const handlers: Handlers = {
   stopSync: (query) => runningReads.stopSync(query),
   fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
   takePrivateSelection,
+  readValue: async ({ store, key }) => succeed(await getValue(store, key)),
   syncTps: ({ chainId, force, isPrivate }) =>
     withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isPrivate) })),
   fetchTpsPage: (page) =>

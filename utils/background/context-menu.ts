@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { containsTransactionHash, findAddresses } from '../domain/address-search.ts'
+import { refusalOf, selectionOfAddresses } from '../domain/address-input.ts'
+import { extractAddresses } from '../domain/extract-addresses.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ContextMenuSelection } from '../domain/stored-choices.ts'
 import { updateChoice } from '../storage/choices.ts'
@@ -24,20 +25,15 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses in the clicked link, else those in the selected text. */
+/** The addresses in the clicked link, else those in the selected text, with the chains that are named there. */
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
-  const inLink = findAddresses(decodeLink(linkUrl))
-  const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
-  const hasTransactionHash = addresses.length === 0 && containsTransactionHash(`${linkUrl} ${selectionText}`)
-  return { addresses, hasTransactionHash }
-}
-
-function decodeLink(link: string): string {
-  try {
-    return decodeURIComponent(link)
-  } catch {
-    return link
-  }
+  const inLink = extractAddresses(linkUrl, { wants: 'wallets' })
+  const found = inLink.addresses.length > 0 ? inLink : extractAddresses(selectionText, { wants: 'wallets' })
+  if (found.addresses.length > 0) return selectionOfAddresses(found)
+  const refusals = [refusalOf(inLink), refusalOf(found)]
+  const hasTransactionHash = refusals.some(({ kind }) => kind === 'transactionHash')
+  const refusal = hasTransactionHash ? undefined : refusals.find(({ kind }) => kind !== 'notAnAddress')
+  return { addresses: [], hasTransactionHash, ...(refusal && { refusal }) }
 }
 
 /** Saves the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
@@ -46,8 +42,8 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   const selection = selectionOf(click)
   const isPrivate = tab?.incognito ?? false
   if (isPrivate) privateSelection = selection
-  const opened = openPopup(tab?.windowId, isPrivate)
-  await Promise.all([opened, isPrivate ? undefined : storeSelection(selection)])
+  const stored = isPrivate ? Promise.resolve() : storeSelection(selection)
+  await Promise.all([openPopup(tab?.windowId, isPrivate, stored), stored])
 }
 
 /** Retries a failed write once. */

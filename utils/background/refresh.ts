@@ -1,15 +1,17 @@
 import { browser } from 'wxt/browser'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { WalletQuery } from '../domain/wallet-query.ts'
+import { withAllowlist } from '../domain/token-overrides.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../domain/watchlist/cell.ts'
 import { createCellViews } from '../domain/watchlist/cell-views.ts'
 import { allowedCells, cellsInScope } from '../domain/watchlist/refresh-plan.ts'
-import { isActiveRun } from '../domain/watchlist/refresh-progress.ts'
+import { isActiveRun, queriesLeft } from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunStatus } from '../domain/watchlist/refresh-run.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
-import { readChoices } from '../storage/choices.ts'
+import { readChoice, readChoices } from '../storage/choices.ts'
+import { evictUnneeded } from '../storage/holdings.ts'
 import { withLock } from '../storage/lock.ts'
 import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
@@ -73,6 +75,7 @@ export async function resumeRefresh(): Promise<Outcome<void>> {
 export async function stopRefresh(): Promise<Outcome<void>> {
   const outcome = await changeStatus({ kind: 'stopped', at: Date.now() })
   await scheduler.stopReading()
+  await evictUnneeded()
   return outcome
 }
 
@@ -121,6 +124,7 @@ async function onStatus({ status }: RefreshRun): Promise<void> {
     if (!(await browser.alarms.get(REFRESH_ALARM)))
       await browser.alarms.create(REFRESH_ALARM, { periodInMinutes: PERIOD_MINUTES })
   } else await browser.alarms.clear(REFRESH_ALARM)
+  if (status.kind === 'ended') await evictUnneeded()
 }
 
 /** Stops the active run if it has another service, currency or spam filter than the settings. */
@@ -131,6 +135,29 @@ export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Set
   const isCurrent =
     query.dataUrl === profile?.dataUrl && query.currency === currency && query.filterSpam === filterSpam
   if (!isCurrent) await stopRefresh()
+}
+
+/**
+ * Gives the remaining cells of the active run the current allowlist, and stops reads with an older one. A cell
+ * that was already read keeps its list.
+ */
+export async function updateRefreshAllowlist(): Promise<void> {
+  const replaced = await withLock('refresh', async () => {
+    const run = await readRun()
+    if (!run || !isActiveRun(run)) return []
+    const overrides = await readChoice('tokenOverrides')
+    const left = queriesLeft(run, await readSummariesOfQueries(run.queries))
+    const outdated = left.filter((query) => !isSameQuery(query, withAllowlist(query, overrides)))
+    if (outdated.length === 0) return []
+    const keys = new Set(outdated.map(queryKey))
+    const update = (query: WalletQuery): WalletQuery =>
+      keys.has(queryKey(query)) ? withAllowlist(query, overrides) : query
+    await changeRun(run.id, (stored) => ({ ...stored, queries: stored.queries.map(update) }))
+    return outdated
+  })
+  if (replaced.length === 0) return
+  await Promise.all(replaced.map(runningReads.stopSync))
+  await continueRefresh()
 }
 
 /** Removes from the active run the cells that are no longer in the watchlist or in the run's scope. */

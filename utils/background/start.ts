@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import type { Settings } from '../domain/settings.ts'
+import { differ, type Settings } from '../domain/settings.ts'
 import { releaseOtherOrigins } from '../permissions.ts'
 import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
@@ -23,7 +23,7 @@ export function startBackground(): void {
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
   startBackup()
-  watchChoice('settings', (settings) => run(onSettings(settings)))
+  watchChoice('settings', (settings, before) => run(onSettings(settings, before)))
   startBadge()
   run(startWatchlist(run))
   // Only contexts of the extension itself may read storage. Firefox does not have this method.
@@ -48,7 +48,9 @@ async function onInstalled(reason: string): Promise<void> {
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
 }
 
-async function onSettings(settings: Settings): Promise<void> {
+/** @param before undefined if unknown */
+async function onSettings(settings: Settings, before: Settings | undefined): Promise<void> {
+  if (before && !differ(before, settings, 'profile', 'badgeChainId', 'badgeMinutes')) return
   await ensureBadgeAlarm()
   await updateBadgeTps(settings, { isAlarm: false })
 }

@@ -21,7 +21,8 @@ export type Failure =
   /** The connection broke after the response had begun. */
   | { kind: 'connectionLost' }
   | { kind: 'offline' }
-  | { kind: 'timeout' }
+  /** `pageSize`: the tokens per request of a token list. */
+  | { kind: 'timeout'; pageSize?: number }
   | { kind: 'badResponse'; reason: BadResponseReason }
   /** The service cannot be reached, and the host permission is missing. */
   | { kind: 'noPermission' }
@@ -32,5 +33,7 @@ export type Failure =
   | { kind: 'unexpected'; error: string }
   /** The background stopped repeatedly before it could reply, or the cache was cleared during a read. */
   | { kind: 'interrupted' }
+  /** The background has neither answered a command nor stored or logged anything for 45 s. */
+  | { kind: 'unresponsive' }
   /** The request was aborted, for example because the user pressed Stop. */
   | { kind: 'stopped' }

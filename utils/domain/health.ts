@@ -61,6 +61,7 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'storageFailed',
   'unexpected',
   'interrupted',
+  'unresponsive',
 ])
 
 /** Whether a failure is a reason to check the service's health. */

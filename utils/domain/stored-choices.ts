@@ -3,6 +3,16 @@ import { CURRENCIES } from './currency.ts'
 
 /** Schemas and types of stored choices that have no file of their own. */
 
+const refusedAddressSchema = v.variant('kind', [
+  v.object({
+    kind: v.picklist(['transactionHash', 'amount', 'name', 'otherNetwork', 'notAnAddress', 'tooLong']),
+  }),
+  v.object({ kind: v.literal('wrongLength'), digits: v.number() }),
+  v.object({ kind: v.literal('abbreviated'), text: v.string() }),
+])
+/** Why a text has no address. */
+export type RefusedAddress = v.InferOutput<typeof refusedAddressSchema>
+
 export const tokenOverridesSchema = v.array(
   v.object({
     chainId: v.string(),
@@ -63,8 +73,13 @@ export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null,
 export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { draft: EMPTY_DRAFT, displayedQuery: null }
 
 export const contextMenuSelectionSchema = v.object({
+  /** Each as text for `parseAddressInput`: an address, with its chain or as a token if the text says so. */
   addresses: v.array(v.string()),
   hasTransactionHash: v.boolean(),
+  /** Present if the text was too long to be read to its end. */
+  isCut: v.exactOptional(v.boolean()),
+  /** Why there is no address, if that is known. */
+  refusal: v.exactOptional(refusedAddressSchema),
 })
-/** The addresses found in the link or text that was right-clicked. */
+/** The addresses found in the link or text that was right-clicked, or in a text that was pasted. */
 export type ContextMenuSelection = v.InferOutput<typeof contextMenuSelectionSchema>

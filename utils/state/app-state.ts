@@ -11,6 +11,7 @@ import { repairStorage } from '../recovery/repair-storage.ts'
 import { updateChoice, writeChoice } from '../storage/choices.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
+import { followChainNames } from './chain-names.ts'
 import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
 import { type Clock, createClock } from './clock.ts'
 
@@ -23,8 +24,10 @@ export interface AppState {
   tokenOverrides: ReadonlySignal<readonly TokenOverride[]>
   /** The tokens that the user hides or does not count. */
   hiddenTokens: ReadonlySignal<HiddenTokens>
-  /** Chain names that were learned from the service. */
+  /** Names of chains in use that were learned from the service, and which of them are test networks. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
+  /** Resolves when the stored names of watched chains are in `chainNames`. */
+  chainNamesLoaded: Promise<void>
   /** Chains of displayed wallets, the last used first. */
   recentChains: ReadonlySignal<readonly string[]>
   recents: ReadonlySignal<readonly Recent[]>
@@ -66,20 +69,22 @@ export const SHARED_CHOICES = [
 
 type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
 
-/** Creates the state of the full page or the options page. */
-export const openAppState = async (): Promise<AppState> =>
-  createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
+/** Creates the state of the full page or of the options page, which stores settings in every window. */
+export const openAppState = async (isPrivate = false): Promise<AppState> =>
+  createAppState(await readChoiceSignals(...SHARED_CHOICES), isPrivate)
 
 /** @param isPrivate hides watched and recent wallets and recent chains */
 export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
   const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
-  const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
+  const learned = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
+  const watchlist = isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist
+  const { names: chainNames, loaded } = followChainNames({ learned, watchlist, settings })
   // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
 
   async function learnChainName(chain: NamedChain): Promise<void> {
     if (!chain.name || knownChain(chain.chainId)) return
-    chainNames.value = withChainName(chainNames.peek(), chain)
+    learned.value = withChainName(learned.peek(), chain)
     if (!isPrivate) await addChainName(chain)
   }
 
@@ -112,9 +117,10 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
     tokenOverrides,
     hiddenTokens: computed(() => createHiddenTokens(tokenOverrides.value)),
     chainNames,
+    chainNamesLoaded: loaded,
     recentChains: isPrivate ? emptyListFor(choices.recentChains) : choices.recentChains,
     recents: isPrivate ? emptyListFor(choices.recents) : choices.recents,
-    watchlist: isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist,
+    watchlist,
     tokenListOptions,
     setTokenListOptions,
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),

@@ -8,6 +8,7 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChainLists, watchChainLists } from '../storage/chains.ts'
 import type { AppState } from './app-state.ts'
+import { readValue } from './cached-values.ts'
 
 /** The chains to choose from: recently used ones, known ones, and those that the service lists. */
 export interface ChainSearchState {
@@ -34,7 +35,7 @@ export function createChainSearchState(app: AppState): ChainSearchState {
     const { profile } = app.settings.peek()
     if (!profile?.chainsList) return
     const load = async () => {
-      lists.value = await readChainLists(profile)
+      lists.value = await readChainLists(profile, readValue)
     }
     unsubscribe = watchChainLists(profile, () => void load())
     isLoading.value = true

@@ -40,13 +40,16 @@ export function createFormState(
   const isSubmitted = signal(false)
   const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
   const currency = computed(() => draft.value.currency ?? settings.value.currency)
-  const addressInput = computed(() => parseAddressInput(draft.value.text))
+  const addressInput = computed(() => parseAddressInput(draft.value.text, chainId.value))
+  /** The text for which the chain is already chosen. Another text can choose the chain that it names. */
+  let textOfChain: string | null = null
   const isChainValid = computed(() => isChainId(chainId.value))
 
   /** Without `keepsDefaultChoices`, a choice that equals the default follows later changes of the default. */
   function change(changed: Partial<FormDraft>): void {
     const next = { ...draft.value, ...changed }
     const plainId = next.chainId === null ? null : plainChainId(next.chainId)
+    if (plainId !== null && changed.chainId) textOfChain = next.text
     const { value: defaults } = settings
     draft.value = {
       ...next,
@@ -77,6 +80,10 @@ export function createFormState(
   }
 
   function submit(): WalletQuery | null {
+    const { value: input } = addressInput
+    const { text } = draft.value
+    if (input.kind === 'address' && input.chainId !== undefined && text !== textOfChain)
+      change({ chainId: input.chainId })
     isSubmitted.value = true
     return query()
   }

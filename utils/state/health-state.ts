@@ -4,6 +4,7 @@ import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
 import { readHealthRecord, watchHealth } from '../storage/health.ts'
+import { readValue } from './cached-values.ts'
 
 export interface HealthState {
   health: ReadonlySignal<Health>
@@ -11,6 +12,8 @@ export interface HealthState {
   /** Why the last check could not be made; null if it was made. */
   failure: ReadonlySignal<Failure | null>
   check(): Promise<void>
+  /** Shows the stored checks. Only needed in a page without a database, which is not notified of changes. */
+  load(): Promise<void>
   close(): void
 }
 
@@ -27,7 +30,7 @@ export function createHealthState(
   const isChecking = signal(false)
   const failure = signal<Failure | null>(null)
   const load = async () => {
-    health.value = await readHealthRecord(profile)
+    health.value = await readHealthRecord(profile, readValue)
   }
   const close = watchHealth(profile, () => void load())
   void load()
@@ -37,8 +40,9 @@ export function createHealthState(
     isChecking.value = true
     const outcome = await sendCommand('checkHealth', { isPrivate })
     failure.value = outcome.ok ? null : outcome.failure
+    await load()
     isChecking.value = false
   }
 
-  return { health, isChecking, failure, check, close }
+  return { health, isChecking, failure, check, load, close }
 }

@@ -1,13 +1,15 @@
-import { effect, untracked } from '@preact/signals'
+import { effect } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE, type StoredPopupState } from '../domain/stored-choices.ts'
+import { answerWhenShown } from '../open-side-panel.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
+import { hasDatabase } from '../storage/database.ts'
 import { type AppState, createAppState, SHARED_CHOICES } from './app-state.ts'
 import { readChoiceSignals } from './choices.ts'
 import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
 import { createPopupState, type PopupOptions, type PopupStorage } from './popup-state.ts'
-import { createOpenSidePanel, onReturnToPage } from './side-panel.ts'
+import { createOpenSidePanel, type OpenSidePanel, onReturnToPage } from './side-panel.ts'
 import { createSavePopupState } from './stored-popup-state.ts'
 import { createPrivateSource, storedSource } from './wallet-source.ts'
 import { createAllChainsState } from './watchlist/all-chains-state.ts'
@@ -21,13 +23,13 @@ const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelecti
  * Reads everything that the first paint needs: the choices and the watchlist, then the stored data of the
  * last wallet and of the chosen chain.
  * @param host a side panel restores the popup's state, but does not store its own and leaves right-clicked
- *   selections to the popup
+ *   selections to the popup. So does a popup's page in a tab, except for the selection that opened it.
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
   const [choices, { incognito, windowId, summaries }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
-    readWindow(),
+    readWindow(host),
   ])
   const app = createAppState(choices, incognito)
   const openSidePanel = host === 'panel' ? null : createOpenSidePanel(windowId)
@@ -51,16 +53,22 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   let isFirst = true
   effect(() => {
     const { value: selected } = choices.contextMenuSelection
-    if (selected && !isFirst) untracked(() => void popup.takeSelection(selected))
+    if (selected && !isFirst)
+      void isInTab().then((inTab) => (inTab ? undefined : popup.takeSelection(selected)))
     isFirst = false
   })
   await popup.showStored()
   return routes
 }
 
+/** Whether this page is in a tab instead of the popup. */
+const isInTab = async (): Promise<boolean> => (await browser.tabs.getCurrent()) !== undefined
+
 /** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
-async function readWindow() {
-  const { incognito, id: windowId } = await browser.windows.getCurrent()
+async function readWindow(host: 'popup' | 'panel') {
+  const { incognito: isWindowPrivate, id: windowId } = await browser.windows.getCurrent()
+  if (host === 'panel' && windowId !== undefined) answerWhenShown(windowId)
+  const incognito = isWindowPrivate || !hasDatabase()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
 }
 
@@ -84,7 +92,7 @@ function createRoutes(app: AppState, watchlist: WatchlistState, options: PopupOp
 async function openPrivateState(
   app: AppState,
   host: 'popup' | 'panel',
-  openSidePanel: (() => void) | null,
+  openSidePanel: OpenSidePanel | null,
 ): Promise<PopupRoutes> {
   const selection = host === 'popup' ? await sendCommand('takePrivateSelection', undefined) : null
   const routes = createRoutes(app, await openWatchlistState(app, noSummaries()), {

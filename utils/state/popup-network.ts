@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import { readHealthRecord } from '../storage/health.ts'
 import type { AppState } from './app-state.ts'
+import { readValue } from './cached-values.ts'
 import type { FormState } from './form-state.ts'
 import { createTpsState, type TpsState } from './tps-state.ts'
 
@@ -30,7 +31,7 @@ export function createPopupNetwork(
     const { profile } = settings.peek()
     if (!profile) return
     const [health] = await Promise.all([
-      readHealthRecord(profile),
+      readHealthRecord(profile, readValue),
       isChainValid.peek() && tps.show(profile.metricsUrl, chainId.peek()),
     ])
     if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health

@@ -3,6 +3,7 @@ import { isEvmChainId } from '../domain/chain.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
 import { sendCommand } from '../send-command.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { readValue } from './cached-values.ts'
 import { createLatest } from './latest.ts'
 
 /** The latest TPS of a chain. */
@@ -22,12 +23,13 @@ export function createTpsState(isPrivate = false): TpsState {
   const record = signal<TpsRecord>(NO_TPS)
   const latest = createLatest()
   let unsubscribe = () => {}
+  let load = async (): Promise<void> => {}
 
   async function show(metricsUrl: string, next: string): Promise<void> {
     const isLatest = latest.start()
     unsubscribe()
-    const load = async () => {
-      const stored = await readTpsRecord(metricsUrl, next)
+    load = async () => {
+      const stored = await readTpsRecord(metricsUrl, next, readValue)
       if (!isLatest()) return
       batch(() => {
         chainId.value = next
@@ -46,7 +48,9 @@ export function createTpsState(isPrivate = false): TpsState {
   async function sync(): Promise<void> {
     const current = chainId.peek()
     // The metrics interface accepts only EVM chain ids (API 4.2).
-    if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
+    if (!isEvmChainId(current)) return
+    await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
+    await load()
   }
 
   function close(): void {

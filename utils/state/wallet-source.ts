@@ -5,8 +5,10 @@ import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
-import type { FetchPage } from '../sync/list-reader.ts'
+
 import { createMemoryStore } from '../sync/memory-store.ts'
+import { createMemoryPageSizes } from '../sync/page-sizes.ts'
+import type { FetchPage } from '../sync/reader-deps.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
 import { sendWithRepair } from './recovery.ts'
 
@@ -30,10 +32,13 @@ export const storedSource: WalletSource = {
  */
 export function createPrivateSource(): WalletSource {
   const store = createMemoryStore()
-  const pageSize = async () => (await readChoice('settings')).pageSize
+  const pageSizes = createMemoryPageSizes({
+    readSetting: async () => (await readChoice('settings')).pageSize,
+    readStored: () => readChoice('pageSizes'),
+  })
   return {
     store,
-    ...createRunningReads({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }),
+    ...createRunningReads({ store, fetchPage: fetchThroughBackground, pageSizes, now: Date.now }),
   }
 }
 

@@ -1,54 +1,82 @@
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-choices.ts'
-import type { Token } from '../domain/token.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { walletOfKey } from '../domain/wallet-query.ts'
 import { type CellSummary, summaryOf } from '../domain/watchlist/summary.ts'
-import { announceChange, type WriteTransaction, withDatabase, writeInTransaction } from './database.ts'
-import { pagesOf, removeRecords } from './eviction.ts'
+import {
+  announceChange,
+  type LeftOut,
+  type WriteTransaction,
+  withDatabase,
+  writeInTransaction,
+} from './database.ts'
+import { removeRecords } from './eviction.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { groupByBucket, putSummaries, readSummaries } from './summaries.ts'
 
-/** Builds the summary of a record from its stored pages. */
-export async function buildSummary(
+/** The overrides that change the total of a chain. */
+const totalOverrides = (overrides: readonly TokenOverride[], chain: string): TokenOverride[] =>
+  overrides.filter(({ chainId, decision }) => chainId === chain && decision !== 'allowed')
+
+/**
+ * The tokens of a record's displayed snapshot that are hidden or not counted; null without such overrides.
+ * @param known an earlier result: only pages that arrived after it are read
+ */
+export async function readLeftOut(
   transaction: WriteTransaction,
   key: string,
   record: HoldingsRecord,
-  overrides: readonly TokenOverride[],
-): Promise<CellSummary> {
-  const onChain = overrides.filter(
-    ({ chainId, decision }) => chainId === record.query.chainId && decision !== 'allowed',
-  )
-  const tokens = onChain.length > 0 ? await tokensIn(transaction, key, record) : []
-  return summaryOf(record, createHiddenTokens(onChain), tokens)
+  allOverrides: readonly TokenOverride[],
+  known?: LeftOut,
+): Promise<LeftOut | null> {
+  const snapshot = displayedSnapshot(record)
+  const { chainId } = record.query
+  const onChain = totalOverrides(allOverrides, chainId)
+  if (!snapshot || onChain.length === 0) return null
+  const { id, pages } = snapshot
+  const overrides = JSON.stringify(onChain.map(({ contract, decision }) => [contract, decision]))
+  const isKnown = known?.snapshotId === id && known.overrides === overrides && known.pages <= pages
+  const before = isKnown && isIntactPage({ tokens: known.tokens, requestRecords: [] }) ? known : null
+  const from = before?.pages ?? 0
+  const range = from < pages ? IDBKeyRange.bound([key, id, from], [key, id, pages - 1]) : null
+  const entries = range ? await transaction.objectStore('pages').getAll(range) : []
+  const { isHidden, isNotCounted } = createHiddenTokens(onChain)
+  const found = entries
+    .filter(isIntactPage)
+    .flatMap(({ tokens }) => tokens)
+    .filter((token) => isHidden(chainId, token) || isNotCounted(chainId, token))
+  return { snapshotId: id, pages, overrides, tokens: [...(before?.tokens ?? []), ...found] }
 }
 
-/** All stored tokens of the displayed snapshot. */
-async function tokensIn(
-  transaction: WriteTransaction,
-  key: string,
+/** Builds the summary of a record. */
+export function buildSummary(
   record: HoldingsRecord,
-): Promise<Token[]> {
-  const snapshot = displayedSnapshot(record)
-  if (!snapshot) return []
-  const pages = await transaction.objectStore('pages').getAll(pagesOf(key, snapshot.id))
-  const tokens = pages.filter(isIntactPage).flatMap((page) => page.tokens)
-  return snapshot.native ? [snapshot.native, ...tokens] : tokens
+  overrides: readonly TokenOverride[],
+  leftOut: LeftOut | null,
+): CellSummary {
+  const native = displayedSnapshot(record)?.native
+  const tokens = [...(native ? [native] : []), ...(leftOut?.tokens ?? [])]
+  return summaryOf(record, createHiddenTokens(totalOverrides(overrides, record.query.chainId)), tokens)
 }
 
 /** Rebuilds the summaries of some chains after the overrides of their tokens have changed. */
 export async function rebuildSummaries(
-  chainIds: ReadonlySet<string>,
+  isAffected: (chainId: string) => boolean,
   overrides: readonly TokenOverride[],
 ): Promise<void> {
   const stored = await withDatabase((database) => database.getAllKeys('records'))
-  const onChains = stored.filter((key) => chainIds.has(walletOfKey(key)?.chainId ?? ''))
+  const onChains = stored.filter((key) => {
+    const wallet = walletOfKey(key)
+    return wallet !== null && isAffected(wallet.chainId)
+  })
   for (const keys of groupByBucket(onChains).values()) {
     await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
       const summaries = new Map<string, CellSummary>()
       for (const key of keys) {
         const record = intactRecord(await transaction.objectStore('records').get(key))
-        if (record) summaries.set(key, await buildSummary(transaction, key, record, overrides))
+        if (!record) continue
+        const leftOut = await readLeftOut(transaction, key, record, overrides)
+        summaries.set(key, buildSummary(record, overrides, leftOut))
       }
       await putSummaries(transaction, summaries)
     })

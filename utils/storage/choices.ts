@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { storage } from './browser-storage.ts'
+import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
 import { StorageError } from './storage-error.ts'
-import { readIsWatched } from './watched-queries.ts'
+import { readRetain } from './watched-queries.ts'
 
 /** All items except the API key, which is read through `api-key.ts` only. */
 export type ChoiceName = Exclude<ItemName, 'apiKey'>
@@ -67,14 +67,19 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 export async function writeChoice<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   const write = () => storage.setItem(ITEMS[name].key, value)
   // A wallet that is being added counts as watched.
-  const readWatchlist = () =>
-    name === 'watchlist' ? Promise.resolve(value as Watchlist) : readChoice('watchlist')
-  const evictUnwatchedQueries = async () => evictUnwatched(await readIsWatched(readWatchlist))
+  const readOrNew = async <Other extends ChoiceName>(other: Other) =>
+    (other as ItemName) === name ? (value as unknown as ItemValue<Other>) : await readChoice(other)
+  const readWatched = async () => ({
+    watchlist: await readOrNew('watchlist'),
+    settings: await readOrNew('settings'),
+    tokenOverrides: await readOrNew('tokenOverrides'),
+  })
+  const evictUnwatchedQueries = async () => evictUnwatched(await readRetain(readWatched))
   for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
     try {
       return await write()
     } catch (error) {
-      if (!isQuotaExceeded(error)) throw error
+      if (!isQuotaExceeded(error) || !hasDatabase()) throw error
       await freeSpace()
     }
   }
@@ -91,13 +96,22 @@ export function updateChoice<Name extends ChoiceName>(
   return withLock(name, async () => writeChoice(name, change(await readChoice(name))))
 }
 
-/** Calls `onChange` with each new value, except a damaged one. @returns a function that unsubscribes */
+/**
+ * Calls `onChange` with each new value, except a damaged one.
+ * @param onChange receives the new value, and the one that it replaces; undefined if that one is damaged
+ * @returns a function that unsubscribes
+ */
 export function watchChoice<Name extends ChoiceName>(
   name: Name,
-  onChange: (value: ItemValue<Name>) => void,
+  onChange: (value: ItemValue<Name>, before: ItemValue<Name> | undefined) => void,
 ): () => void {
-  return storage.watch<unknown>(ITEMS[name].key, (stored) => {
-    const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
-    if (result.success) onChange(result.output as ItemValue<Name>)
+  return storage.watch<unknown>(ITEMS[name].key, (stored, storedBefore) => {
+    const value = intactItem(name, stored)
+    if (value !== undefined) onChange(value, intactItem(name, storedBefore))
   })
+}
+
+function intactItem<Name extends ChoiceName>(name: Name, stored: unknown): ItemValue<Name> | undefined {
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
+  return result.success ? (result.output as ItemValue<Name>) : undefined
 }

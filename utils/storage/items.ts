@@ -99,6 +99,12 @@ export const ITEMS = {
     fallback: {},
     backup: 'none',
   }),
+  /** Tokens per request for services whose lists timed out, by the origin of the data interface. */
+  pageSizes: define('pageSizes', {
+    schema: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+    fallback: {},
+    backup: 'none',
+  }),
   /** The results of recovery, until the user dismisses the notice. */
   recoveryFindings: define('recoveryFindings', {
     schema: v.array(v.picklist(FINDINGS)),

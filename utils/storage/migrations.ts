@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
 import { storage } from './browser-storage.ts'
 import { checkFormat } from './choices.ts'
+import { hasDatabase } from './database.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS } from './items.ts'
 import { throwStorageError } from './storage-error.ts'
@@ -21,7 +22,7 @@ export async function migrateStorage(): Promise<RecoveryFinding[]> {
   checkFormat(format)
   if (format === FORMAT) return []
   const removed = await removeUnregistered()
-  await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))
+  if (hasDatabase()) await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))
   await storage.setItem(FORMAT_KEY, FORMAT)
   return removed > 0 ? ['settingsReset'] : []
 }

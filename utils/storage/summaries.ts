@@ -30,6 +30,7 @@ export async function readSummaries(): Promise<Map<string, CellSummary>> {
 export async function readSummariesOf(
   keys: readonly string[],
 ): Promise<Map<string, CellSummary | undefined>> {
+  if (keys.length === 0) return new Map()
   const buckets = await withDatabase((database) => {
     const { store } = database.transaction('cells')
     return Promise.all([...groupByBucket(keys).keys()].map((bucket) => store.get(bucket)))

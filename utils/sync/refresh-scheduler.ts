@@ -3,7 +3,7 @@ import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
-import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
 import {
   affectsAll,
@@ -94,12 +94,18 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
-  /** Whether a queued cell must still be read. The popup may have read it in between. */
+  /**
+   * Whether a queued cell must still be read. In between, the popup may have read it, or its query may have left
+   * the run.
+   */
   async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
     const stopsBefore = stops
     // If storage fails, the read itself reports it.
-    const summaryOf = await deps.loadSummaries([query]).catch(() => null)
-    if (stops !== stopsBefore) return false
+    const [stored, summaryOf] = await Promise.all([
+      deps.readRun().catch(() => run),
+      deps.loadSummaries([query]).catch(() => null),
+    ])
+    if (stops !== stopsBefore || !stored?.queries.some((one) => isSameQuery(one, query))) return false
     return !summaryOf || queryProgress(run, query, summaryOf) === 'left'
   }
 

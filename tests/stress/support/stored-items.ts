@@ -134,6 +134,7 @@ export const SAMPLES: Stored = withKeys({
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
   contextMenuSelection: null,
   rateLimitHolds: {},
+  pageSizes: {},
 })
 
 const keysWithBackup = (...modes: string[]): string[] =>

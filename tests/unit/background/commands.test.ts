@@ -22,6 +22,7 @@ import {
   storeSettings,
 } from '../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const id = fakeBrowser.runtime.id
 const ownUrl = (path: string) => fakeBrowser.runtime.getURL(path as '/popup.html')
@@ -123,6 +124,36 @@ describe('a command', () => {
       expect((await readRequestLog()).requestRecords).toHaveLength(logLength)
     },
   )
+
+  test('to read a value replies with the stored value', async () => {
+    await changeTpsRecord(PROFILE.metricsUrl, '1', () => ({ ...NO_TPS, requestedAt: 5 }))
+    const key = `${PROFILE.metricsUrl}|1`
+    expect(await sendMessage('readValue', { store: 'tps', key })).toEqual(
+      succeed({ ...NO_TPS, requestedAt: 5 }),
+    )
+    expect(await sendMessage('readValue', { store: 'tps', key: 'other' })).toEqual(succeed(undefined))
+  })
+
+  test('about the network works in a background without a database', async () => {
+    await removeDatabase()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })),
+    )
+    await storeSettings({ profile: { ...PROFILE, chainsList: true } })
+    const isPrivate = true
+    expect(await sendMessage('checkHealth', { isPrivate })).toEqual(succeed(undefined))
+    expect(await sendMessage('syncChainLists', { force: false, isPrivate })).toEqual(succeed(undefined))
+    const notFound = fail({ kind: 'notFound' })
+    expect(await sendMessage('syncTps', { chainId: '1', force: false, isPrivate })).toEqual(notFound)
+    expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isPrivate })).toEqual(notFound)
+    expect(await sendMessage('fetchPage', { query: walletQuery(), pageToken: null, pageSize: 5 })).toEqual(
+      notFound,
+    )
+    expect(await sendMessage('readValue', { store: 'tps', key: `${PROFILE.metricsUrl}|1` })).toMatchObject(
+      succeed({ failure: { kind: 'notFound' } }),
+    )
+    expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
+  })
 
   test('to fetch a page, which private windows send, stores nothing', async () => {
     const page = { query: walletQuery(), pageToken: null, pageSize: 500 }

@@ -69,6 +69,42 @@ describe('selectionOf', () => {
       selectionWith(WALLET),
     ],
     ['finds nothing if nothing was selected', {}, selectionWith()],
+    [
+      'keeps the chain that the link names',
+      { linkUrl: `https://snowtrace.io/address/${WALLET}` },
+      selectionWith(`eip155:43114:${WALLET}`),
+    ],
+    [
+      'marks the contract of a token page, and takes the holder instead if the page names one',
+      { linkUrl: `https://snowtrace.io/token/${OTHER}`, selectionText: WALLET },
+      selectionWith(`eip155:43114/erc20:${OTHER}`),
+    ],
+    [
+      'takes the holder of a token page',
+      { linkUrl: `https://snowtrace.io/token/${OTHER}?a=${WALLET}` },
+      selectionWith(`eip155:43114:${WALLET}`),
+    ],
+    [
+      'finds an address in a link that is encoded twice',
+      { linkUrl: `https://example.org/?to=${encodeURIComponent(encodeURIComponent(`=${WALLET}`))}` },
+      selectionWith(WALLET),
+    ],
+    ['takes no bare digits', { selectionText: WALLET.slice(2) }, selectionWith()],
+    [
+      'says that an address is abbreviated',
+      { linkUrl: 'https://example.org/', selectionText: '0x8617…070D' },
+      { ...selectionWith(), refusal: { kind: 'abbreviated', text: '0x8617…070D' } },
+    ],
+    [
+      'says that a name is one',
+      { selectionText: 'vitalik.eth' },
+      { ...selectionWith(), refusal: { kind: 'name' } },
+    ],
+    [
+      'says that a text was too long',
+      { selectionText: `${WALLET}${' a'.repeat(600_000)}` },
+      { ...selectionWith(WALLET), isCut: true },
+    ],
   ])('%s', (_, target, expected) => {
     expect(selectionOf(clickOn(target))).toEqual(expected)
   })

@@ -14,7 +14,9 @@ import {
   stopOutdatedRefresh,
   stopRefresh,
 } from '../../../utils/background/refresh.ts'
-import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { startWatchlist } from '../../../utils/background/watchlist.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
@@ -22,8 +24,8 @@ import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative } from '../support/responses.ts'
 import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
 import { json, serve, type TestServer } from '../support/test-server.ts'
-import { PROFILE, walletQuery } from '../support/wallets.ts'
-import { addressOf, group, settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { contractOf, PROFILE, walletQuery } from '../support/wallets.ts'
+import { addressOf, group, runOf, settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const LIST = { erc20TokenBalances: [publishedToken()], nativeTokenBalance: specifiedNative() }
 const { alarms } = fakeBrowser
@@ -55,6 +57,15 @@ beforeEach(async () => {
 })
 
 describe('a refresh', () => {
+  test('looks for lists to remove only once, at its end', async () => {
+    await setUp([1, 2, 3, 4, 5, 6])
+    const scan = vi.spyOn(IDBIndex.prototype, 'openKeyCursor')
+    await start()
+    await waitUntilEnded()
+    await eventually(() => expect(scan).toHaveBeenCalledOnce())
+    expect((await readSummaries()).size).toBe(6)
+  })
+
   test('reads every cell once and stores its summary', async () => {
     const server = await setUp([1, 2, 3, 4, 5, 6])
     expect(await start()).toEqual({ ok: true, value: undefined })
@@ -100,6 +111,64 @@ describe('a refresh', () => {
     await start({ kind: 'failed' }, 'second')
     await waitUntilEnded()
     expect(addressesOf(server).slice(before)).toEqual([addressOf(2)])
+  })
+})
+
+describe('a refresh during which the allowlist changes', () => {
+  const allowed = (contract: string, chainId = '43114'): TokenOverride => ({
+    chainId,
+    contract,
+    decision: 'allowed',
+    symbol: 'OK',
+  })
+  /** The allowlists in the requests for each wallet, in the order of the requests. */
+  const requestedContracts = ({ requests }: TestServer) =>
+    requests.map(({ query }) => query.contractAddresses ?? '')
+
+  test('sends no more requests with the old allowlist, and reads each cell once with the new one', async () => {
+    const gate = Promise.withResolvers<void>()
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const server = await serve((response, seen, count) => {
+      void gate.promise.then(() => json(LIST)(response, seen, count))
+    })
+    await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+    await storeChoice('watchlist', watchlistOf(numbers.map((number) => watchedWallet(number))))
+    await storeChoice('tokenOverrides', [allowed(contractOf(1))])
+    await startWatchlist((work) => void work)
+    await start()
+    await eventually(() => expect(server.requests).toHaveLength(4))
+    const before = server.requests.length
+    await storeChoice('tokenOverrides', [allowed(contractOf(2)), allowed(contractOf(3), '1')])
+    await eventually(async () =>
+      expect((await readRun())?.queries.map(({ allowlist }) => allowlist)).toEqual(
+        numbers.map(() => [contractOf(2)]),
+      ),
+    )
+    gate.resolve()
+    await waitUntilEnded()
+    const sent = requestedContracts(server).slice(before)
+    expect(sent.filter((contracts) => contracts === contractOf(1))).toEqual([])
+    expect(sent.filter((contracts) => contracts === contractOf(2))).toHaveLength(numbers.length)
+    expect((await readRun())?.skipped).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(contractOf(2))]),
+    )
+  })
+
+  test('keeps the cells that it has already read, and other chains', async () => {
+    const server = await setUp([1])
+    await startWatchlist((work) => void work)
+    const [done, left, other] = [1, 2, 3].map((number) =>
+      walletQuery({
+        dataUrl: server.url,
+        address: addressOf(number),
+        ...(number === 3 && { chainId: '1' }),
+      }),
+    ) as [WalletQuery, WalletQuery, WalletQuery]
+    await writeRun(runOf([done, left, other], { skipped: [queryKey(done)], status: { kind: 'paused' } }))
+    await storeChoice('tokenOverrides', [allowed(contractOf(2))])
+    await eventually(async () =>
+      expect((await readRun())?.queries).toEqual([done, { ...left, allowlist: [contractOf(2)] }, other]),
+    )
   })
 })
 

@@ -77,6 +77,17 @@ describe('a running background', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  test('requests the TPS again after a change of the badge, but not of the currency', async () => {
+    const server = await serve(json({}, 404))
+    await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
+    startBackground()
+    await storeSettings({ currency: 'eur' })
+    await storeSettings({ pageSize: 50 })
+    await storeSettings({ badgeChainId: '1' })
+    const requested = () => server.requests.map(({ path }) => path).filter((path) => path.includes('tps'))
+    await eventually(() => expect(requested()).toEqual(['/v1/avg_tps/1']))
+  })
+
   test('opens the options page after an installation, unless a service is chosen', async () => {
     const open = vi.spyOn(runtime, 'openOptionsPage').mockImplementation((async () => {}) as never)
     startBackground()

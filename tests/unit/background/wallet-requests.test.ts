@@ -77,12 +77,34 @@ describe('fetchPage', () => {
     expect(server.requests[1]?.query).toEqual({ currency: 'usd' })
   })
 
-  test('returns the failure of the request for the native balance', async () => {
+  test('keeps the list if the request for the native balance fails, and names the failure', async () => {
     const server = await serve((response, request, count) =>
       json(BARE_LIST, request.path.endsWith('getNative') ? 404 : 200)(response, request, count),
     )
     await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
-    expect(await fetchPage(walletQuery({ dataUrl: server.url }), null)).toEqual(fail({ kind: 'notFound' }))
+    const query = walletQuery({ dataUrl: server.url })
+    expect(await fetchPage(query, null)).toMatchObject({
+      ok: true,
+      value: { native: null, nativeFailure: { kind: 'notFound' }, tokens: [{ symbol: 'USDC' }] },
+    })
+    expect(await fetchPage({ ...query, scope: 'native' }, null)).toEqual(fail({ kind: 'notFound' }))
+  })
+
+  test('does not request a native balance that the list has, but that cannot be read', async () => {
+    const { server, query } = await startService({
+      ...LIST,
+      nativeTokenBalance: { ...specifiedNative(), decimals: null },
+    })
+    expect(await fetchPage(query, null)).toMatchObject({
+      value: { native: null, unreadable: { count: 1, listed: [{ isNative: true }] } },
+    })
+    expect(callsOf(server)).toEqual(['listErc20'])
+  })
+
+  test('accepts a later page without a readable token', async () => {
+    const { query } = await startService({ erc20TokenBalances: [{ ...publishedToken(), decimals: null }] })
+    expect(await fetchPage(query, 'token')).toMatchObject({ ok: true, value: { unreadable: { count: 1 } } })
+    expect(await fetchPage(query, null)).toMatchObject({ ok: false })
   })
 
   test('requests only the native balance for a query for the native token', async () => {
@@ -201,6 +223,14 @@ describe('syncWallet', () => {
       await eventually(async () => expect(await storedChoice('recentChains')).toEqual(expected))
     },
   )
+
+  test('does not store the chain of a failed request as recent', async () => {
+    const { query } = await startService({ message: 'no' }, null, 404)
+    await syncWallet(openRequest({ ...query, chainId: '99' }))
+    const { query: known } = await startService(LIST)
+    await syncWallet(openRequest(known, 'known'))
+    await eventually(async () => expect(await storedChoice('recentChains')).toEqual(['43114']))
+  })
 
   test('returns "stopped" after stopSync, and keeps the pages read so far', async () => {
     const secondRequest = Promise.withResolvers<void>()

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { repairCache } from '../../../utils/recovery/repair-cache.ts'
 import { reset, storeChoice, storedChoice, storedRecord, storeRecord } from '../support/stored.ts'
 import { recordWith, walletQuery } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -27,4 +28,9 @@ test('an unreadable cache is deleted and reported; choices are kept, and the cac
   expect(await storedRecord(walletQuery())).toBeNull()
   await storeRecord(recordWith())
   expect(await storedRecord(walletQuery())).not.toBeNull()
+})
+
+test('finds nothing to repair where the browser offers no database', async () => {
+  await removeDatabase()
+  expect(await repairCache()).toBe(false)
 })

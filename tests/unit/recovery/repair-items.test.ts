@@ -17,6 +17,7 @@ import {
   storeSettings,
 } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
 const repair = () => repairItems(readRawApiKey)
@@ -42,6 +43,16 @@ describe('repairItems', () => {
     expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'jpy' })
     expect(await findings()).toEqual(['restored:settings'])
     expect(await repair()).toBe(false)
+  })
+
+  test('keeps valid items and removes damaged ones where there is no database, and so no backup', async () => {
+    await storeSettings({ profile: PROFILE })
+    await repair()
+    await storeRaw('tokenOverrides', 'garbage')
+    await removeDatabase()
+    expect(await repair()).toBe(true)
+    expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE })
+    expect(await findings()).toEqual(['lost:tokenOverrides'])
   })
 
   test('does not report a choice that is stored during the repair', async () => {

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { changeBackup } from '../../../utils/recovery/backup.ts'
 import { detectTotalLoss } from '../../../utils/recovery/total-loss.ts'
 import { reset, storedChoice, storeSettings } from '../support/stored.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 /** Makes the browser report these origins as granted. */
 const grant = (origins: string[]) =>
@@ -37,6 +38,13 @@ describe('detectTotalLoss', () => {
   test('reports nothing if a backup can restore the settings', async () => {
     grant(['https://data.example.org/*'])
     await changeBackup({ settings: { currency: 'eur' } })
+    await detectTotalLoss()
+    expect(await storedChoice('recoveryFindings')).toEqual([])
+  })
+
+  test('reports nothing where it cannot read the backup, because the browser offers no database', async () => {
+    grant(['https://data.example.org/*'])
+    await removeDatabase()
     await detectTotalLoss()
     expect(await storedChoice('recoveryFindings')).toEqual([])
   })

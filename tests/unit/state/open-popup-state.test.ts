@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
 import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
@@ -24,6 +26,7 @@ import {
   WALLET,
   walletQuery,
 } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 let popup: PopupState
@@ -80,6 +83,18 @@ describe('a popup', () => {
     await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
   })
 
+  test('leaves a later selection to the popup if its page is in a tab', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'getCurrent').mockImplementation((async () => ({ id: 1 })) as never)
+    const { start, selection, wallet } = await open()
+    await start()
+    const selected = { addresses: [WALLET], hasTransactionHash: false }
+    await storeChoice('contextMenuSelection', selected)
+    await eventually(() => expect(fakeBrowser.tabs.getCurrent).toHaveBeenCalled())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([selection.value, wallet.requestedQuery.value]).toEqual([null, null])
+    expect(await storedChoice('contextMenuSelection')).toEqual(selected)
+  })
+
   test('opens the address that was right-clicked before, and removes the selection', async () => {
     await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { start, wallet } = await open()
@@ -134,6 +149,30 @@ describe('a popup in a private window', () => {
     expect(numbersOf(wallet.tokens.value)).toEqual([1])
     expect(await storedText()).toBe(before)
     expect(commands.map(([name]) => name)).not.toContain('syncWallet')
+  })
+
+  test('shows a wallet and the network without a database', async () => {
+    const point = { timestamp: 1, value: 2 }
+    commands = answerCommands({
+      fetchPage: () => succeed(page([1])),
+      readValue: ({ store }) => succeed(store === 'tps' ? { ...NO_TPS, point, requestedAt: 5 } : undefined),
+    })
+    const before = await storedText()
+    await removeDatabase()
+    const { form, wallet, status } = await open()
+    await popup.start()
+    await eventually(() => expect(popup.tps.record.value.point).toEqual(point))
+    form.change({ text: WALLET })
+    await popup.submit()
+    expect([status.value, numbersOf(wallet.tokens.value)]).toEqual(['complete', [1]])
+    vi.restoreAllMocks()
+    expect(await storedText()).toBe(before)
+  })
+
+  test('is recognized by the missing database, too', async () => {
+    incognito = false
+    await removeDatabase()
+    expect((await open()).app.isPrivate).toBe(true)
   })
 
   test('opens an address that was right-clicked in a private window', async () => {
@@ -207,25 +246,73 @@ describe('openSidePanel', () => {
   const close = vi.fn()
 
   beforeEach(() => {
+    vi.clearAllMocks()
+    vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => onFrame())
     vi.stubGlobal('close', close)
     Object.assign(fakeBrowser, { sidePanel })
+    vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({
+      incognito,
+      id: 7,
+    })) as never)
     return () => {
       Object.assign(fakeBrowser, { sidePanel: undefined })
       vi.stubGlobal('close', undefined)
     }
   })
 
+  answerWhenShown(7)
+
+  /** Makes `tabs.create` wait until the returned function is called. */
+  function holdTab() {
+    const created = Promise.withResolvers<void>()
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => created.promise) as never)
+    return { create, finish: () => created.resolve() }
+  }
+
   test('is null if the browser has no side panel or the window is unknown', async () => {
     await open()
-    expect(popup.openSidePanel).toBeNull()
+    expect(createOpenSidePanel(undefined)).toBeNull()
     Object.assign(fakeBrowser, { sidePanel: undefined })
     expect(createOpenSidePanel(7)).toBeNull()
+    popup.app.clock.stop()
+    await open()
+    expect(popup.openSidePanel).toBeNull()
   })
 
-  test('opens the side panel in the given window before anything is awaited, then closes the popup', async () => {
-    popup = (await openPopupState()).popup
-    createOpenSidePanel(7)?.()
+  test('opens the side panel in its window before anything is awaited, then closes the popup', async () => {
+    const { create } = holdTab()
+    await open()
+    popup.openSidePanel?.()
     expect(sidePanel.open.mock.calls).toEqual([[{ windowId: 7 }]])
+    expect(close).not.toHaveBeenCalled()
     await eventually(() => expect(close).toHaveBeenCalledOnce())
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  test('opens the full page with the wallet if the panel is refused, and closes the popup after that', async () => {
+    sidePanel.open.mockRejectedValueOnce(new Error('no panel'))
+    const { create, finish } = holdTab()
+    await open()
+    await popup.openAddress(WALLET)
+    popup.openSidePanel?.()
+    await eventually(() => expect(create).toHaveBeenCalledOnce())
+    expect(create.mock.calls[0]?.[0]).toMatchObject({
+      url: expect.stringContaining(`/app.html#wallet?address=${WALLET}`),
+      windowId: 7,
+    })
+    expect(close).not.toHaveBeenCalled()
+    finish()
+    await eventually(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  test('keeps the popup of a private window if no panel opens', async () => {
+    incognito = true
+    sidePanel.open.mockRejectedValueOnce(new Error('no panel'))
+    const { create } = holdTab()
+    await open()
+    popup.openSidePanel?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(create).not.toHaveBeenCalled()
+    expect(close).not.toHaveBeenCalled()
   })
 })

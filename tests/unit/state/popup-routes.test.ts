@@ -116,6 +116,55 @@ describe('the popup with watched wallets', () => {
     await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(true))
   })
 
+  test.each([
+    ['on its edit page', () => routes.goHome()],
+    ['on another page, while it is being edited here', () => {}],
+  ])('does not request a wallet again after it was removed %s', async (_, leave) => {
+    const { openWallet, openEdit, watchlist, allChains, popup } = await open()
+    await popup.start()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    openEdit(WALLET)
+    void watchlist.removeWallet(WALLET)
+    leave()
+    await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(false))
+    await storeSettings({ currency: 'eur' })
+    await eventually(() => expect(popup.form.currency.value).toBe('eur'))
+    expect(allChains.address.value).toBeNull()
+    expect(syncedChains()).toEqual(['43114', '1'])
+  })
+
+  test('shows the chains of a wallet as they are edited on any page, and requests the added ones', async () => {
+    const { openWallet, watchlist, allChains } = await open()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    const shown = () => allChains.chains.value.map(({ chainId }) => chainId)
+    await watchlist.updateWallet(WALLET, { chainIds: ['43114', '10', '137'] })
+    await eventually(() => expect(shown()).toEqual(['43114', '10', '137']))
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1', '10', '137']))
+    await watchlist.updateWallet(WALLET, { label: 'Renamed', chainIds: ['137'] })
+    await eventually(() => expect(shown()).toEqual(['137']))
+    expect(syncedChains()).toEqual(['43114', '1', '10', '137'])
+  })
+
+  test('requests the opened wallet from a newly chosen service only after a click', async () => {
+    const { openWallet, allChains, route, popup } = await open()
+    await popup.start()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    commands.length = 0
+    await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
+    await eventually(() => expect(route.value).toEqual({ view: 'home' }))
+    expect(allChains.total.value.sum).toBeNull()
+    routes.refreshIfOld()
+    await eventually(() => expect(commands.map(([name]) => name)).toContain('syncTps'))
+    await storeSettings({ currency: 'eur' })
+    await eventually(() => expect(popup.form.currency.value).toBe('eur'))
+    expect(syncedChains()).toEqual([])
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+  })
+
   test('returns from a wallet to the search in which it was opened', async () => {
     const { popup, openWallet, openEdit, back, route } = await open()
     popup.form.change({ text: 'mai' })

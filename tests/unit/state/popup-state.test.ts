@@ -89,6 +89,19 @@ describe('chooseCurrency', () => {
     await eventually(() => expect(popup.form.currency.value).toBe('eur'))
   })
 
+  test('requests no TPS, nor does a change of another setting that TPS do not depend on', async () => {
+    const popup = await openPopup()
+    await popup.start()
+    const requested = () => commands.filter(([name]) => name === 'syncTps')
+    await eventually(() => expect(requested()).toHaveLength(1))
+    await popup.chooseCurrency('eur')
+    await storeSettings({ filterSpam: false, pageSize: 50 })
+    await eventually(() => expect(popup.app.settings.value.pageSize).toBe(50))
+    expect(requested()).toHaveLength(1)
+    await storeSettings({ chainId: '1' })
+    await eventually(() => expect(requested()).toHaveLength(2))
+  })
+
   test('in a private window changes only this popup, and stores nothing', async () => {
     const popup = await openPopup(ADDRESS_ENTERED, {}, true)
     await popup.submit()

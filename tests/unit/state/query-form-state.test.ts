@@ -55,6 +55,26 @@ describe("the page's URL", () => {
     expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
   })
 
+  test('follows the settings in parameters that it does not have, as the form does', () => {
+    const { state, settings } = createForm({ chainId: '1', currency: 'chf' })
+    state.fill({ address: WALLET })
+    settings.value = { ...settings.value, chainId: '43113', currency: 'eur' }
+    expect([state.form.currency.value, state.form.chainId.value]).toEqual(['eur', '43113'])
+    const expected = walletQuery({ chainId: '43113', currency: 'eur' })
+    expect(queriesOf(state)).toEqual([expected, expected, expected])
+    state.fill({ address: WALLET, chain: '1', currency: 'chf' })
+    settings.value = { ...settings.value, chainId: '43114', currency: 'usd' }
+    expect([state.form.currency.value, state.query.value?.currency]).toEqual(['chf', 'chf'])
+    expect([state.form.chainId.value, state.query.value?.chainId]).toEqual(['1', '1'])
+  })
+
+  test('does not follow what is typed into the form', () => {
+    const { state } = createForm()
+    state.fill({ address: WALLET })
+    state.form.change({ text: ONE, chainId: '1', currency: 'eur' })
+    expect(state.query.value).toEqual(walletQuery())
+  })
+
   test('creates a query from all its parameters and fills the form with them', () => {
     const { state } = createForm()
     state.fill({

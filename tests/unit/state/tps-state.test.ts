@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { createTpsState } from '../../../utils/state/tps-state.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
@@ -6,6 +7,7 @@ import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 const METRICS_URL = PROFILE.metricsUrl
@@ -85,5 +87,35 @@ describe('the TPS of a chain', () => {
     await tps.show(METRICS_URL, '2q9e4r6Mu3')
     await tps.sync()
     expect(commands).toEqual([])
+  })
+})
+
+describe('in a page without a database', () => {
+  const stored = { ...NO_TPS, point: { timestamp: 1, value: 2 }, requestedAt: 5 }
+
+  test('the TPS is read by command, again after each request', async () => {
+    let value = 2
+    commands = answerCommands({
+      readValue: () => succeed({ ...stored, point: { timestamp: 1, value } }),
+      syncTps: () => {
+        value = 3
+        return succeed(undefined)
+      },
+    })
+    await removeDatabase()
+    const tps = createTpsState(true)
+    await tps.show(METRICS_URL, '43114')
+    expect(tps.record.value.point?.value).toBe(2)
+    expect(commands).toEqual([['readValue', { store: 'tps', key: `${METRICS_URL}|43114` }]])
+    await tps.sync()
+    expect(tps.record.value.point?.value).toBe(3)
+  })
+
+  test('there is no TPS if the background cannot read it', async () => {
+    answerCommands({ readValue: () => fail({ kind: 'storageFailed' }) })
+    await removeDatabase()
+    const tps = createTpsState(true)
+    await tps.show(METRICS_URL, '43114')
+    expect(tps.record.value).toEqual(NO_TPS)
   })
 })

@@ -106,11 +106,43 @@ describe('the summary of a cell', () => {
   test('is written again after a token is hidden or shown, only on the given chains', async () => {
     await save()
     await save(OTHER, 'other')
-    await rebuildSummaries(new Set(['43114']), [HIDDEN, { ...HIDDEN, chainId: '1' }])
+    await rebuildSummaries((chainId) => chainId === '43114', [HIDDEN, { ...HIDDEN, chainId: '1' }])
     expect((await summary())?.figures?.totals.sum).toBe('2')
     expect((await summary(OTHER))?.figures?.totals.sum).toBe('3')
-    await rebuildSummaries(new Set(['43114']), [])
+    await rebuildSummaries((chainId) => chainId === '43114', [])
     expect((await summary())?.figures?.totals.sum).toBe('3')
+  })
+
+  test('reads each page once while a list arrives page by page, although a token is hidden', async () => {
+    await storeChoice('tokenOverrides', [HIDDEN])
+    let read = 0
+    const { getAll } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values
+    ) {
+      const request = getAll.apply(this, values)
+      if (this.name === 'pages')
+        request.addEventListener('success', () => {
+          read += request.result.length
+        })
+      return request
+    })
+    for (const id of ['first', 'second']) {
+      const numbers = Array.from({ length: 20 }, (_, index) => [2 * index + 1, 2 * index + 2])
+      const { snapshot, pages } = snapshotOf(id, numbers)
+      const current = (await holdingsStore.loadRecord(QUERY))?.current ?? null
+      for (const [index, page] of pages.entries()) {
+        const { snapshot: soFar } = snapshotOf(id, numbers.slice(0, index + 1), { next: 'more' })
+        const isLast = index === pages.length - 1
+        const change = isLast ? { current: snapshot } : { current, inProgress: soFar }
+        await holdingsStore.saveRecord(recordWith(change), page)
+        if (!current)
+          expect((await summary())?.figures?.totals).toMatchObject({ sum: String(2 * index + 1), hidden: 1 })
+      }
+      expect((await summary())?.figures?.totals).toMatchObject({ sum: '39', hidden: 1 })
+    }
+    expect(read).toBeLessThanOrEqual(40)
   })
 
   test('announces its changes', async () => {

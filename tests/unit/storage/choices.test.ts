@@ -25,6 +25,7 @@ import {
 } from '../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const { local } = fakeBrowser.storage
 const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
@@ -149,6 +150,12 @@ describe('a write that exceeds the quota', () => {
     expect(await storedRecord(watched)).toBeNull()
   })
 
+  test('fails with the same error where there is no database to remove data from', async () => {
+    await removeDatabase()
+    vi.spyOn(local, 'set').mockRejectedValue(quota())
+    await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
+  })
+
   test('fails if it exceeds the quota again', async () => {
     vi.spyOn(local, 'set').mockRejectedValue(quota())
     await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
@@ -156,15 +163,18 @@ describe('a write that exceeds the quota', () => {
 })
 
 describe('watching a choice', () => {
-  test('reports each new value until it is unsubscribed, and the fallback after the item is removed', async () => {
+  test('reports each new value with the one before until it is unsubscribed, and the fallback after a removal', async () => {
     const values: unknown[] = []
-    const unwatch = watchChoice('recentChains', (chains) => values.push(chains))
+    const unwatch = watchChoice('recentChains', (chains, before) => values.push({ chains, before }))
     await writeChoice('recentChains', ['1'])
     await writeChoice('recents', [{ address: '0x1', chainId: '1' }])
     await removeChoice('recentChains')
     unwatch()
     await writeChoice('recentChains', ['2'])
-    expect(values).toEqual([['1'], []])
+    expect(values).toEqual([
+      { chains: ['1'], before: [] },
+      { chains: [], before: ['1'] },
+    ])
   })
 
   test('ignores a damaged value', async () => {
@@ -173,6 +183,6 @@ describe('watching a choice', () => {
     await storeRaw('settings', 'garbage')
     expect(onChange).not.toHaveBeenCalled()
     await storeSettings({ chainId: '1' }).catch(() => storeRaw('settings', { chainId: '1' }))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' }, undefined)
   })
 })

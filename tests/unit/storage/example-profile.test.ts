@@ -18,7 +18,7 @@ beforeEach(async () => {
     for (const [key, value] of entries) await storeRawEntry(store as StoreName, key as string, value)
 })
 
-type ExampleName = Exclude<ItemName, 'amountVisibility'>
+type ExampleName = Exclude<ItemName, 'amountVisibility' | 'pageSizes'>
 
 /** The items of the example. It lacks items that were added to the registry later. */
 const EXAMPLE_NAMES = ITEM_NAMES.filter((name): name is ExampleName => `choice:${name}` in local)

@@ -4,6 +4,7 @@ import { NewerFormatError } from '../../../utils/storage/choices.ts'
 import { FORMAT } from '../../../utils/storage/format.ts'
 import { migrateStorage } from '../../../utils/storage/migrations.ts'
 import { reset, storeChoice, storedChoice, storedKeys, storedRaw, storeRaw } from '../support/stored.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
@@ -20,6 +21,13 @@ describe('the migration to format 1', () => {
     expect(new Set(await storedKeys())).toEqual(new Set(['choice:recentChains', 'format']))
     expect(await storedChoice('recentChains')).toEqual(['1'])
     expect(await databases()).not.toContain('second-copy')
+  })
+
+  test('needs no database', async () => {
+    await removeDatabase()
+    await storeRaw('old', 1)
+    expect(await migrateStorage()).toEqual(['settingsReset'])
+    expect(await storedKeys()).toEqual(['format'])
   })
 
   test('reports nothing on a first installation', async () => {

@@ -28,12 +28,10 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
     ...watchlist.groups.flatMap((group) => section('group', group, byGroup.get(group))),
   ]
   const total = addTotals(totalsOf(countedSections), currency)
+  const cells = counted.flatMap((view) => view.cells)
   return {
     total,
-    allocation: allocationOf(
-      counted.flatMap(({ cells }) => cells),
-      total.sum,
-    ),
+    allocation: allocationOf(total.isTest ? cells : cells.filter(({ isTest }) => !isTest), total.sum),
     sections: [...countedSections, ...section('notCounted', null, notCounted)],
   }
 }

@@ -1,3 +1,4 @@
+import { classify } from '../classification.ts'
 import { decimalToText, isZero } from '../decimal.ts'
 import type { Failure } from '../failure.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type HoldingsSnapshot,
   type SnapshotEnd,
 } from '../holdings.ts'
-import { contractKey, isMalicious, sortByValue, type Token, valuationOf } from '../token.ts'
+import { contractKey, sortByValue, type Token } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import type { Totals } from '../totals.ts'
 import type { WalletQuery } from '../wallet-query.ts'
@@ -34,6 +35,10 @@ export interface CellFigures {
   totals: Totals
   /** The number of ERC-20 tokens in the list. */
   tokens: number
+  /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
+  unreadable?: number
+  /** Whether the native balance is missing because its request failed. Set only if so. */
+  nativeMissing?: boolean
   /** The number of requests for the pages that were read. */
   requests: number
   /** The most valuable counted tokens, as many as the allocation of a single cell shows. */
@@ -117,27 +122,35 @@ function figuresOf(
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[],
 ): CellFigures {
-  const isCounted = (token: Token): boolean =>
-    !hiddenTokens.isHidden(query.chainId, token) && !hiddenTokens.isNotCounted(query.chainId, token)
   const { native, topTokens, totals } = snapshot
-  const rows = [...(native ? [native] : []), ...topTokens].filter(isCounted)
+  const rows = native ? [native, ...topTokens] : topTokens
   return {
     startedAt: snapshot.startedAt,
     updatedAt: snapshot.updatedAt,
     end: snapshot.end,
     totals: hiddenTokens.isEmpty ? totals : hiddenTokens.without(totals, tokens, query),
     tokens: snapshot.tokens,
+    ...missingFigures(snapshot),
     requests: snapshot.requests,
-    topTokens: topTokensOf(rows, query),
+    topTokens: topTokensOf(rows, query, hiddenTokens),
   }
 }
 
-function topTokensOf(rows: readonly Token[], { currency }: WalletQuery): CellToken[] {
-  return sortByValue(rows, currency)
+/** What a snapshot could not read. */
+export const missingFigures = ({
+  unreadable,
+  nativeFailure,
+}: HoldingsSnapshot): Pick<CellFigures, 'unreadable' | 'nativeMissing'> => ({
+  ...(unreadable && { unreadable: unreadable.count }),
+  ...(nativeFailure && { nativeMissing: true }),
+})
+
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): CellToken[] {
+  return sortByValue(rows, query.currency)
     .flatMap((token) => {
-      const valuation = valuationOf(token, currency)
-      if (isMalicious(token) || !('value' in valuation) || isZero(valuation.value)) return []
-      const value = Number(decimalToText(valuation.value))
+      const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))
+      if (!('value' in classified) || isZero(classified.value)) return []
+      const value = Number(decimalToText(classified.value))
       return [{ contract: contractKey(token), symbol: token.symbol, value }]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)

@@ -11,7 +11,7 @@ export interface CellView extends Cell {
   figures: CellFigures | null
   /** The currency of the figures. Figures in another currency than the settings' are not counted. */
   currency: Currency
-  /** Exact decimal text in the settings' currency; null: never read, or in another currency. */
+  /** Exact decimal text in the settings' currency; null: never read, unknown, or in another currency. */
   value: string | null
   /**
    * `neverRead`: no figures and no failure. `failed`: the last attempt failed; `figures` may be older ones.
@@ -19,20 +19,29 @@ export interface CellView extends Cell {
    */
   status: 'neverRead' | 'failed' | 'partial' | 'otherCurrency' | 'complete'
   failure: Failure | null
+  /** Whether the chain is a test network. */
+  isTest: boolean
   /** Whether the figures belong to the query with the current settings. */
   isCurrent: boolean
 }
 
-/** Exact sums over cells, and what they leave out. */
+/**
+ * Exact sums over cells, and what they leave out. Test networks are left out, unless there are no other
+ * networks. Cells that are left out are in no other field.
+ */
 export interface CellsTotal {
   currency: Currency
+  /** Whether all cells are on test networks. Their values are then in the sum. */
+  isTest: boolean
+  /** The cells on test networks. */
+  testCells: CellView[]
   /** Exact decimal text; null if no cell has a value in the currency. */
   sum: string | null
-  /** Cells with a value in the sum, and all cells. */
+  /** Cells with figures in the currency, and all cells. */
   countedCells: number
   cells: number
   wallets: number
-  /** When the oldest and the newest part of the sum were read, in ms; null if no cell has a value. */
+  /** When the oldest and the newest figures were read, in ms; null if there are none in the currency. */
   oldestReadAt: number | null
   newestReadAt: number | null
   /** Cells whose last attempt failed. Those with older figures are in the sum. */
@@ -46,14 +55,23 @@ export interface CellsTotal {
   withoutPrice: number
   tokensInOtherCurrency: number
   malicious: number
+  mirror: number
+  unreadableReputation: number
   hidden: number
   notCounted: number
+  /** Tokens whose amount or value cannot be read, and native balances that are missing. */
+  unreadable: number
+  nativeMissing: number
   /** Numbers of tokens in the sum. `computed`: the value is balance × price. */
   computed: number
   unknownReputation: number
   lookAlikes: number
   lookAlikeSum: string
 }
+
+/** The cells that a total leaves out because they are on test networks. */
+export const leftOutTestCells = ({ isTest, testCells }: CellsTotal): readonly CellView[] =>
+  isTest ? [] : testCells
 
 /** A watched wallet with its cells and their total. */
 export interface WalletView {

@@ -1,7 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
+import { knownSum } from '../../domain/totals.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
 import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { testNetworks } from '../../domain/watchlist/cell-views.ts'
+import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
 import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
@@ -20,6 +23,8 @@ export interface AllChainsState {
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
+  /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
+  follow(chainIds: readonly string[]): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -65,7 +70,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     )
   }
 
-  // Requests the chains whose query has changed with the settings or overrides.
+  // Requests the chains whose query has changed with the settings or overrides. A newly chosen service is
+  // requested only after a click.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -73,7 +79,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
       const shown = address.peek()
       for (const { chainId, wallet } of chains.peek()) {
         const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
-        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+        if (!query || !requested || query.dataUrl !== requested.dataUrl) continue
+        if (!isSameQuery(query, requested)) void wallet.open(query)
       }
     })
   })
@@ -85,16 +92,26 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     chains.value = []
   }
 
+  async function follow(chainIds: readonly string[]): Promise<void> {
+    const shown = address.peek()
+    if (shown === null) return
+    await present(shown, chainIds, async (wallet, query) => {
+      if (!wallet.requestedQuery.peek()) await wallet.open(query)
+    })
+  }
+
   return {
     address,
     chains,
     total: computed(() => {
       const { currency } = settings.value
-      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency))
+      const isTest = testNetworks(app.chainNames.value)
+      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency, isTest))
       return totalOf(views, currency)
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    follow,
     close,
   }
 }
@@ -104,44 +121,43 @@ function cellViewOf(
   address: string,
   { chainId, wallet }: ChainWallet,
   currency: CellView['currency'],
+  isTest: (chainId: string) => boolean,
 ): CellView {
   const { value: snapshot } = wallet.snapshot
   const { value: failure } = wallet.failure
   const shown = wallet.displayedQuery.value?.currency ?? currency
-  const value = snapshot && shown === currency ? snapshot.totals.sum : null
+  const isCounted = shown === currency
   return {
     address,
     chainId,
     key: cellKey({ address, chainId }),
     figures: snapshot && figuresOf(snapshot),
     currency: shown,
-    value,
-    status: failure ? 'failed' : statusOf(snapshot, value),
+    value: snapshot && isCounted ? knownSum(snapshot) : null,
+    status: failure ? 'failed' : statusOf(snapshot, isCounted),
     failure,
+    isTest: isTest(chainId),
     isCurrent: true,
   }
 }
 
-function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): CellView['status'] {
+function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): CellView['status'] {
   if (!snapshot) return 'neverRead'
-  if (value === null) return 'otherCurrency'
+  if (!isCounted) return 'otherCurrency'
   return snapshot.end === 'complete' ? 'complete' : 'partial'
 }
 
 /** Figures without top tokens, which a total does not need. */
-const figuresOf = ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-}: HoldingsSnapshot): CellView['figures'] => ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-  topTokens: [],
-})
+function figuresOf(snapshot: HoldingsSnapshot): CellView['figures'] {
+  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...missingFigures(snapshot),
+    requests,
+    topTokens: [],
+  }
+}

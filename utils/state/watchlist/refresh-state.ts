@@ -27,6 +27,7 @@ import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
 import { sendWithRepair } from '../recovery.ts'
+import { followSilence } from './background-silence.ts'
 
 /** The status of the last run, if there is one. `interrupted`: the browser was restarted during the run. */
 export type RefreshStatus = RunStatus | { kind: 'interrupted' } | null
@@ -59,6 +60,8 @@ export interface StoredRun {
   sessionId: string | null
 }
 
+const UNRESPONSIVE: RefreshStatus = { kind: 'failed', failure: { kind: 'unresponsive' } }
+
 export const NO_RUN: StoredRun = { run: null, sessionId: null }
 
 export async function readStoredRun(): Promise<StoredRun> {
@@ -81,11 +84,14 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   const { settings, watchlist, isPrivate } = app
   const current = signal(stored)
   const run = computed(() => current.value.run)
+  const isRunning = computed(() => run.value?.status.kind === 'running')
+  const { isSilent, stop: unfollow } = followSilence(isRunning)
   const status = computed((): RefreshStatus => {
     const { run: last, sessionId } = current.value
     if (!last) return null
     const isInterrupted = isActiveRun(last) && last.sessionId !== sessionId
-    return isInterrupted ? { kind: 'interrupted' } : last.status
+    if (isInterrupted) return { kind: 'interrupted' }
+    return isRunning.value && isSilent.value ? UNRESPONSIVE : last.status
   })
   const left = computed(() => {
     const { value: last } = run
@@ -140,7 +146,10 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     pause: send('pauseRefresh'),
     resume: () => sendWithPermission(send('resumeRefresh')),
     stopRun: send('stopRefresh'),
-    stop: unwatch,
+    stop: () => {
+      unwatch()
+      unfollow()
+    },
   }
 }
 

@@ -67,14 +67,16 @@ export async function openWatchlistState(
 ): Promise<WatchlistState> {
   if (app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, followed, stored: NO_RUN })
-  const [stored] = await Promise.all([readStoredRun(), followed.loaded])
+  const [stored] = await Promise.all([readStoredRun(), followed.loaded, app.chainNamesLoaded])
   return createWatchlistState({ app, followed, stored })
 }
 
 export function createWatchlistState({ app, followed, stored }: WatchlistDeps): WatchlistState {
-  const { watchlist, settings, tokenOverrides, isPrivate } = app
+  const { watchlist, settings, tokenOverrides, chainNames, isPrivate } = app
   const { summaries } = followed
-  const cellViews = computed(() => createCellViews(summaries.value, settings.value, tokenOverrides.value))
+  const cellViews = computed(() =>
+    createCellViews(summaries.value, settings.value, tokenOverrides.value, chainNames.value),
+  )
   const refresh = createRefreshState({
     app,
     summaryOf: (query) => summaries.value.get(queryKey(query)),

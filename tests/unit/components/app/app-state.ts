@@ -25,6 +25,7 @@ export function appState(options: AppStateOptions = {}): AppState {
     settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE, remoteLogos }),
     tokenOverrides: signal(tokenOverrides),
     hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
+    chainNamesLoaded: Promise.resolve(),
     chainNames: signal([]),
     recentChains: signal([]),
     recents: signal([]),

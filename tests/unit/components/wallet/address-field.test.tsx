@@ -18,7 +18,7 @@ function renderField(text: string, canSubmit = true) {
     { settings: signal(DEFAULT_SETTINGS), tokenOverrides: signal([]) },
     { initial: { ...EMPTY_DRAFT, text } },
   )
-  render(<AddressField form={form} onSubmit={onSubmit} canSubmit={canSubmit} />, page)
+  render(<AddressField onSeveral={() => {}} form={form} onSubmit={onSubmit} canSubmit={canSubmit} />, page)
   return { form, onSubmit }
 }
 

@@ -73,6 +73,7 @@ function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
     total: signal(totalOf([], 'usd')),
     show: action(),
     open: action(),
+    follow: action(),
     close: () => {},
   }
   render(

@@ -42,6 +42,19 @@ describe('the summary of a record', () => {
     ])
   })
 
+  test('leaves mirrors of the native token out of the sum and the allocation', () => {
+    const mirror = { ...tokenWorth(0, '7'), symbol: 'AVAX' }
+    const arrived = {
+      ...page([]),
+      tokens: [mirror],
+      native: nativeToken({ value: { currency: 'usd', value: '7' } }),
+    }
+    const current = addPage(newSnapshot('snapshot'), arrived, walletQuery(), 3_000)
+    const { figures } = summaryOf(recordWith({ current }), NO_HIDDEN_TOKENS)
+    expect(figures?.totals).toMatchObject({ sum: '7', mirror: 1 })
+    expect(figures?.topTokens).toHaveLength(1)
+  })
+
   test('leaves out hidden tokens', () => {
     const hidden = createHiddenTokens([
       { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
 import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { addTotals, totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { leftOutTestCells } from '../../../../utils/domain/watchlist/view.ts'
 import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
@@ -84,6 +85,83 @@ describe('the total of cells', () => {
     expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedCells: 0 })
     const updated = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
     expect(total(updated, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
+  })
+})
+
+describe('a cell without a known value', () => {
+  const unpriced = totalsOf('0', { stated: 0, withoutPrice: 3 })
+  const withUnpriced = (number: number) => summaryWith(number, '0', { figures: { totals: unpriced } })
+
+  test('alone has no sum, and its tokens are counted', () => {
+    expect(total([withUnpriced(1)], [1])).toMatchObject({
+      sum: null,
+      countedCells: 1,
+      withoutPrice: 3,
+      otherCurrency: [],
+      oldestReadAt: 1_000,
+    })
+  })
+
+  test('adds nothing to the sum of the others', () => {
+    expect(total([withUnpriced(1), summaryWith(2, '5')], [1, 2])).toMatchObject({ sum: '5', withoutPrice: 3 })
+  })
+
+  test('is known to be worth zero if it has no token without a price', () => {
+    const empty = totalsOf('0', { stated: 1 })
+    expect(total([summaryWith(1, '0', { figures: { totals: empty } })], [1]).sum).toBe('0')
+  })
+
+  test('is unknown while the list is incomplete', () => {
+    const none = { totals: totalsOf('0', { stated: 0 }), end: null }
+    expect(total([summaryWith(1, '0', { figures: none })], [1]).sum).toBeNull()
+  })
+})
+
+describe('test networks', () => {
+  const FUJI = '43113'
+  const real = summaryWith(1, '22315.35')
+  const test1 = summaryWith(1, '20877.04', { query: { chainId: FUJI } })
+  const viewOf = createCellViews(summariesOf([real, test1]), settingsWith(), [])
+  const cellOn = (chainId: string, number = 1) => viewOf({ address: addressOf(number), chainId })
+
+  test('are left out of the total of a wallet that is also on other networks', () => {
+    expect(totalOf([cellOn('43114'), cellOn(FUJI)], 'usd')).toMatchObject({
+      sum: '22315.35',
+      isTest: false,
+      countedCells: 1,
+      cells: 1,
+      testCells: [{ chainId: FUJI }],
+    })
+  })
+
+  test('are counted if there are no other networks, and the total is marked', () => {
+    const alone = totalOf([cellOn(FUJI)], 'usd')
+    expect(alone).toMatchObject({ sum: '20877.04', isTest: true, countedCells: 1, cells: 1 })
+    expect(leftOutTestCells(alone)).toEqual([])
+  })
+
+  test('are left out even if the other networks have no value yet', () => {
+    expect(totalOf([cellOn('1', 2), cellOn(FUJI)], 'usd')).toMatchObject({ sum: null, isTest: false })
+  })
+
+  test('of a wallet without other networks are left out of a total with other wallets', () => {
+    const parts = [totalOf([cellOn('43114')], 'usd'), totalOf([cellOn(FUJI)], 'usd')]
+    const both = addTotals(parts, 'usd')
+    expect(both).toEqual(totalOf([cellOn('43114'), cellOn(FUJI)], 'usd'))
+    expect(addTotals([both, totalOf([], 'usd')], 'usd')).toEqual(both)
+  })
+
+  test('are counted in a total of wallets that are all on test networks', () => {
+    const parts = [totalOf([cellOn(FUJI)], 'usd'), totalOf([], 'usd'), totalOf([cellOn(FUJI, 2)], 'usd')]
+    expect(addTotals(parts, 'usd')).toMatchObject({ sum: '20877.04', isTest: true, cells: 2 })
+  })
+
+  test('are known by their blockchain id, and by names that were learned from the service', () => {
+    const learned = [{ chainId: '779672', name: 'Dispatch', test: true }]
+    const views = createCellViews(new Map(), settingsWith(), [], learned)
+    const isTest = (chainId: string) => views({ address: addressOf(1), chainId }).isTest
+    const fuji = 'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp'
+    expect([fuji, '779672', '43114', '5'].map(isTest)).toEqual([true, true, false, false])
   })
 })
 

@@ -67,6 +67,23 @@ describe('a run on screen', () => {
     expect(state.refresh.cellProgress(cell(6))).toBeNull()
   })
 
+  test('has failed while the background neither stores nor logs anything for 45 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    vi.advanceTimersByTime(44_999)
+    expect(state.refresh.status.value).toEqual({ kind: 'running' })
+    vi.advanceTimersByTime(1)
+    expect(state.refresh.status.value).toEqual({ kind: 'failed', failure: { kind: 'unresponsive' } })
+    expect(state.refresh.isActive.value).toBe(true)
+    await addToRequestLog([requestRecord()])
+    await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'running' }))
+    await writeRun(runOf(queries, { sessionId: await ensureSessionId(), status: { kind: 'paused' } }))
+    await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'paused' }))
+    vi.advanceTimersByTime(60_000)
+    expect(state.refresh.status.value).toEqual({ kind: 'paused' })
+    vi.useRealTimers()
+  })
+
   test('of an earlier session of the browser has the status "interrupted"', async () => {
     await open({ sessionId: 'earlier' })
     expect(state.refresh.status.value).toEqual({ kind: 'interrupted' })
