@@ -51,6 +51,7 @@ test('everything is reachable by mouse at every zoom and font size', async ({ ex
       { zoom: 1.1 },
       { zoom: 1.25 },
       { zoom: 1.5 },
+      { zoom: 1.75 },
       { zoom: 2 },
       { fontSize: 24 },
       { zoom: 2, fontSize: 24 },

@@ -8,9 +8,10 @@ export const UNREACHABLE = `(${findUnreachable.toString()})()`
 function findUnreachable(): string[] {
   const found: string[] = []
   const page = document.getElementById('app')?.getBoundingClientRect()
-  const edges = [page?.left, page?.top, page?.right, page?.bottom].map((edge) => Math.round(edge ?? -1))
-  if (edges.join() !== `0,0,${innerWidth},${innerHeight}`)
-    found.push(`the page covers ${edges} of ${innerWidth} × ${innerHeight}`)
+  const { left = -1, top = -1, right = -1, bottom = -1 } = page ?? {}
+  // At some zooms, the size of the popup is not a whole number of CSS pixels.
+  if (left !== 0 || top !== 0 || Math.abs(right - innerWidth) >= 1 || Math.abs(bottom - innerHeight) >= 1)
+    found.push(`the page ends at ${right}, ${bottom} of ${innerWidth} × ${innerHeight}`)
   const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
   for (const control of document.querySelectorAll(
     'main :is(a[href], button, input, select, textarea, summary)',
