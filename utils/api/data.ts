@@ -10,7 +10,7 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Token } from '../domain/token.ts'
 import {
-  addUnreadable,
+  joinUnreadable,
   toUnreadableTokens,
   type UnreadableToken,
   type UnreadableTokens,
@@ -100,7 +100,7 @@ function onlyOfChain(chainId: string, page: Erc20Page): Erc20Page {
     ...page,
     native: native && isReadable(native) ? native : null,
     tokens: tokens.filter(isReadable),
-    unreadable: addUnreadable(unreadable, toUnreadableTokens(others.map(ofAnotherChain))),
+    unreadable: joinUnreadable(unreadable, toUnreadableTokens(others.map(ofAnotherChain))),
   }
 }
 

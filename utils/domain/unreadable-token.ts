@@ -55,12 +55,19 @@ export function withoutKnown(
   return { count: count - (listed.length - left.length), listed: left }
 }
 
-/** Adds the unreadable tokens of a page to those of a list. A token that is in both counts once. */
+/** Adds the unreadable tokens of a page to those of a list. A token that is listed twice counts once. */
 export function addUnreadable(list: UnreadableTokens, page: UnreadableTokens): UnreadableTokens {
   const known = new Set(list.listed.map(unreadableKey))
-  const added = withoutKnown(page, (key) => known.has(key))
-  return {
-    count: list.count + added.count,
-    listed: [...list.listed, ...added.listed].slice(0, MAX_LISTED_UNREADABLE),
-  }
+  const added = withoutKnown(page, (key) => {
+    const isKnown = known.has(key)
+    known.add(key)
+    return isKnown
+  })
+  return joinUnreadable(list, added)
 }
+
+/** The unreadable tokens of both, without a look at duplicates. */
+export const joinUnreadable = (a: UnreadableTokens, b: UnreadableTokens): UnreadableTokens => ({
+  count: a.count + b.count,
+  listed: [...a.listed, ...b.listed].slice(0, MAX_LISTED_UNREADABLE),
+})

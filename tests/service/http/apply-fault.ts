@@ -34,5 +34,14 @@ export function applyFault(answer: Answer, fault: Fault): Answer {
   if (fault.body === 'wrongTypes') {
     return { ...answer, status, body: JSON.stringify(withWrongTypes(JSON.parse(answer.body))) }
   }
+  if (fault.firstToken && answer.status === 200) {
+    return { ...answer, status, body: JSON.stringify(withFirstToken(JSON.parse(answer.body), fault.firstToken)) }
+  }
   return { ...answer, status }
+}
+
+/** A list of tokens with other fields in its first ERC-20 token. */
+function withFirstToken(body: { erc20TokenBalances?: object[] }, fields: object): object {
+  const [first, ...others] = body.erc20TokenBalances ?? []
+  return first ? { ...body, erc20TokenBalances: [{ ...first, ...fields }, ...others] } : body
 }

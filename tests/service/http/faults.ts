@@ -17,6 +17,8 @@ export interface Fault {
   message?: string | string[]
   /** Sends an HTML page (status 200 by default), half of the JSON, or wrong types in every field. */
   body?: 'html' | 'truncated' | 'wrongTypes'
+  /** Replaces fields of the first ERC-20 token of a list. */
+  firstToken?: Record<string, unknown>
   /** Redirects to this URL, with status 302 by default. */
   redirectTo?: string
   /** Lists restart after their last page, so that every page has a next token. */
