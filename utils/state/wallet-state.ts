@@ -50,6 +50,8 @@ export interface WalletState {
   retry(): Promise<void>
   /** Repeats the last request if its rate limit has ended. @param now in ms */
   resumeAfterRateLimit(now: number): void
+  /** Repeats the last request during its rate limit. */
+  tryNow(): Promise<void>
   continueWithoutKey(): Promise<void>
   /** Stops loading, or waiting for the end of a rate limit. */
   stop(): Promise<void>
@@ -171,6 +173,11 @@ export function createWalletState(
       const limited = failure.peek()
       if (limited?.kind === 'rateLimited' && now >= limited.until) void sync(lastIntent)
     },
+    tryNow: async () => {
+      const query = requestedQuery.peek()
+      if (query) await sendCommand('allowTrial', query.dataUrl)
+      await sync(lastIntent)
+    },
     continueWithoutKey: async () => {
       if ((await sendCommand('setApiKeyInUse', false)).ok) await sync(lastIntent)
     },
@@ -187,3 +194,9 @@ export function createWalletState(
 /** Whether the wallet was read without a failure since it was loaded last, for example by a refresh run. */
 const isReadAgain = (before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean =>
   record.lastError === null && snapshot.startedAt > (before?.snapshot.startedAt ?? 0)
+
+/** Sends one request for wallets with a rate limit. If the service accepts it, repeats the other requests. */
+export async function tryNow([first, ...others]: readonly WalletState[]): Promise<void> {
+  await first?.tryNow()
+  if (first?.failure.peek()?.kind !== 'rateLimited') await Promise.all(others.map((other) => other.retry()))
+}

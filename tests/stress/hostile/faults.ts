@@ -132,7 +132,7 @@ export const wireFaults = (otherUrl: string): WireFault[] => [
     'text/json',
     'multipart/form-data',
   ].map(withContentType),
-  ...[301, 302, 303, 307, 308].map((code) => status(code, 'redirected', { location: otherUrl })),
+  ...[301, 302, 303, 307, 308].map((code) => status(code, 'intercepted', { location: otherUrl })),
   ...[400, 402, 405, 410, 418, 451].map((code) => status(code, 'badRequest')),
   status(401, 'unauthorized'),
   status(403, 'forbidden'),
