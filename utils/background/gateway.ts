@@ -6,7 +6,7 @@ import { hasHostPermission } from '../permissions.ts'
 import { hasAnsweredBefore, rememberAnswer } from '../storage/answered-origins.ts'
 import { addHold, readHoldEnd, removeHold } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
-import { runTrial, waitForTrial } from './trial-request.ts'
+import { runTrial, takeTrial, waitForTrial } from './trial-request.ts'
 
 /** Called with the record of each attempt. */
 export type OnRequest = (request: RequestRecord) => void
@@ -29,8 +29,7 @@ export async function requestWithoutHealthCheck<T>(
   const { origin } = new URL(url)
   const until = await readHoldEnd(origin, Date.now())
   if (until === 0) return await sendNow(url, send, onRequest)
-  const trial = runTrial(origin, () => sendNow(url, send, onRequest, true))
-  if (trial) return await trial
+  if (takeTrial(origin)) return await runTrial(origin, () => sendNow(url, send, onRequest, true))
   if (await waitForTrial(origin)) return await requestWithoutHealthCheck(url, send, onRequest)
   return fail({ kind: 'rateLimited', until })
 }

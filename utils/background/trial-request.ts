@@ -10,11 +10,15 @@ export function allowTrial(origin: string): void {
   allowed.set(origin, Date.now() + ALLOWED_MS)
 }
 
-/** Runs `send` if a trial is allowed, else returns null. Other requests wait for it by `waitForTrial`. */
-export function runTrial<T>(origin: string, send: () => Promise<T>): Promise<T> | null {
+/** Whether a trial is allowed. Only the first call returns true. */
+export function takeTrial(origin: string): boolean {
   const isAllowed = Date.now() < (allowed.get(origin) ?? 0)
   allowed.delete(origin)
-  if (!isAllowed) return null
+  return isAllowed
+}
+
+/** Runs the trial. Other requests wait for it by `waitForTrial`. */
+export function runTrial<T>(origin: string, send: () => Promise<T>): Promise<T> {
   const trial = send().finally(() => running.delete(origin))
   running.set(
     origin,
