@@ -37,6 +37,8 @@ interface PrivateOption {
  */
 export interface Commands {
   syncWallet(request: SyncRequest): Outcome<void>
+  /** Allows one request to the origin of a URL during its rate-limit hold. */
+  allowTrial(url: string): Outcome<void>
   stopSync(query: WalletQuery): Outcome<void>
   /** Requests one page for a private window. */
   fetchPage(request: PageRequest): Outcome<HoldingsPage>

@@ -12,6 +12,7 @@ export interface FailureText {
 
 const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
   notJson: () => i18n.t('failure.notJson'),
+  truncated: () => i18n.t('failure.truncated'),
   wrongShape: () => i18n.t('failure.wrongShape'),
   tooLarge: () => i18n.t('failure.tooLarge'),
   otherChain: () => i18n.t('failure.otherChain'),
@@ -23,6 +24,12 @@ const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
  * @param now in ms, for the countdown of a rate limit
  */
 export function failureText(failure: Failure, now: number): FailureText {
+  const { title, text } = ownText(failure, now)
+  const isForeign = 'isForeign' in failure && failure.isForeign
+  return { title, text: isForeign ? `${text} ${i18n.t('failure.foreign')}` : text }
+}
+
+function ownText(failure: Failure, now: number): FailureText {
   switch (failure.kind) {
     case 'badRequest':
       return {
@@ -88,7 +95,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     title: i18n.t('failure.chainUnavailableTitle'),
     text: i18n.t('failure.chainUnavailable'),
   }),
-  redirected: () => ({ title: i18n.t('failure.redirectedTitle'), text: i18n.t('failure.redirected') }),
+  intercepted: () => ({ title: i18n.t('failure.interceptedTitle'), text: i18n.t('failure.intercepted') }),
   unreachable: () => ({ title: i18n.t('failure.unreachableTitle'), text: i18n.t('failure.unreachable') }),
   connectionLost: () => ({
     title: i18n.t('failure.connectionLostTitle'),

@@ -38,6 +38,8 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
           }}
           onOptions={openOptions}
           onStop={() => void wallet.stop()}
+          onTryNow={() => void wallet.tryNow()}
+          serviceUrl={query.dataUrl}
           serviceStatus={
             profile &&
             !isInList && (

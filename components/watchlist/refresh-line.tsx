@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
+import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
@@ -47,7 +48,7 @@ export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun(
           {statusText(status, progress, now)}
         </span>
       </span>
-      <Actions refresh={refresh} status={status} onStop={onStop} />
+      <Actions refresh={refresh} status={status} now={now} onStop={onStop} />
     </div>
   )
 }
@@ -85,13 +86,19 @@ function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, n
 interface ActionsProps {
   refresh: RefreshState
   status: NonNullable<RefreshStatus>
+  now: number
   onStop: () => void
 }
 
-function Actions({ refresh, status, onStop }: ActionsProps) {
+function Actions({ refresh, status, now, onStop }: ActionsProps) {
   const canContinue = ['paused', 'interrupted', 'failed'].includes(status.kind)
   return (
     <span class={styles.actions}>
+      {status.kind === 'waiting' && canTryNow(status.until, now) && (
+        <LineButton testId="refresh-try-now" onClick={() => void refresh.tryNow()}>
+          {i18n.t('action.tryNow')}
+        </LineButton>
+      )}
       {canContinue ? (
         <LineButton testId="refresh-continue" onClick={() => void refresh.resume()}>
           {i18n.t('watchlist.run.continue')}

@@ -34,6 +34,8 @@ const PARSERS: Readonly<Record<Key, Parser>> = {
   latencyMs: parseWholeNumber,
   status: parseWholeNumber,
   retryAfter: (text) => text,
+  rateLimitReset: (text) => text,
+  xRateLimitReset: (text) => text,
   message: (text) => text,
   body: parseBody,
   redirectTo: (text) => text,

@@ -16,6 +16,7 @@ import {
   type UnreadableTokens,
 } from '../domain/unreadable-token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
+import { ofOptionalRoute } from './failures.ts'
 import { type ApiKey, apiKeyHeaders } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
@@ -168,7 +169,7 @@ export async function getNative(
  */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
-  return getData(access, { url, schema: dataChainsSchema, options })
+  return getData(access, { url, schema: dataChainsSchema, options }).then(ofOptionalRoute)
 }
 
 /** The chains on which an address was active. The address may hold nothing there now. */
@@ -188,7 +189,7 @@ export async function listAddressChains(
   options?: RequestOptions,
 ): Promise<Outcome<AddressChains>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'address', addressSegment(address), 'chains'])
-  return getData(access, { url, schema: addressChainsSchema, options })
+  return ofOptionalRoute(await getData(access, { url, schema: addressChainsSchema, options }))
 }
 
 /** Checks the health of the data interface (API 4.5). */

@@ -18,6 +18,7 @@ import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
+import { allowTrial } from './trial-request.ts'
 import { fetchPage, runningReads, syncWallet } from './wallet-requests.ts'
 import { forgetWallet } from './watchlist.ts'
 
@@ -33,6 +34,10 @@ const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T
 
 const handlers: Handlers = {
   syncWallet,
+  allowTrial: (url) => {
+    allowTrial(new URL(url).origin)
+    return succeed(undefined)
+  },
   stopSync: (query) => runningReads.stopSync(query),
   fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
   takePrivateSelection,

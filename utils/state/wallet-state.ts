@@ -50,6 +50,8 @@ export interface WalletState {
   retry(): Promise<void>
   /** Repeats the last request if its rate limit has ended. @param now in ms */
   resumeAfterRateLimit(now: number): void
+  /** Repeats the last request during its rate limit. */
+  tryNow(): Promise<void>
   continueWithoutKey(): Promise<void>
   /** Stops loading, or waiting for the end of a rate limit. */
   stop(): Promise<void>
@@ -172,6 +174,11 @@ export function createWalletState(
       if (limited?.kind !== 'rateLimited' || now < limited.until) return
       void sync(isNativeLimit(limited, wallet.peek()) ? 'native' : lastIntent)
     },
+    tryNow: async () => {
+      const query = requestedQuery.peek()
+      if (query) await sendCommand('allowTrial', query.dataUrl)
+      await sync(lastIntent)
+    },
     continueWithoutKey: async () => {
       if ((await sendCommand('setApiKeyInUse', false)).ok) await sync(lastIntent)
     },
@@ -195,4 +202,10 @@ const isNativeLimit = (limited: Failure, wallet: LoadedWallet | null): boolean =
 function isReadAgain(before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean {
   const known = before && isSameQuery(before.record.query, record.query) ? before : null
   return record.lastError === null && snapshot.startedAt > (known?.snapshot.startedAt ?? 0)
+}
+
+/** Sends one request for wallets with a rate limit. If the service accepts it, repeats the other requests. */
+export async function tryNow([first, ...others]: readonly WalletState[]): Promise<void> {
+  await first?.tryNow()
+  if (first?.failure.peek()?.kind !== 'rateLimited') await Promise.all(others.map((other) => other.retry()))
 }

@@ -276,7 +276,10 @@ describe('the API key', () => {
   test.each(everyCall)('is not sent by %s to the target of a redirect', async (_, call) => {
     const target = await serve(json({}))
     const server = await serve(json({}, 302, { location: `${target.url}/path` }))
-    expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect(await call(withKey(server.url))).toEqual({
+      ok: false,
+      failure: { kind: 'intercepted', status: null },
+    })
     expect(target.requests).toEqual([])
   })
 })

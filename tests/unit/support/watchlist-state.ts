@@ -115,6 +115,7 @@ export function refreshWith(
     start: action(),
     pause: action(),
     resume: action(),
+    tryNow: vi.fn(async () => succeed(undefined)),
     stopRun: action(),
   }
 }

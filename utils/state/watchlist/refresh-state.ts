@@ -51,6 +51,8 @@ export interface RefreshState {
   pause(): Promise<Outcome<void>>
   /** Continues a run that is paused, failed or interrupted. */
   resume(): Promise<Outcome<void>>
+  /** Continues a run that waits for the end of a rate limit, with one request. */
+  tryNow(): Promise<Outcome<void>>
   stopRun(): Promise<Outcome<void>>
 }
 
@@ -145,6 +147,11 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
       sendWithPermission(() => sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope })),
     pause: send('pauseRefresh'),
     resume: () => sendWithPermission(send('resumeRefresh')),
+    tryNow: async () => {
+      const dataUrl = run.peek()?.queries[0]?.dataUrl
+      if (dataUrl) await sendCommand('allowTrial', dataUrl)
+      return await send('resumeRefresh')()
+    },
     stopRun: send('stopRefresh'),
     stop: () => {
       unwatch()

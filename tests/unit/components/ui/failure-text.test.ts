@@ -15,7 +15,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   serverError: { kind: 'serverError', status: 599 },
   badGateway: { kind: 'badGateway' },
   chainUnavailable: { kind: 'chainUnavailable' },
-  redirected: { kind: 'redirected' },
+  intercepted: { kind: 'intercepted', status: 403 },
   unreachable: { kind: 'unreachable' },
   connectionLost: { kind: 'connectionLost' },
   offline: { kind: 'offline' },
@@ -31,6 +31,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
 }
 const REASONS: Record<BadResponseReason, true> = {
   notJson: true,
+  truncated: true,
   wrongShape: true,
   tooLarge: true,
   otherChain: true,

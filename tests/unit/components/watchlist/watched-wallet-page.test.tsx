@@ -49,6 +49,7 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
     sync: action(),
     retry: action(),
     resumeAfterRateLimit: vi.fn(() => {}),
+    tryNow: action(),
     continueWithoutKey: action(),
     stop: action(),
     clear: () => {},
