@@ -66,7 +66,7 @@ export async function sendCommand<Name extends CommandName>(
 
 function isStorageRefusal(answer: unknown): boolean {
   const outcome = answer as Outcome<unknown>
-  return !outcome.ok && outcome.failure.kind === 'storageFailed'
+  return !outcome.ok && (outcome.failure.kind === 'storageFailed' || outcome.failure.kind === 'unexpected')
 }
 
 /** The reply to one attempt. `answer` is undefined if there was none. */

@@ -68,9 +68,17 @@ const isComplete = ({ snapshot }: WalletState): boolean =>
 
 const unreadableIn = ({ snapshot }: WalletState): number => snapshot.value?.unreadable?.count ?? 0
 
-function sideOf({ snapshot, tokens, isAnswered }: WalletState): ComparisonSide | null {
+/** One side of the comparison; null without a list, or with an older one in place of the latest block's. */
+function sideOf({
+  snapshot,
+  tokens,
+  isAnswered,
+  requestedQuery,
+  failure,
+}: WalletState): ComparisonSide | null {
   const list = isAnswered.value ? snapshot.value : null
-  if (!list) return null
+  const isOlder = failure.value !== null && requestedQuery.value?.blockNumber === undefined
+  if (!list || isOlder) return null
   const unread = unreadKeys(list)
   return {
     tokens: list.native ? [list.native, ...tokens.value] : tokens.value,

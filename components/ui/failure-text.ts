@@ -46,6 +46,11 @@ export function failureText(failure: Failure, now: number): FailureText {
       return { title: i18n.t('failure.timeoutTitle'), text: timeoutText(failure.pageSize) }
     case 'badResponse':
       return { title: i18n.t('failure.badResponseTitle'), text: BAD_RESPONSES[failure.reason]() }
+    case 'unexpected':
+      return {
+        title: i18n.t('failure.unexpectedTitle'),
+        text: i18n.t('failure.unexpected', [failure.error]),
+      }
     case 'unauthorized':
       return failure.keySent
         ? { title: i18n.t('failure.unauthorizedTitle'), text: i18n.t('failure.unauthorized') }
@@ -66,7 +71,14 @@ const timeoutText = (pageSize: number | undefined): string =>
 
 type PlainKind = Exclude<
   Failure['kind'],
-  'badRequest' | 'rateLimited' | 'serverError' | 'timeout' | 'badResponse' | 'unauthorized' | 'forbidden'
+  | 'badRequest'
+  | 'rateLimited'
+  | 'serverError'
+  | 'timeout'
+  | 'badResponse'
+  | 'unexpected'
+  | 'unauthorized'
+  | 'forbidden'
 >
 
 const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {

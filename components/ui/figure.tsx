@@ -46,7 +46,7 @@ export interface LargeFigureProps {
  * the buttons of a header.
  */
 const SMALLER_FROM = { popup: 12, page: 20 }
-const COMPACT_FROM = { popup: 19, page: 25 }
+const COMPACT_FROM = { popup: 17, page: 25 }
 
 /** The main number of a screen, always in one line. "Hide amounts" does not hide it. */
 export function LargeFigure({ whole, fraction = '', compact, size = 'popup', testId }: LargeFigureProps) {

@@ -47,7 +47,7 @@ export function CellsSum({ total }: { total: CellsTotal }) {
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
-    <span class={styles.sum} title={exact}>
+    <span class={total.isTest ? styles.test : undefined} title={exact}>
       <Total
         whole={whole}
         fraction={`${fraction}${suffix}`}

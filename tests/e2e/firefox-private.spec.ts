@@ -73,6 +73,7 @@ const readDatabases = (page: Page): Promise<string> =>
       for (const store of database.objectStoreNames) {
         const values = database.transaction(store).objectStore(store)
         entries.push(
+          name,
           store,
           ...(await Promise.all([resultOf(values.getAllKeys()), resultOf(values.getAll())])),
         )
@@ -154,7 +155,7 @@ for (const [privateBrowsing, where] of [
       const stored = await readStored(firefox)
       expect(stored).toContain(storedName('settings').toLowerCase())
       // The background has databases in one of the two cases, and they were read.
-      expect(stored.includes('"records"')).toBe(privateBrowsing === 'allowed')
+      expect(stored.includes('wallet-glance-backup')).toBe(privateBrowsing === 'allowed')
       expect(stored).not.toContain(ordinary.slice(2).toLowerCase())
     })
   })

@@ -196,8 +196,9 @@ test('a right-click opens the wallet in the popup, and leaves a page in a tab as
   const page = await setup.popupPage()
   await lookUpWallet(page, spam)
   const popup = await clickedPopup(setup, { selectionText: ordinary })
+  // The popup first shows the stored wallet, which is that of the tab.
+  await popup.waitFor(`document.querySelector("[data-testid=address]")?.title === "${ordinary}"`)
   await waitForState(popup, 'complete')
-  expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
   await expect.poll(() => storedSelection(setup.worker)).toBeNull()
   await expectAddress(page, spam)
   await expect(addressField(page)).toHaveValue(spam)

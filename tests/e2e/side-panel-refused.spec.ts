@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/extension-browser.ts'
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
+import { until } from '../../scripts/browser/until.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { part } from './support/popup-page.ts'
@@ -15,12 +16,14 @@ const BROWSERS: [what: string, open: string][] = [
   ['opens nothing, although it succeeds', '() => Promise.resolve()'],
 ]
 
-/** Chooses "Open in the side panel" in the real popup, and returns the page that opens in a tab. */
-async function openedTab({ context }: ExtensionBrowser, popup: RealPopup): Promise<Page> {
-  const opened = context.waitForEvent('page')
+/** Chooses "Open in the side panel" in the real popup, and returns the full page that opens. */
+async function openedFullPage({ context }: ExtensionBrowser, popup: RealPopup): Promise<Page> {
   await popup.click('[data-testid=more]')
   await popup.click('[data-testid=open-side-panel]')
-  return await opened
+  return await until(async () => context.pages().find((page) => page.url().includes('/app.html')), {
+    timeout: 10_000,
+    what: 'the full page',
+  })
 }
 
 for (const [what, open] of BROWSERS) {
@@ -31,11 +34,11 @@ for (const [what, open] of BROWSERS) {
     await popup.press('Enter')
     await waitForState(popup, 'complete')
     await popup.evaluate(`chrome.sidePanel.open = ${open}`)
-    const page = await openedTab(extension, popup)
+    const page = await openedFullPage(extension, popup)
     await expect(part(page, 'total')).toHaveText('$22,315.35')
     expect(page.url()).toContain('/app.html#wallet')
     // The popup closes after the page has opened.
     await expect.poll(() => popup.evaluate('true').catch(() => false)).toBe(false)
-    await page.close()
+    for (const opened of extension.context.pages().slice(1)) await opened.close()
   })
 }

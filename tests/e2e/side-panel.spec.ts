@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { startService } from '../service/service.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { balanceRequests, requestsTo } from './support/log.ts'
+import { balanceRequests } from './support/log.ts'
 import {
   addressField,
   expectAddress,
@@ -176,32 +175,6 @@ test('the panel requests the wallet again when the user returns to it, unless it
   await returnToPanel()
   await expect.poll(() => updatedAt(panel)).not.toBe(before)
   expect(balanceRequests(service)).toHaveLength(1)
-})
-
-test('a watched wallet on screen is not requested from a newly chosen service without a click', async ({
-  extension,
-}) => {
-  const worker = await extension.worker()
-  await storeWatchlist(worker, { wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1'] })] })
-  const panel = await openPanelPage(extension)
-  await walletRow(panel, 'Main').click()
-  await expectState(panel, 'complete')
-  const total = await part(panel, 'total').innerText()
-  const other = await startService({ limits: 'none' })
-  try {
-    await extension.allow(...originsOf(other))
-    await seedSettings(worker, other, { badgeMinutes: 0 })
-    // The panel follows the change of the service.
-    await expect.poll(() => requestsTo(other, 'avgTps').length).toBeGreaterThan(0)
-    await expect(part(panel, 'total')).toHaveText('–')
-    expect(balanceRequests(other)).toEqual([])
-    await walletRow(panel, 'Main').click()
-    await expectState(panel, 'complete')
-    await expect(part(panel, 'total')).toHaveText(total)
-    expect(balanceRequests(other)).toHaveLength(2)
-  } finally {
-    await other.stop()
-  }
 })
 
 test('a wallet that is edited in the popup is shown with its new chains in the panel', async ({

@@ -48,6 +48,34 @@ test('the popup opens on the watchlist, with a total of the wallets that count',
   await expect(part(popup, 'counted')).toContainText('4 of 4 balances are in the total')
 })
 
+test('a test network is left out of the total, and shows its values if there is nothing else', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
+    wallets: [
+      watched(ordinary, 'Main', { chainIds: ['43114', '43113'] }),
+      watched(OTHER, 'Testing', { chainIds: ['43113'] }),
+    ],
+  })
+  const popup = await setup.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'total')).toHaveText('$22,315.35')
+  await expect(part(popup, 'wallet-count')).toHaveText('Total of 1 wallet')
+  await expect(part(popup, 'exclusions')).toContainText('1 test network')
+  await expect(walletRow(popup, 'Testing').getByTestId('test-tag')).toHaveText('test network')
+  await expect(walletRow(popup, 'Main').getByTestId('test-tag')).toHaveCount(0)
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'test-cells').locator('li')).toHaveCount(2)
+  await popup.keyboard.press('Escape')
+  await walletRow(popup, 'Main').click()
+  await expect(part(popup, 'total')).toHaveText('$22,315.35')
+  await expect(part(popup, 'exclusions')).toContainText('1 test network')
+  await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
+  await expect(part(popup, 'total')).toHaveText('$20,877.04')
+})
+
 test('the popup shows the watchlist from storage when it opens again, without a request', async ({
   setup,
 }) => {

@@ -2,7 +2,6 @@ import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { balanceRequests } from './support/log.ts'
 import { addressField, chooseCurrency, enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { readEntries, storedChoices } from './support/stored.ts'
@@ -192,26 +191,6 @@ test('a wallet is renamed in place, taken out of the total, and removed with und
     .toBe(false)
   await part(popup, 'undo-remove').click()
   await expect(walletRow(popup, 'Savings')).toBeVisible()
-})
-
-test('a wallet that was removed is not requested again after a change of the currency', async ({ setup }) => {
-  await setup.chooseService()
-  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main'), watched(spam, 'Airdrops')] })
-  const popup = await setup.popupPage()
-  await walletRow(popup, 'Main').click()
-  await expectState(popup, 'complete')
-  await part(popup, 'star').click()
-  await part(popup, 'remove-wallet').click()
-  await expectState(popup, 'watchlist')
-  const records = async () => JSON.stringify(await readEntries(setup.worker, 'records'))
-  await expect.poll(records).not.toContain(ordinary)
-  setup.service.log.length = 0
-  await chooseCurrency(popup, 'eur')
-  await walletRow(popup, 'Airdrops').click()
-  await expectState(popup, 'complete')
-  await expect(part(popup, 'total')).toContainText('€')
-  expect(balanceRequests(setup.service).filter(({ path }) => path.includes(ordinary))).toEqual([])
-  expect(await records()).not.toContain(ordinary)
 })
 
 test('a group is removed with undo, which returns its wallets to it', async ({ setup }) => {

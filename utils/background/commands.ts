@@ -4,6 +4,7 @@ import { type CommandAnswer, type CommandData, type CommandName, onMessage } fro
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
 import { getValue } from '../storage/database.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
@@ -87,11 +88,11 @@ function registerCommand<Name extends CommandName>(name: Name): void {
 
 const FORBIDDEN: Outcome<never> = fail({ kind: 'forbidden', keySent: false })
 
-/** Failures of requests are returned, so a thrown error is treated as a failure of the browser's storage. */
+/** Failures of requests are returned. A thrown error is a failure of the browser's storage, or a mistake. */
 async function answerSafely(handle: () => unknown): Promise<unknown> {
   try {
     return await handle()
-  } catch {
-    return fail({ kind: 'storageFailed' }) satisfies Outcome<never>
+  } catch (error) {
+    return fail(failureOf(error)) satisfies Outcome<never>
   }
 }

@@ -29,6 +29,8 @@ export type Failure =
   | { kind: 'notConfigured' }
   /** The browser could not read or write its storage. */
   | { kind: 'storageFailed' }
+  /** A mistake in the extension. `error` describes it for a bug report, without personal data. */
+  | { kind: 'unexpected'; error: string }
   /** The background stopped repeatedly before it could reply, or the cache was cleared during a read. */
   | { kind: 'interrupted' }
   /** The background has neither answered a command nor stored or logged anything for 45 s. */

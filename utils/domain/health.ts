@@ -59,6 +59,7 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'stopped',
   'notConfigured',
   'storageFailed',
+  'unexpected',
   'interrupted',
   'unresponsive',
 ])

@@ -107,9 +107,10 @@ const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), ne
 
 const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
 
-/** A snapshot or its figures. */
-interface SummedList {
+/** What a list holds, and what of it could not be read: a snapshot, or the stored figures of one. */
+export interface ListSum {
   totals: Totals
+  /** Why the list ended; null if more pages follow. */
   end: string | null
   unreadable?: unknown
   nativeFailure?: unknown
@@ -120,9 +121,11 @@ interface SummedList {
  * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
  * or that could not be read, or more pages to read.
  */
-export function knownSum(list: SummedList): string | null {
-  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation } = list.totals
-  const isWhole = list.end === 'complete' && !list.unreadable && !list.nativeFailure && !list.nativeMissing
-  const hasUnknown = withoutPrice + otherCurrency + mirror + unreadableReputation > 0 || !isWhole
+export function knownSum({ totals, end, ...missing }: ListSum): string | null {
+  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation = 0 } = totals
+  const hasUnknown =
+    end !== 'complete' ||
+    withoutPrice + otherCurrency + mirror + unreadableReputation > 0 ||
+    Boolean(missing.unreadable || missing.nativeMissing || missing.nativeFailure)
   return stated + computed === 0 && hasUnknown ? null : sum
 }

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import * as v from 'valibot'
-import { storage } from 'wxt/utils/storage'
+import { storage } from '../storage/browser-storage.ts'
 import { createConnection } from '../storage/database-connection.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 

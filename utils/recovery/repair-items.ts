@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { storage } from 'wxt/utils/storage'
 import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts'
+import { storage } from '../storage/browser-storage.ts'
 import { updateChoice } from '../storage/choices.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChoice } from '../storage/choices.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import { repairCache } from './repair-cache.ts'
 import { detectTotalLoss } from './total-loss.ts'
 
@@ -16,7 +17,7 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
     const isCacheRepaired = await repairCache()
     const findings = await readChoice('recoveryFindings')
     return succeed(items.value || isCacheRepaired || findings.length > 0)
-  } catch {
-    return fail({ kind: 'storageFailed' })
+  } catch (error) {
+    return fail(failureOf(error))
   }
 }

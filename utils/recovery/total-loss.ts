@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { storage } from 'wxt/utils/storage'
+import { storage } from '../storage/browser-storage.ts'
 import { hasDatabase } from '../storage/database.ts'
 import { ITEMS } from '../storage/items.ts'
 import { readBackup } from './backup.ts'

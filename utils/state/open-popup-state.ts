@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE, type StoredPopupState } from '../domain/stored-choices.ts'
+import { answerWhenShown } from '../open-side-panel.ts'
 import { sendCommand } from '../send-command.ts'
 import { removeChoice } from '../storage/choices.ts'
 import { hasDatabase } from '../storage/database.ts'
@@ -28,7 +29,7 @@ const NO_STORAGE: PopupStorage = { savePopupState: async () => {}, removeSelecti
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
   const [choices, { incognito, windowId, summaries }] = await Promise.all([
     readChoiceSignals(...SHARED_CHOICES, 'popupState', 'contextMenuSelection'),
-    readWindow(),
+    readWindow(host),
   ])
   const app = createAppState(choices, incognito)
   const openSidePanel = host === 'panel' ? null : createOpenSidePanel(windowId)
@@ -64,8 +65,9 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
 const isInTab = async (): Promise<boolean> => (await browser.tabs.getCurrent()) !== undefined
 
 /** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
-async function readWindow() {
+async function readWindow(host: 'popup' | 'panel') {
   const { incognito: isWindowPrivate, id: windowId } = await browser.windows.getCurrent()
+  if (host === 'panel' && windowId !== undefined) answerWhenShown(windowId)
   const incognito = isWindowPrivate || !hasDatabase()
   return { incognito, windowId, summaries: incognito ? noSummaries() : followSummaries() }
 }

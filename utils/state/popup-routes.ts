@@ -96,8 +96,8 @@ export function createPopupRoutes(
     if (!watched) return
     if (openedWallet(history.peek()) === undefined) listPosition.search = searchText()
     form.change({ text: '' })
-    history.value = [HOME, { view: 'wallet', address: watched.address }]
     void allChains.open(watched.address, watched.chainIds)
+    history.value = [HOME, { view: 'wallet', address: watched.address }]
   }
 
   const isInPrivateGroup = (address: string): boolean =>

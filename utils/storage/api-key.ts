@@ -1,4 +1,4 @@
-import { storage } from 'wxt/utils/storage'
+import { storage } from './browser-storage.ts'
 import { checkFormat, parseItem, removeChoice, writeChoice } from './choices.ts'
 import { FORMAT_KEY } from './format.ts'
 import { ITEMS, type StoredApiKey } from './items.ts'

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { storage } from 'wxt/utils/storage'
+import { storage } from './browser-storage.ts'
 import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS, type ItemName, type ItemValue } from './items.ts'
 import { withLock } from './lock.ts'
+import { StorageError } from './storage-error.ts'
 import { readRetain } from './watched-queries.ts'
 
 /** All items except the API key, which is read through `api-key.ts` only. */
@@ -13,12 +14,12 @@ export type ChoiceName = Exclude<ItemName, 'apiKey'>
 type Values<Names extends readonly ChoiceName[]> = { [Index in keyof Names]: ItemValue<Names[Index]> }
 
 /** A stored value that its schema rejects. Recovery restores or removes it. */
-export class DamagedItemError extends Error {
+export class DamagedItemError extends StorageError {
   override name = 'DamagedItemError'
 }
 
 /** A newer version of the extension wrote the stored data. This version must not change it. */
-export class NewerFormatError extends Error {
+export class NewerFormatError extends StorageError {
   override name = 'NewerFormatError'
 }
 

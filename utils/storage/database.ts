@@ -12,6 +12,7 @@ import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
 import type { CellSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
 import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
+import { throwStorageError } from './storage-error.ts'
 import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
 
 export const DATABASE = 'wallet-glance'
@@ -93,16 +94,20 @@ const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
 
 /**
  * Runs `work` on the database. If the browser has closed the connection, opens it again and repeats the work.
- * @throws if the browser cannot open the database or refuses a request
+ * @throws StorageError if the browser cannot open the database or refuses a request
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connection.open()
+  const run = async () => work(await connection.open())
   try {
-    return await work(database)
+    return await run().catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+      connection.forget()
+      return run()
+    })
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-    connection.forget()
-    return await work(await connection.open())
+    // Other errors are mistakes in `work`.
+    if (error instanceof DOMException) throwStorageError(error)
+    throw error
   }
 }
 

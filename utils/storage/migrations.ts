@@ -1,11 +1,12 @@
 import { deleteDB } from 'idb'
 import { browser } from 'wxt/browser'
-import { storage } from 'wxt/utils/storage'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
+import { storage } from './browser-storage.ts'
 import { checkFormat } from './choices.ts'
 import { hasDatabase } from './database.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
 import { ITEMS } from './items.ts'
+import { throwStorageError } from './storage-error.ts'
 
 /** Databases of versions before format 1. */
 const OLD_DATABASES = ['second-copy']
@@ -28,8 +29,8 @@ export async function migrateStorage(): Promise<RecoveryFinding[]> {
 
 async function removeUnregistered(): Promise<number> {
   const registered = new Set<string>([FORMAT_KEY, ...Object.values(ITEMS).map(({ key }) => key)])
-  const stored = Object.keys(await browser.storage.local.get(null))
+  const stored = Object.keys(await browser.storage.local.get(null).catch(throwStorageError))
   const unregistered = stored.filter((key) => !registered.has(`local:${key}`))
-  if (unregistered.length > 0) await browser.storage.local.remove(unregistered)
+  if (unregistered.length > 0) await browser.storage.local.remove(unregistered).catch(throwStorageError)
   return unregistered.length
 }

@@ -6,6 +6,7 @@ import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import { FAST_PAGE_MS } from './limits.ts'
 import { restart, withPageSize } from './list-restart.ts'
 import { addPage } from './list-snapshot.ts'
@@ -19,7 +20,7 @@ import type { ReaderDeps } from './reader-deps.ts'
  * resume. Requests the next page before it stores the current one. If the service refuses a page token,
  * restarts the list once. If a page times out, restarts the list with smaller pages.
  * @returns a failure of `fetchPage`, `stopped` after an abort, `interrupted` if the cache was cleared during
- * the read, or `storageFailed` if the browser cannot read or write its storage
+ * the read, `storageFailed` if the browser cannot read or write its storage, or `unexpected`
  */
 export async function readWallet(
   deps: ReaderDeps,
@@ -39,8 +40,8 @@ export async function readWallet(
     if (!planned.inProgress) return succeed(undefined)
     const pageSignal = AbortSignal.any([signal, ended.signal])
     return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
-  } catch {
-    return fail({ kind: 'storageFailed' })
+  } catch (error) {
+    return fail(failureOf(error))
   } finally {
     // Cancels a prefetched page.
     ended.abort()

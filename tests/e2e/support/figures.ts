@@ -60,7 +60,8 @@ export function rounded({ units, scale }: ExactDecimal, decimals: number): Exact
 }
 
 /** The number of digits before the decimal point. */
-const wholeDigits = ({ units, scale }: ExactDecimal): number => (units / power(scale)).toString().length
+export const wholeDigits = ({ units, scale }: ExactDecimal): number =>
+  (units / power(scale)).toString().length
 
 /** Four significant digits, with a suffix below 1e15 and an exponent from 1e15 on: `1.284B`, `1.284E15`. */
 function compactText(value: ExactDecimal, { truncate }: { truncate: boolean }): string {

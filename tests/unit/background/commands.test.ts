@@ -167,6 +167,11 @@ describe('a command', () => {
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
+  test('returns unexpected, without the input, for a mistake in a command', async () => {
+    const answer = await sendMessage('syncChainLists', null as never)
+    expect(answer).toEqual(fail({ kind: 'unexpected', error: expect.stringContaining('TypeError') as never }))
+  })
+
   test('to repair the stored items removes damaged ones and returns whether there were any', async () => {
     await storeRaw('recentChains', 'garbage')
     expect(await sendMessage('repairItems', undefined)).toEqual(succeed(true))

@@ -1,20 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { onShortcut } from '../../../utils/background/side-panel.ts'
+import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 
 const TAB = { windowId: 7, incognito: false }
 const open = vi.fn(async (_: { windowId: number }) => {})
 const createTab = vi.fn(async (_: object) => {})
 
-/** Makes the browser report an open panel. */
-const reportPanels = (...panels: object[]) =>
-  Object.assign(fakeBrowser.runtime, { getContexts: async () => panels })
+let isPanelShown: boolean
+
+const HIDDEN_PANEL = { ...TAB, windowId: 8 }
+for (const { windowId } of [TAB, HIDDEN_PANEL]) answerWhenShown(windowId)
 
 beforeEach(() => {
   vi.clearAllMocks()
   vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(createTab as never)
   Object.assign(fakeBrowser, { sidePanel: { open } })
-  reportPanels({ contextType: 'SIDE_PANEL' })
+  isPanelShown = true
+  // A page that is not on screen gets no frames.
+  vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => void (isPanelShown && onFrame()))
   return () => Object.assign(fakeBrowser, { sidePanel: undefined })
 })
 
@@ -42,10 +46,13 @@ test('the keyboard shortcut opens the full page if the browser refuses to open t
   })
 })
 
-test('the keyboard shortcut opens the full page if no panel has opened after 2 s', async () => {
-  vi.useFakeTimers()
-  reportPanels()
-  const done = onShortcut('open-side-panel', TAB)
+test.each([
+  ['the panel that was opened is not on screen', HIDDEN_PANEL],
+  ['no panel has opened', { ...TAB, windowId: 9 }],
+])('the keyboard shortcut opens the full page after 2 s if %s', async (_, tab) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  isPanelShown = false
+  const done = onShortcut('open-side-panel', tab)
   await vi.advanceTimersByTimeAsync(1_900)
   expect(createTab).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)

@@ -59,7 +59,9 @@ describe('the watchlist in the background', () => {
     // The worker registers its listeners, then receives the change that has started it.
     const started = start()
     const [key] = (await storedKeys()).filter((name) => name.endsWith('tokenOverrides'))
-    fakeBrowser.storage.local.onChanged.trigger({ [key as string]: { oldValue: before, newValue: after } })
+    await fakeBrowser.storage.local.onChanged.trigger({
+      [key as string]: { oldValue: before, newValue: after },
+    })
     await started
     await eventually(async () => expect(await sum()).toBe('0'))
   })

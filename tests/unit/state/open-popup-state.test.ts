@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
 import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
@@ -243,14 +244,12 @@ describe('a side panel', () => {
 describe('openSidePanel', () => {
   const sidePanel = { open: vi.fn(async (_: { windowId: number }) => {}) }
   const close = vi.fn()
-  let panels: object[]
 
   beforeEach(() => {
     vi.clearAllMocks()
-    panels = [{ contextType: 'SIDE_PANEL' }]
+    vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => onFrame())
     vi.stubGlobal('close', close)
     Object.assign(fakeBrowser, { sidePanel })
-    Object.assign(fakeBrowser.runtime, { getContexts: async () => panels })
     vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({
       incognito,
       id: 7,
@@ -260,6 +259,8 @@ describe('openSidePanel', () => {
       vi.stubGlobal('close', undefined)
     }
   })
+
+  answerWhenShown(7)
 
   /** Makes `tabs.create` wait until the returned function is called. */
   function holdTab() {

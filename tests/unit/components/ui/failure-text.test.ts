@@ -24,6 +24,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   noPermission: { kind: 'noPermission' },
   notConfigured: { kind: 'notConfigured' },
   storageFailed: { kind: 'storageFailed' },
+  unexpected: { kind: 'unexpected', error: 'TypeError at shared.js:1:2' },
   interrupted: { kind: 'interrupted' },
   unresponsive: { kind: 'unresponsive' },
   stopped: { kind: 'stopped' },
