@@ -171,7 +171,7 @@ test('a right-click on a selection of 10 MB is handled in less than 200 ms', asy
   expect(ms).toBeLessThan(200)
   await expect
     .poll(() => storedSelection(worker))
-    .toEqual({ addresses: [ordinary], hasTransactionHash: false })
+    .toEqual({ addresses: [ordinary], hasTransactionHash: false, isCut: true })
 })
 
 test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ setup }) => {
