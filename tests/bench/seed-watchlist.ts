@@ -70,9 +70,17 @@ function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Se
 
 // The extension's own constant is in a module that Node cannot load without the plugins of the build.
 const NO_TOTALS: Totals = {
-  ...{ sum: '0', stated: 0, computed: 0, withoutPrice: 0, otherCurrency: 0, malicious: 0,
-  mirror: 0,
-        unreadableReputation: 0, hidden: 0 },
+  ...{
+    sum: '0',
+    stated: 0,
+    computed: 0,
+    withoutPrice: 0,
+    otherCurrency: 0,
+    malicious: 0,
+    mirror: 0,
+    unreadableReputation: 0,
+    hidden: 0,
+  },
   ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },
 }
 

@@ -35,7 +35,11 @@ export function applyFault(answer: Answer, fault: Fault): Answer {
     return { ...answer, status, body: JSON.stringify(withWrongTypes(JSON.parse(answer.body))) }
   }
   if (fault.firstToken && answer.status === 200) {
-    return { ...answer, status, body: JSON.stringify(withFirstToken(JSON.parse(answer.body), fault.firstToken)) }
+    return {
+      ...answer,
+      status,
+      body: JSON.stringify(withFirstToken(JSON.parse(answer.body), fault.firstToken)),
+    }
   }
   return { ...answer, status }
 }
