@@ -101,7 +101,11 @@ export const ITEMS = {
   }),
   /** Tokens per request for services whose lists timed out, by the origin of the data interface. */
   pageSizes: define('pageSizes', {
-    schema: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+    // Valibot accepts an array as a record. An origin is never a bare number.
+    schema: v.record(
+      v.pipe(v.string(), v.url()),
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+    ),
     fallback: {},
     backup: 'none',
   }),

@@ -93,9 +93,10 @@ function listErc20(page: HoldingsPage, tree: Tree): Problems {
   const problems: Problems = []
   let unread = 0
   for (const [index, item] of itemsOf(field(tree, 'erc20TokenBalances')).entries()) {
-    const next = read[0]
+    const verdict = tokens[index]
+    const next = verdict === 'invalid' ? undefined : read[0]
     const differences = next ? erc20Problems(next, item) : ['a token is lost']
-    if (tokens[index] === 'invalid' || (tokens[index] === 'either' && differences.length > 0)) unread += 1
+    if (verdict === 'invalid' || (verdict === 'either' && differences.length > 0)) unread += 1
     else {
       problems.push(...differences)
       read.shift()
