@@ -56,7 +56,7 @@ const status = (code: number, kind: string, headers: Record<string, string> = {}
 
 const INVALID_BODIES: WireFault[] = [
   { name: 'an HTML page', kinds: ['intercepted'], respond: send(HTML, { 'content-type': 'text/html' }) },
-  { name: 'an HTML page with the type of JSON', kinds: BAD, respond: send(HTML) },
+  { name: 'an HTML page with the type of JSON', kinds: ['intercepted'], respond: send(HTML) },
   { name: 'half a body', kinds: BAD, respond: send(VALID.slice(0, VALID.length / 2)) },
   { name: 'an empty body', kinds: BAD, respond: send('') },
   { name: 'null', kinds: BAD, respond: send('null') },
