@@ -78,7 +78,7 @@ describe('testConnection', () => {
     expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
       succeed({
         data: fail({ kind: 'forbidden', keySent: false }),
-        metrics: fail({ kind: 'badResponse', reason: 'notJson' }),
+        metrics: fail({ kind: 'intercepted', status: 200 }),
       }),
     )
   })
