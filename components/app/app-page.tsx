@@ -27,7 +27,7 @@ const VIEWS: readonly AppView[] = [
 export function AppPage({ page }: { page: FullPageState }) {
   const { view, parameters } = page.route.value
   const current = VIEWS.find(({ name }) => name === view)
-  if (page.app.isPrivate) return <PrivateWindow />
+  if (page.app.isIncognito) return <IncognitoWindow />
   return (
     <div class={styles.page}>
       <Navigation views={VIEWS} current={view} parameters={parameters} />
@@ -64,18 +64,18 @@ function NoService({ title }: { title: string }) {
   )
 }
 
-/** Shown instead of the page in a private window, which stores no wallets. */
-function PrivateWindow() {
+/** Shown instead of the page in an incognito window, which stores no wallets. */
+function IncognitoWindow() {
   return (
     <main class={styles.main}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <EmptyState
         icon="shield"
-        title={i18n.t('app.inPrivateWindow.title')}
+        title={i18n.t('app.inIncognitoWindow.title')}
         actions={<Button onClick={openOptions}>{i18n.t('app.settings')}</Button>}
-        testId="in-private-window"
+        testId="in-incognito-window"
       >
-        {i18n.t('app.inPrivateWindow.text')}
+        {i18n.t('app.inIncognitoWindow.text')}
       </EmptyState>
     </main>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { accountText } from '../../utils/domain/address-input.ts'
-import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'
 import { TextField } from '../ui/text-field.tsx'

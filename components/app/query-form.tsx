@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { BlockInput } from '../../utils/domain/block.ts'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
-import type { FormDraft } from '../../utils/domain/stored-choices.ts'
+import type { FormDraft } from '../../utils/domain/stored-items.ts'
 import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'

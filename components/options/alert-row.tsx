@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { TpsAlert } from '../../utils/domain/stored-choices.ts'
+import type { TpsAlert } from '../../utils/domain/stored-items.ts'
 import { formatPlainNumber, parsePlainNumber } from '../../utils/format/plain-number.ts'
 import type { AlertState } from '../../utils/state/alert-state.ts'
 import { SettingRow } from '../ui/card.tsx'

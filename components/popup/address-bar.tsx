@@ -91,7 +91,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
 
 /** Whether the user can add the first wallet: no wallet is watched or on screen. */
 const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
-  !popup.app.isPrivate &&
+  !popup.app.isIncognito &&
   !watchlist.hasWallets.value &&
   !popup.selection.value &&
   popup.wallet.requestedQuery.value === null

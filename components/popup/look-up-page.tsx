@@ -91,7 +91,7 @@ function addActionOf(routes: PopupRoutes, query: WalletQuery | null): (() => voi
 
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
 const isAddable = ({ popup, watchlist }: PopupRoutes, { address }: WalletQuery): boolean =>
-  !popup.app.isPrivate && !watchlist.isWatched(address)
+  !popup.app.isIncognito && !watchlist.isWatched(address)
 
 interface BodyProps extends LookUpProps {
   query: WalletQuery | null
@@ -113,7 +113,7 @@ function Body({ routes, query, scroller }: BodyProps) {
       />
     )
   if (!query) return <IdleView popup={popup} />
-  const star = !app.isPrivate && (
+  const star = !app.isIncognito && (
     <StarButton
       isWatched={watchlist.isWatched(query.address)}
       onClick={() => openEdit(query.address, query.chainId)}

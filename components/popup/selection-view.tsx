@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { readBackupChoices, restartExtension } from '../../utils/state/recovery.ts'
+import { readBackupItems, restartExtension } from '../../utils/state/recovery.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-page.module.css'
@@ -40,7 +40,7 @@ export function NewerFormatPage() {
 function BackupSettings() {
   const lines = useSignal<[string, string][]>([])
   useEffect(() => {
-    void readBackupChoices().then((choices) => {
+    void readBackupItems().then((choices) => {
       lines.value = linesOf(choices)
     })
   }, [])
@@ -64,7 +64,7 @@ function linesOf({
   settings,
   wallets,
   tokenOverrides,
-}: Awaited<ReturnType<typeof readBackupChoices>>): [string, string][] {
+}: Awaited<ReturnType<typeof readBackupItems>>): [string, string][] {
   const { profile, chainId, currency } = settings
   const lines: [string, string | undefined][] = [
     [i18n.t('recovery.service'), profile ? `${profile.dataUrl} · ${profile.metricsUrl}` : undefined],

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { FormState } from '../../utils/state/form-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

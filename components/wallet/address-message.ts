@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { AddressInput } from '../../utils/domain/address-input.ts'
-import type { RefusedAddress } from '../../utils/domain/stored-choices.ts'
+import type { RefusedAddress } from '../../utils/domain/stored-items.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
 export interface AddressMessage {

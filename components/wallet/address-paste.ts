@@ -1,6 +1,6 @@
 import { accountText, selectionOfAddresses } from '../../utils/domain/address-input.ts'
 import { extractAddresses } from '../../utils/domain/extract-addresses.ts'
-import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 
 /** The longest text of an address field. */
 export const MAX_ADDRESS_TEXT = 1_000

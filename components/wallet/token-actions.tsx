@@ -21,7 +21,7 @@ interface TokenActionsProps {
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
-  if (!link && app.isPrivate) return null
+  if (!link && app.isIncognito) return null
   return (
     <DetailActions>
       {link && (
@@ -29,7 +29,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           {i18n.t('tokenDetails.explorer')}
         </ButtonLink>
       )}
-      {!app.isPrivate && (
+      {!app.isIncognito && (
         <>
           <ButtonLink
             kind="quiet"

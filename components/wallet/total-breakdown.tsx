@@ -22,7 +22,7 @@ export interface TotalBreakdownProps {
   query: WalletQuery
   snapshot: HoldingsSnapshot
   tokens: readonly Token[]
-  isPrivate: boolean
+  isIncognito: boolean
   hiddenTokens: HiddenTokens
   loadProvenance: () => Promise<PageProvenance[]>
 }
@@ -45,7 +45,7 @@ export function TotalBreakdown(props: TotalBreakdownProps) {
 }
 
 function Content(props: TotalBreakdownProps) {
-  const { query, snapshot, tokens, isPrivate, hiddenTokens, loadProvenance } = props
+  const { query, snapshot, tokens, isIncognito, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
   const sum = knownSum(snapshot)
@@ -83,12 +83,12 @@ function Content(props: TotalBreakdownProps) {
           testId="hidden"
         />
       )}
-      {query.scope === 'all' && <Spam query={query} isPrivate={isPrivate} />}
+      {query.scope === 'all' && <Spam query={query} isIncognito={isIncognito} />}
     </>
   )
 }
 
-function Spam({ query, isPrivate }: { query: WalletQuery; isPrivate: boolean }) {
+function Spam({ query, isIncognito }: { query: WalletQuery; isIncognito: boolean }) {
   if (!query.filterSpam)
     return (
       <BreakdownGroup title={i18n.t('totalBreakdown.spamShown')} testId="spam">
@@ -98,7 +98,7 @@ function Spam({ query, isPrivate }: { query: WalletQuery; isPrivate: boolean }) 
   return (
     <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
       {i18n.t('totalBreakdown.spamHiddenText')}{' '}
-      {!isPrivate && (
+      {!isIncognito && (
         <a
           href={walletRouteUrl(query, 'hidden')}
           target="_blank"

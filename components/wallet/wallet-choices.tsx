@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { Recent } from '../../utils/domain/stored-choices.ts'
+import type { Recent } from '../../utils/domain/stored-items.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'

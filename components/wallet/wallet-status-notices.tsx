@@ -46,7 +46,7 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
               <HealthButton
                 profile={profile}
                 clock={app.clock}
-                isPrivate={app.isPrivate}
+                isIncognito={app.isIncognito}
                 label={i18n.t('action.serviceStatus')}
               />
             )

@@ -32,7 +32,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
         query={query}
         snapshot={snapshot}
         tokens={wallet.tokens.value}
-        isPrivate={app.isPrivate}
+        isIncognito={app.isIncognito}
         hiddenTokens={app.hiddenTokens.value}
         loadProvenance={wallet.loadProvenance}
       />

@@ -34,7 +34,7 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       label: i18n.t('watchlist.group.refresh'),
       icon: 'refresh',
       detail: costDetail(cost),
-      disabled: watchlist.refresh.isActive.value || cost?.cells === 0,
+      disabled: watchlist.refresh.isActive.value || cost?.accounts === 0,
       onSelect: () => control.request(scope),
       testId: 'group-refresh',
     },

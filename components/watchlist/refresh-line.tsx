@@ -55,14 +55,14 @@ export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun(
 
 /** @param now null for the text for screen readers, which must not change every second */
 function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
-  const { done, cells, failed } = progress
-  const counts: [string, string] = [formatCount(done), formatCount(cells)]
+  const { done, accounts, failed } = progress
+  const counts: [string, string] = [formatCount(done), formatCount(accounts)]
   switch (status.kind) {
     case 'running': {
       if (now === null) return i18n.t('watchlist.run.started')
       const text = i18n.t('watchlist.run.running', counts)
       return failed > 0
-        ? `${text} · ${i18n.t('watchlist.run.failedCells', failed, [formatCount(failed)])}`
+        ? `${text} · ${i18n.t('watchlist.run.failedAccounts', failed, [formatCount(failed)])}`
         : text
     }
     case 'waiting':

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
-import type { AllocationPart, CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import type { AccountsTotal, AllocationPart } from '../../utils/domain/watchlist/view.ts'
 import { formatCount, formatShare } from '../../utils/format/number.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -10,7 +10,7 @@ import { TotalPlaceholder, TotalRow } from '../wallet/total-row.tsx'
 import styles from './watchlist-hero.module.css'
 
 export interface WatchlistHeroProps {
-  total: CellsTotal
+  total: AccountsTotal
   allocation: readonly AllocationPart[]
   /** Buttons next to the total. */
   tools: ComponentChildren
@@ -27,7 +27,7 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
         {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
       </p>
       <TotalRow tools={tools}>
-        <CellsSum total={total} />
+        <AccountsSum total={total} />
       </TotalRow>
       {children}
       {!format.isHidden && (
@@ -40,7 +40,7 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
 }
 
 /** A total of several balances, in large figures. */
-export function CellsSum({ total }: { total: CellsTotal }) {
+export function AccountsSum({ total }: { total: AccountsTotal }) {
   const format = useAmountFormat()
   const { sum, currency } = total
   if (sum === null) return <TotalPlaceholder testId="total">–</TotalPlaceholder>

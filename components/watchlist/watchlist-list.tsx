@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -43,7 +43,7 @@ export function WatchlistList({
   const isOwnOrder = watchlist.watchlist.value.order === 'own'
   const now = app.clock.now.value
   const chainNames = app.chainNames.value
-  const progressOf = ({ cells }: WalletView): CellProgress[] => cells.map(refresh.cellProgress)
+  const progressOf = ({ accounts }: WalletView): AccountProgress[] => accounts.map(refresh.accountProgress)
   const moves = useMemo((): Moves => (isOwnOrder ? movesOf(sections) : new Map()), [sections, isOwnOrder])
   const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
     const before = moves.get(wallet.address)?.[direction]

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView } from '../../utils/domain/watchlist/view.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -18,7 +18,7 @@ import { shortAddress, walletName, walletStatusText, walletSumTexts } from './wa
 
 export interface WatchlistRowProps {
   view: WalletView
-  progress: readonly CellProgress[]
+  progress: readonly AccountProgress[]
   now: number
   chainNames: readonly NamedChain[]
   /** Whether to leave space for buttons at the end. */
@@ -96,7 +96,7 @@ function Networks({
 /** The row's text for screen readers. A warning is before the value, and the value is not compact. */
 export function watchlistRowLabel(
   view: WalletView,
-  progress: readonly CellProgress[],
+  progress: readonly AccountProgress[],
   now: number,
   format: AmountFormat,
 ): string {

@@ -16,13 +16,13 @@ declare const browser: {
 export interface FirefoxBrowser {
   /** Opens a page of the extension, for example `popup.html`, in a new tab. */
   page(path: string): Promise<Page>
-  /** Opens a page of the extension in a new private window. The extension must be allowed there. */
+  /** Opens a page of the extension in a new incognito window. The extension must be allowed there. */
   privatePage(path: string): Promise<Page>
   close(): Promise<void>
 }
 
 /**
- * - `notAllowed`: the extension is not allowed in private windows.
+ * - `notAllowed`: the extension is not allowed in incognito windows.
  * - `allowed`: it is allowed there.
  * - `always`: Firefox never remembers history, so that all windows and the background are private.
  */
@@ -52,7 +52,7 @@ export async function launchFirefox(
   })
   try {
     if (privateBrowsing === 'notAllowed') await firefox.installExtension(extensionDir)
-    else await installForPrivateWindows(firefox, extensionDir)
+    else await installForIncognitoWindows(firefox, extensionDir)
   } catch (error) {
     await firefox.close()
     throw error
@@ -75,7 +75,7 @@ export async function launchFirefox(
       await opener.close()
       const page = await until(async () => (await firefox.pages()).find((one) => !before.has(one)), {
         timeout: TIMEOUT_MS,
-        what: 'a private window of Firefox',
+        what: 'an incognito window of Firefox',
       })
       await untilLoaded(page, path)
       return page
@@ -92,13 +92,13 @@ async function untilLoaded(page: Page, path: string): Promise<void> {
   await until(() => isLoaded().catch(() => false), { timeout: TIMEOUT_MS, what: `${path} in Firefox` })
 }
 
-/** The WebDriver BiDi connection. Puppeteer has no option for private windows, and its types omit this. */
+/** The WebDriver BiDi connection. Puppeteer has no option for incognito windows, and its types omit this. */
 interface BidiBrowser {
   connection: { send(method: string, parameters: object): Promise<unknown> }
 }
 
-/** Installs the extension and allows it in private windows. */
-async function installForPrivateWindows(firefox: Browser, path: string): Promise<void> {
+/** Installs the extension and allows it in incognito windows. */
+async function installForIncognitoWindows(firefox: Browser, path: string): Promise<void> {
   const { connection } = firefox as unknown as BidiBrowser
   await connection.send('webExtension.install', {
     extensionData: { type: 'path', path },

@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { balanceRequests } from './support/log.ts'
 import { addressField, expectState, lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 import { section, storeWatchlist, walletNames, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -172,7 +172,7 @@ test('"Rename group" puts the focus on its field, and refuses the name of anothe
   await popup.keyboard.type('ing')
   await popup.keyboard.press('Enter')
   await expect(section(popup, 'WORKing')).toBeVisible()
-  const { watchlist } = await storedChoices(setup.worker)
+  const { watchlist } = await storedItems(setup.worker)
   expect(watchlist?.groups.map(({ name }) => name)).toEqual(['WORKing', 'Work'])
 })
 

@@ -11,13 +11,13 @@ import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 const KEY = 'a-long-key-of-mine-7f3a'
 
 const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
-  ((await storedChoices(worker)).settings ?? {}) as Partial<Settings>
+  ((await storedItems(worker)).settings ?? {}) as Partial<Settings>
 
 /** Opens the options with the service chosen. */
 async function openOptions(setup: Setup, change: Partial<Settings> = {}): Promise<Page> {
@@ -310,11 +310,11 @@ test('turning off recent addresses removes the stored ones and stores no new one
   await setup.chooseService()
   const popup = await setup.popupPage()
   await lookUpWallet(popup, ordinary)
-  await expect.poll(async () => (await storedChoices(setup.worker)).recents).toHaveLength(1)
+  await expect.poll(async () => (await storedItems(setup.worker)).recents).toHaveLength(1)
   const page = await setup.optionsPage()
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await storedChoices(setup.worker)).recents).toEqual([])
+  expect((await storedItems(setup.worker)).recents).toEqual([])
   await lookUpWallet(popup, spam)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
@@ -383,7 +383,7 @@ test('a saved key is identified by its last four characters, and can be removed'
   expect(markup).not.toContain(KEY.slice(0, -4))
   await page.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })
 
 test('an invalid key shows an error and is not stored', async ({ setup }) => {
@@ -393,7 +393,7 @@ test('an invalid key shows an error and is not stored', async ({ setup }) => {
     await page.getByRole('button', { name: 'Save the API key' }).click()
     await expect(page.getByText('A key has 8 to 512 letters'), typed).toBeVisible()
   }
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })
 
 test('a short key shows none of its characters', async ({ setup }) => {
@@ -416,5 +416,5 @@ test('choosing another data service removes the key', async ({ setup }) => {
   await page.getByRole('button', { name: /^Use (this|it)/ }).click()
   await expect(part(page, 'current-service')).toContainText('localhost')
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })

@@ -6,7 +6,7 @@ import { addressField, expectAddress, lookUpWallet, part } from './support/popup
 import { waitForState } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 
 /** The APIs for the functions that run inside the worker. */
 declare const chrome: {
@@ -241,7 +241,7 @@ test('the menu entry exists after the installation, and stays when the worker st
 })
 
 const storedSelection = async (worker: Worker): Promise<unknown> =>
-  (await storedChoices(worker)).contextMenuSelection ?? null
+  (await storedItems(worker)).contextMenuSelection ?? null
 
 /** Chromium cannot list menu entries, but updating one that does not exist fails. */
 const hasMenu = (worker: Worker): Promise<boolean> =>

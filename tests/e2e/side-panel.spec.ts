@@ -16,7 +16,7 @@ import {
 } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
-import { makeOlder, storedChoices } from './support/stored.ts'
+import { makeOlder, storedItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, edge, spam, hostile } = SPECIAL_WALLETS
@@ -93,8 +93,8 @@ test('each panel has its own view, and only the popup stores its view', async ({
   await lookUpWallet(one, edge)
   await addressField(other).fill('')
   const worker = await extension.worker()
-  await expect.poll(async () => (await storedChoices(worker)).recents?.[0]?.address).toBe(edge)
-  const { popupState } = await storedChoices(worker)
+  await expect.poll(async () => (await storedItems(worker)).recents?.[0]?.address).toBe(edge)
+  const { popupState } = await storedItems(worker)
   expect(popupState?.displayedQuery?.address).toBe(ordinary)
   expect(popupState?.draft.text).toBe(ordinary)
   await expectAddress(popup, ordinary)
@@ -108,7 +108,7 @@ test('a right-clicked selection opens in the popup, not in the panel', async ({ 
   const worker = await extension.worker()
   const selection = { addresses: [spam], hasTransactionHash: false }
   await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
-    'choice:contextMenuSelection': selection,
+    'item:contextMenuSelection': selection,
   })
   const popup = await openPopup()
   await expectAddress(popup, spam)

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, lookUpWallet, part } from './support/popup-page.ts'
-import { storeChoices } from './support/stored.ts'
+import { storeItems } from './support/stored.ts'
 import {
   expectRefreshed,
   section,
@@ -67,7 +67,7 @@ test('a test network is left out of the total, and shows its values if there is 
   await expect(walletRow(popup, 'Testing').getByTestId('test-tag')).toHaveText('test network')
   await expect(walletRow(popup, 'Main').getByTestId('test-tag')).toHaveCount(0)
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'test-cells').locator('li')).toHaveCount(2)
+  await expect(part(popup, 'test-accounts').locator('li')).toHaveCount(2)
   await popup.keyboard.press('Escape')
   await walletRow(popup, 'Main').click()
   await expect(part(popup, 'total')).toHaveText('$22,315.35')
@@ -214,7 +214,7 @@ test('a pasted address is looked up, and Escape returns to the watchlist', async
 
 test('the empty field lists recent wallets once the user moves the focus into it', async ({ setup }) => {
   await setup.chooseService()
-  await storeChoices(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
+  await storeItems(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
   await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
   const popup = await setup.popupPage()
   await expect(addressField(popup)).toBeFocused()

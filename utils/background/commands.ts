@@ -8,7 +8,7 @@ import { failureOf } from '../storage/storage-error.ts'
 import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
-import { takePrivateSelection } from './context-menu.ts'
+import { takeIncognitoSelection } from './context-menu.ts'
 import { findChains } from './find-chains.ts'
 import type { OnRequest } from './gateway.ts'
 import { checkHealth } from './health.ts'
@@ -26,7 +26,7 @@ type Handlers = {
   [Name in CommandName]: (data: CommandData<Name>) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>
 }
 
-const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
+const logOf = (isIncognito = false): OnRequest => (isIncognito ? doNotLog : logRequest)
 
 /** Runs `work`, or shares the reply if a command with the same name and data is running. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
@@ -40,18 +40,18 @@ const handlers: Handlers = {
   },
   stopSync: (query) => runningReads.stopSync(query),
   fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
-  takePrivateSelection,
+  takeIncognitoSelection,
   readValue: async ({ store, key }) => succeed(await getValue(store, key)),
-  syncTps: ({ chainId, force, isPrivate }) =>
-    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isPrivate) })),
+  syncTps: ({ chainId, force, isIncognito }) =>
+    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isIncognito) })),
   fetchTpsPage: (page) =>
     shareRunning('fetchTpsPage', page, () =>
       withProfile((profile) => fetchTpsPage(profile, page.chainId, page.pageToken)),
     ),
-  syncChainLists: ({ force, isPrivate }) => syncChainLists(force, logOf(isPrivate)),
-  fetchChainInfo: ({ chainId, force, isPrivate = false }) =>
-    withProfile((profile) => fetchChainInfo(profile, chainId, { force, isPrivate })),
-  checkHealth: ({ isPrivate }) => checkHealth(logOf(isPrivate)),
+  syncChainLists: ({ force, isIncognito }) => syncChainLists(force, logOf(isIncognito)),
+  fetchChainInfo: ({ chainId, force, isIncognito = false }) =>
+    withProfile((profile) => fetchChainInfo(profile, chainId, { force, isIncognito })),
+  checkHealth: ({ isIncognito }) => checkHealth(logOf(isIncognito)),
   testConnection: (profile) => shareRunning('testConnection', profile, () => testConnection(profile)),
   chooseService,
   getApiKeyState,

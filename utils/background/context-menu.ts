@@ -3,8 +3,8 @@ import { i18n } from '#i18n'
 import { refusalOf, selectionOfAddresses } from '../domain/address-input.ts'
 import { extractAddresses } from '../domain/extract-addresses.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { ContextMenuSelection } from '../domain/stored-choices.ts'
-import { updateChoice } from '../storage/choices.ts'
+import type { ContextMenuSelection } from '../domain/stored-items.ts'
+import { updateItem } from '../storage/items.ts'
 import { openPopup } from './open-popup.ts'
 
 const MENU_ID = 'check-wallet'
@@ -12,8 +12,8 @@ const MENU_ID = 'check-wallet'
 type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' | 'menuItemId'>
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
-/** The last selection in a private window. It is not stored. */
-let privateSelection: ContextMenuSelection | null = null
+/** The last selection in an incognito window. It is not stored. */
+let incognitoSelection: ContextMenuSelection | null = null
 
 /** Creates the menu item. Browsers store it, so call this only after an installation or update. */
 export async function createContextMenu(): Promise<void> {
@@ -40,21 +40,21 @@ export function selectionOf({ selectionText = '', linkUrl = '' }: Click): Contex
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const selection = selectionOf(click)
-  const isPrivate = tab?.incognito ?? false
-  if (isPrivate) privateSelection = selection
-  const stored = isPrivate ? Promise.resolve() : storeSelection(selection)
-  await Promise.all([openPopup(tab?.windowId, isPrivate, stored), stored])
+  const isIncognito = tab?.incognito ?? false
+  if (isIncognito) incognitoSelection = selection
+  const stored = isIncognito ? Promise.resolve() : storeSelection(selection)
+  await Promise.all([openPopup(tab?.windowId, isIncognito, stored), stored])
 }
 
 /** Retries a failed write once. */
 function storeSelection(selection: ContextMenuSelection): Promise<void> {
-  const store = () => updateChoice('contextMenuSelection', () => selection)
+  const store = () => updateItem('contextMenuSelection', () => selection)
   return store().catch(store)
 }
 
-/** Returns the selection of a private window and removes it. */
-export function takePrivateSelection(): Outcome<ContextMenuSelection | null> {
-  const selection = privateSelection
-  privateSelection = null
+/** Returns the selection of an incognito window and removes it. */
+export function takeIncognitoSelection(): Outcome<ContextMenuSelection | null> {
+  const selection = incognitoSelection
+  incognitoSelection = null
   return succeed(selection)
 }

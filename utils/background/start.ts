@@ -4,7 +4,7 @@ import { releaseOtherOrigins } from '../permissions.ts'
 import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
-import { readChoice, watchChoice } from '../storage/choices.ts'
+import { readItem, watchItem } from '../storage/items.ts'
 import { ensureBadgeAlarm, onAlarm, updateBadgeTps } from './alarms.ts'
 import { registerAlert } from './alert.ts'
 import { startBadge } from './badge.ts'
@@ -23,7 +23,7 @@ export function startBackground(): void {
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
   startBackup()
-  watchChoice('settings', (settings, before) => run(onSettings(settings, before)))
+  watchItem('settings', (settings, before) => run(onSettings(settings, before)))
   startBadge()
   run(startWatchlist(run))
   // Only contexts of the extension itself may read storage. Firefox does not have this method.
@@ -44,7 +44,7 @@ async function onBrowserStart(): Promise<void> {
 async function onInstalled(reason: string): Promise<void> {
   await createContextMenu()
   await onBrowserStart()
-  const { profile } = await readChoice('settings')
+  const { profile } = await readItem('settings')
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
 }
 

@@ -5,8 +5,8 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey } from '../domain/wallet-query.ts'
-import { readChoice, updateChoice } from '../storage/choices.ts'
 import { evictUnneeded, holdingsStore } from '../storage/holdings.ts'
+import { readItem, updateItem } from '../storage/items.ts'
 import { addRecentChain } from '../storage/recents.ts'
 import { createPageSizes } from '../sync/page-sizes.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
@@ -21,10 +21,10 @@ export const runningReads = createRunningReads({
   store: holdingsStore,
   fetchPage: (page, signal) => fetchPage(page, { signal }),
   pageSizes: createPageSizes({
-    readSetting: async () => (await readChoice('settings')).pageSize,
-    readStored: () => readChoice('pageSizes'),
+    readSetting: async () => (await readItem('settings')).pageSize,
+    readStored: () => readItem('pageSizes'),
     // If it cannot be stored, the next list begins with larger pages again.
-    change: (change) => updateChoice('pageSizes', change).catch(() => {}),
+    change: (change) => updateItem('pageSizes', change).catch(() => {}),
   }),
   now: Date.now,
 })
@@ -39,7 +39,7 @@ export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
 }
 
 async function rememberChain(chainId: string): Promise<void> {
-  if ((await readChoice('settings')).rememberRecents) await addRecentChain(chainId)
+  if ((await readItem('settings')).rememberRecents) await addRecentChain(chainId)
 }
 
 interface FetchOptions {

@@ -1,15 +1,15 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
-import { rebuildSummaries, removeWalletRecords } from '../storage/cells.ts'
-import { readChoice, watchChoice } from '../storage/choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
+import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
+import { readItem, watchItem } from '../storage/items.ts'
 import { continueRefresh, limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Watches the choices that summaries and the active refresh depend on, and continues the refresh. */
+/** Watches the items that summaries and the active refresh depend on, and continues the refresh. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
-  watchChoice('settings', (settings) => run(stopOutdatedRefresh(settings)))
-  watchChoice('watchlist', (watchlist) => run(limitRefresh(watchlist)))
-  watchChoice('tokenOverrides', () => run(updateRefreshAllowlist()))
+  watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
+  watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   followOverrides(run)
   // The allowlist can have changed while the worker was stopped.
   await updateRefreshAllowlist()
@@ -23,7 +23,7 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
 function followOverrides(run: (work: Promise<unknown>) => void): void {
   // One after the other, so that the last change is the last to be written.
   let last = Promise.resolve()
-  watchChoice('tokenOverrides', (overrides, before) => {
+  watchItem('tokenOverrides', (overrides, before) => {
     const isAffected = hasChanged(before, overrides)
     last = last.then(() => rebuildSummaries(isAffected, overrides)).catch(() => {})
     run(last)
@@ -44,7 +44,7 @@ function hasChanged(
 /** Stops the reads of an address and deletes its stored records, unless the address is in the watchlist. */
 export async function forgetWallet(address: string): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
-  if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)
+  if ((await readItem('watchlist')).wallets.some(isSame)) return succeed(undefined)
   await runningReads.stopWallet(address)
   await removeWalletRecords(address)
   return succeed(undefined)

@@ -1,6 +1,6 @@
 import { toChecksumAddress, verifyChecksum } from './address.ts'
 import { type Extraction, extractAddresses, type FoundAddress } from './extract-addresses.ts'
-import type { ContextMenuSelection, RefusedAddress } from './stored-choices.ts'
+import type { ContextMenuSelection, RefusedAddress } from './stored-items.ts'
 
 /** The text of an address field, parsed without a request. `address` is in checksum form (EIP-55). */
 export type AddressInput =

@@ -1,5 +1,5 @@
 import type { Exclusion, TotalQuery } from './classification.ts'
-import type { TokenOverride } from './stored-choices.ts'
+import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
 import { type Totals, withoutLeftOut } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'

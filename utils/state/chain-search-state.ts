@@ -25,7 +25,7 @@ export interface ChainSearchState {
 }
 
 export function createChainSearchState(app: AppState): ChainSearchState {
-  const { chainNames, recentChains, isPrivate } = app
+  const { chainNames, recentChains, isIncognito } = app
   const lists = signal<ChainLists>(NO_CHAIN_LISTS)
   const isLoading = signal(false)
   const requestFailure = signal<Failure | null>(null)
@@ -40,14 +40,14 @@ export function createChainSearchState(app: AppState): ChainSearchState {
     unsubscribe = watchChainLists(profile, () => void load())
     isLoading.value = true
     await load()
-    const outcome = await sendCommand('syncChainLists', { force: false, isPrivate })
+    const outcome = await sendCommand('syncChainLists', { force: false, isIncognito })
     requestFailure.value = outcome.ok ? null : outcome.failure
     await load()
     isLoading.value = false
   }
 
   async function fetchChain(chainId: string): Promise<Outcome<NamedChain>> {
-    const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isPrivate })
+    const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isIncognito })
     if (!outcome.ok) return outcome
     const { chainName, network } = outcome.value
     return succeed({ chainId, name: chainName, test: isTestNetwork(network) })

@@ -12,7 +12,7 @@ export interface FullPageState {
 }
 
 export async function openFullPageState(): Promise<FullPageState> {
-  // Browsers that give private windows a database do not open this page in them.
+  // Browsers that give incognito windows a database do not open this page in them.
   const app = await openAppState(!hasDatabase())
   const route = signal(parseRoute(location.hash))
   addEventListener('hashchange', () => {

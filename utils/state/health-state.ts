@@ -24,7 +24,7 @@ export interface HealthState {
 export function createHealthState(
   profile: Profile,
   known: Health = NO_HEALTH,
-  isPrivate = false,
+  isIncognito = false,
 ): HealthState {
   const health = signal<Health>(known)
   const isChecking = signal(false)
@@ -38,7 +38,7 @@ export function createHealthState(
   async function check(): Promise<void> {
     if (isChecking.value) return
     isChecking.value = true
-    const outcome = await sendCommand('checkHealth', { isPrivate })
+    const outcome = await sendCommand('checkHealth', { isIncognito })
     failure.value = outcome.ok ? null : outcome.failure
     await load()
     isChecking.value = false

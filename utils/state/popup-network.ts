@@ -11,7 +11,7 @@ export interface PopupNetwork {
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
+  /** Whether the chain's TPS is requested. In an incognito window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
   /** Shows the stored TPS and health checks. */
   show(): Promise<void>
@@ -20,12 +20,12 @@ export interface PopupNetwork {
 }
 
 export function createPopupNetwork(
-  { settings, isPrivate }: Pick<AppState, 'settings' | 'isPrivate'>,
+  { settings, isIncognito }: Pick<AppState, 'settings' | 'isIncognito'>,
   { chainId, isChainValid }: Pick<FormState, 'chainId' | 'isChainValid'>,
 ): PopupNetwork {
-  const tps = createTpsState(isPrivate)
+  const tps = createTpsState(isIncognito)
   const knownHealth = signal<Health>(NO_HEALTH)
-  const requestsNetwork = computed(() => !isPrivate || chainId.value === settings.value.badgeChainId)
+  const requestsNetwork = computed(() => !isIncognito || chainId.value === settings.value.badgeChainId)
 
   async function show(): Promise<void> {
     const { profile } = settings.peek()

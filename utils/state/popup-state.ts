@@ -5,7 +5,7 @@ import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { Health } from '../domain/health.ts'
 import { routeUrl } from '../domain/route.ts'
 import { differ, type Settings } from '../domain/settings.ts'
-import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
+import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-items.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { walletRouteUrl } from '../domain/wallet-route.ts'
 import { addRecent } from '../storage/recents.ts'
@@ -31,7 +31,7 @@ export interface PopupState {
   /** The right-clicked or pasted addresses, while the user has to choose one. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
-  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
+  /** Whether the chain's TPS is requested. In an incognito window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
   /**
    * Opens the side panel, or the full page if the panel does not open. null in the panel itself and in a
@@ -44,7 +44,7 @@ export interface PopupState {
   start(): Promise<void>
   /** Changes the chain or the scope. */
   choose(change: Partial<Pick<FormDraft, 'chainId' | 'nativeOnly'>>): Promise<void>
-  /** Changes the currency of all pages; in a private window, only of this popup. */
+  /** Changes the currency of all pages; in an incognito window, only of this popup. */
   chooseCurrency(currency: Currency): Promise<void>
   submit(): Promise<void>
   /** Opens a recent address. */
@@ -60,7 +60,7 @@ export interface PopupState {
   refreshIfOld(canRequest: (address: string) => boolean): Promise<void>
 }
 
-/** The popup's storage. In the side panel and in a private window, its functions do nothing. */
+/** The popup's storage. In the side panel and in an incognito window, its functions do nothing. */
 export interface PopupStorage {
   savePopupState: SavePopupState
   removeSelection(): Promise<void>
@@ -79,7 +79,7 @@ export interface PopupOptions {
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
   const { source, stored, initialSelection, storage, openWatched = () => false, openSidePanel } = options
-  const { settings, isPrivate } = app
+  const { settings, isIncognito } = app
   const wallet = createWalletState(source, app.hiddenTokens)
   const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
   const network = createPopupNetwork(app, form)
@@ -116,7 +116,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   /** Removes the selection last: until the query is stored, a popup that opens again needs it. */
   async function saveSubmitted(query: WalletQuery): Promise<void> {
     await saveQuery(query)
-    if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
+    if (!isIncognito && settings.peek().rememberRecents) await addRecent(query)
     await storage.removeSelection()
   }
 
@@ -141,7 +141,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
 
   /** After a change of the settings, `followSettings` opens the displayed wallet again. */
   const chooseCurrency = (currency: Currency): Promise<void> =>
-    isPrivate ? choose({ currency }) : app.setCurrency(currency)
+    isIncognito ? choose({ currency }) : app.setCurrency(currency)
 
   async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
     form.change({ text: address, chainId })
@@ -170,9 +170,9 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([network.sync(), requested && canRequest(requested.address) && wallet.sync('open')])
   }
 
-  /** The URL of the full page with the wallet on screen; null in a private window. */
+  /** The URL of the full page with the wallet on screen; null in an incognito window. */
   function fullPage(): string | null {
-    if (isPrivate) return null
+    if (isIncognito) return null
     const query = wallet.displayedQuery.peek()
     return query ? walletRouteUrl(query) : routeUrl('wallet')
   }

@@ -4,7 +4,7 @@ import { type BlockInput, parseBlockInput } from '../domain/block.ts'
 import { type ContractList, parseContracts } from '../domain/contract-list.ts'
 import type { ViewName } from '../domain/route.ts'
 import type { Settings } from '../domain/settings.ts'
-import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-choices.ts'
+import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-items.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { parseWalletRoute, walletRouteUrl } from '../domain/wallet-route.ts'
@@ -50,7 +50,7 @@ interface Queries {
  */
 export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
   const { settings, tokenOverrides } = app
-  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaultChoices: true })
+  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
   const several = signal<ContextMenuSelection | null>(null)
   const block = signal('')
   const since = signal('')

@@ -4,13 +4,13 @@ import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
 import type { WatchedWallet, Watchlist } from '../domain/watchlist/watchlist.ts'
 import type { CommandAnswer, CommandData, CommandName } from '../messages.ts'
 import { type Backup, readBackup } from '../recovery/backup.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { sendCommand } from '../send-command.ts'
-import { NewerFormatError, readChoice, removeChoice, watchChoice } from '../storage/choices.ts'
+import { NewerFormatError, readItem, removeItem, watchItem } from '../storage/items.ts'
 import { failureOf, StorageError } from '../storage/storage-error.ts'
 
 /** Sends a command. If storage fails, repairs it and sends the command again. */
@@ -26,15 +26,15 @@ export async function sendWithRepair<Name extends CommandName>(
 
 /** The findings that the user has not dismissed; none if they cannot be read. */
 export const readFindings = (): Promise<readonly RecoveryFinding[]> =>
-  readChoice('recoveryFindings').catch(() => [])
+  readItem('recoveryFindings').catch(() => [])
 
 /** Calls `onChange` when there are new findings. @returns a function that unsubscribes */
 export const watchFindings = (onChange: () => void): (() => void) =>
-  watchChoice('recoveryFindings', (findings) => {
+  watchItem('recoveryFindings', (findings) => {
     if (findings.length > 0) onChange()
   })
 
-export const dismissFindings = (): Promise<void> => removeChoice('recoveryFindings')
+export const dismissFindings = (): Promise<void> => removeItem('recoveryFindings')
 
 /**
  * The reaction of a page to an uncaught error. `reload`: storage was repaired, or nothing was rendered yet.
@@ -79,7 +79,7 @@ const wasReloaded = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS
 
 /** The settings, wallets and overrides in the backup, for the user to copy; empty if it is unreadable. */
-export async function readBackupChoices(): Promise<{
+export async function readBackupItems(): Promise<{
   settings: Partial<Settings>
   wallets: readonly WatchedWallet[]
   tokenOverrides: readonly TokenOverride[]

@@ -17,8 +17,8 @@ export interface TpsState {
   close(): void
 }
 
-/** @param isPrivate whether the page is in a private window, whose requests are not logged */
-export function createTpsState(isPrivate = false): TpsState {
+/** @param isIncognito whether the page is in an incognito window, whose requests are not logged */
+export function createTpsState(isIncognito = false): TpsState {
   const chainId = signal('')
   const record = signal<TpsRecord>(NO_TPS)
   const latest = createLatest()
@@ -40,16 +40,16 @@ export function createTpsState(isPrivate = false): TpsState {
     await load()
   }
 
-  /** Requests the TPS again after the cache was cleared, but not in a private window. */
+  /** Requests the TPS again after the cache was cleared, but not in an incognito window. */
   async function requestIfCleared(): Promise<void> {
-    if (!isPrivate && record.peek().requestedAt === 0) await sync()
+    if (!isIncognito && record.peek().requestedAt === 0) await sync()
   }
 
   async function sync(): Promise<void> {
     const current = chainId.peek()
     // The metrics interface accepts only EVM chain ids (API 4.2).
     if (!isEvmChainId(current)) return
-    await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
+    await sendCommand('syncTps', { chainId: current, force: false, isIncognito })
     await load()
   }
 

@@ -9,7 +9,7 @@ import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
 import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
-import type { CellSummary } from '../domain/watchlist/summary.ts'
+import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
 import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
 import { throwStorageError } from './storage-error.ts'
@@ -19,8 +19,8 @@ export const DATABASE = 'wallet-glance'
 
 /**
  * Whether this context can use the extension's databases. A private context of Firefox has no IndexedDB: the
- * pages of private windows and, if Firefox never remembers history, the background. In other browsers, pages
- * in private windows share the databases and this flag is false there.
+ * pages of incognito windows and, if Firefox never remembers history, the background. In other browsers, pages
+ * in incognito windows share the databases and this flag is false there.
  */
 export const hasDatabase = (): boolean => !browser.extension.inIncognitoContext
 
@@ -50,7 +50,7 @@ export interface PageEntry {
 }
 
 /** Some of the summaries, by the key of their record. */
-export type SummaryBucket = Record<string, CellSummary>
+export type SummaryBucket = Record<string, AccountSummary>
 
 export type PageKey = [query: string, snapshotId: string, index: number]
 
@@ -58,7 +58,7 @@ interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
   /** Summaries of records in buckets; `summaries.ts` has their keys. */
-  cells: { key: string; value: SummaryBucket }
+  summaries: { key: string; value: SummaryBucket }
   refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }
@@ -67,7 +67,7 @@ interface Schema extends DBSchema {
   health: { key: string; value: Health }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'cells'
+export type StoreName = ValueStore | 'records' | 'pages' | 'summaries'
 
 type Database = IDBPDatabase<Schema>
 
@@ -76,7 +76,7 @@ export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 const VERSION = 2
 const PLAIN_STORES = [
   'pages',
-  'cells',
+  'summaries',
   'refreshRuns',
   'tps',
   'tpsSeries',

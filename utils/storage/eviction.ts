@@ -67,7 +67,7 @@ export async function evictUnwatched(retain: Retain, shown?: string): Promise<vo
 
 /** Removes large cached data, even that of watched queries. The last resort if storage is full. */
 export const removeLargeData = (): Promise<void> =>
-  clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
+  clearStores('records', 'pages', 'summaries', 'tpsSeries', 'chainLists')
 
 /** Removes queries with their pages and summaries, in one transaction unless storage is full. */
 export async function removeRecords(keys: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     }
   }
   try {
-    await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+    await writeInTransaction(['records', 'pages', 'summaries'], async (transaction) => {
       await removeQueries(transaction)
       await removeSummaries(transaction, keys)
     })
@@ -87,7 +87,7 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     if (!isQuotaExceeded(error)) throw error
     // Removing summaries writes the others of their bucket. Full storage accepts only deletions.
     await writeInTransaction(['records', 'pages'], removeQueries)
-    await writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys)).catch(
+    await writeInTransaction(['summaries'], (transaction) => removeSummaries(transaction, keys)).catch(
       (second: unknown) => {
         // The queries are removed. Their summaries stay, and nothing shows them.
         if (!isQuotaExceeded(second)) throw second
@@ -96,6 +96,6 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
   }
   for (const key of keys) {
     announceChange('records', key)
-    announceChange('cells', key)
+    announceChange('summaries', key)
   }
 }

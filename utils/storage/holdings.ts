@@ -8,12 +8,11 @@ import {
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { isCellQuery } from '../domain/watchlist/cell.ts'
-import { buildSummary, readLeftOut } from './cells.ts'
-import { readChoice, readChoices } from './choices.ts'
+import { isAccountQuery } from '../domain/watchlist/account.ts'
+import { buildSummary, readLeftOut } from './build-summary.ts'
 import {
   announceChange,
   type PageEntry,
@@ -23,6 +22,7 @@ import {
   writeInTransaction,
 } from './database.ts'
 import { evict, evictUnwatched, isQuotaExceeded, pagesOf } from './eviction.ts'
+import { readItem, readItems } from './items.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { putSummaries } from './summaries.ts'
 import { readRetain, type WatchedChoices } from './watched-queries.ts'
@@ -81,12 +81,12 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
   }
   if (!isSaved) return false
   announceChange('records', key)
-  if (isCellQuery(record.query)) announceChange('cells', key)
+  if (isAccountQuery(record.query)) announceChange('summaries', key)
   return true
 }
 
 async function readWatched(): Promise<WatchedChoices> {
-  const [watchlist, settings, tokenOverrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
+  const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
   return { watchlist, settings, tokenOverrides }
 }
 
@@ -100,7 +100,7 @@ export const evictUnneeded = async (shown?: string): Promise<void> =>
 
 /** The overrides for the summary of a query; none if they cannot be read. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
-  isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
+  isAccountQuery(query) ? readItem('tokenOverrides').catch(() => []) : Promise.resolve([])
 
 /** Writes a record, its page and its summary in one transaction. Deletes pages of dropped snapshots. */
 async function commit(
@@ -109,7 +109,7 @@ async function commit(
   overrides: readonly TokenOverride[],
   page?: StoredPage,
 ): Promise<boolean> {
-  return await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+  return await writeInTransaction(['records', 'pages', 'summaries'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
     const entry = await records.get(key)
@@ -123,11 +123,11 @@ async function commit(
       await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
-    const isCell = isCellQuery(record.query)
-    const leftOut = isCell ? await readLeftOut(transaction, key, record, overrides, entry?.leftOut) : null
+    const isAccount = isAccountQuery(record.query)
+    const leftOut = isAccount ? await readLeftOut(transaction, key, record, overrides, entry?.leftOut) : null
     const usage = { savedAt: Date.now(), storedTokens: tokensIn(record) }
     await records.put({ record, ...usage, ...(leftOut && { leftOut }) }, key)
-    if (isCell) {
+    if (isAccount) {
       const summary = buildSummary(record, overrides, leftOut)
       await putSummaries(transaction, new Map([[key, summary]]))
     }

@@ -2,10 +2,9 @@ import { deleteDB } from 'idb'
 import { browser } from 'wxt/browser'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
 import { storage } from './browser-storage.ts'
-import { checkFormat } from './choices.ts'
 import { hasDatabase } from './database.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
-import { ITEMS } from './items.ts'
+import { checkFormat, ITEMS } from './items.ts'
 import { throwStorageError } from './storage-error.ts'
 
 /** Databases of versions before format 1. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../domain/settings.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
 import { queryKey, walletOfKey } from '../domain/wallet-query.ts'
-import { cellKey, cellQuery, cellsOf } from '../domain/watchlist/cell.ts'
+import { accountKey, accountQuery, accountsOf } from '../domain/watchlist/account.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 
 /** A stored query: its key, when it was last written (ms), and the number of tokens in its pages. */
@@ -22,7 +22,7 @@ interface Retention {
 /** Decides which queries to keep. @param stored least recently written first */
 export type Retain = (stored: readonly StoredQuery[]) => Retention
 
-/** The choices that the queries of watched accounts depend on. */
+/** The items that the queries of watched accounts depend on. */
 export interface WatchedChoices {
   watchlist: Watchlist
   settings: Settings
@@ -33,12 +33,12 @@ export interface WatchedChoices {
  * Reads which stored queries to keep. A watched account keeps its query with the current settings. If that
  * has no tokens yet, it keeps its newest other query, which home shows instead. Other queries are stale after
  * an hour, except the newest one, so that a change of the currency can be undone without requests. If the
- * choices cannot be read, all queries are kept.
+ * items cannot be read, all queries are kept.
  */
-export async function readRetain(readChoices: () => Promise<WatchedChoices>): Promise<Retain> {
+export async function readRetain(readItems: () => Promise<WatchedChoices>): Promise<Retain> {
   try {
-    const choices = await readChoices()
-    return (stored) => retentionOf(stored, choices)
+    const items = await readItems()
+    return (stored) => retentionOf(stored, items)
   } catch {
     return (stored) => ({ kept: new Set(stored.map(({ key }) => key)), stale: new Set() })
   }
@@ -49,9 +49,9 @@ function retentionOf(
   { watchlist, settings, tokenOverrides }: WatchedChoices,
 ): Retention {
   const currentKeys = new Map(
-    cellsOf(watchlist).map((cell) => {
-      const query = cellQuery(cell, settings, tokenOverrides)
-      return [cellKey(cell), query && queryKey(query)]
+    accountsOf(watchlist).map((account) => {
+      const query = accountQuery(account, settings, tokenOverrides)
+      return [accountKey(account), query && queryKey(query)]
     }),
   )
   const kept = new Set<string>()
@@ -60,7 +60,7 @@ function retentionOf(
   const variants: { key: string; account: string; savedAt: number }[] = []
   for (const { key, savedAt, storedTokens } of stored.toReversed()) {
     const wallet = walletOfKey(key)
-    const account = wallet && cellKey(wallet)
+    const account = wallet && accountKey(wallet)
     const current = account === null ? undefined : currentKeys.get(account)
     if (account === null || current === undefined) continue
     if (key !== current) variants.push({ key, account, savedAt })

@@ -2,7 +2,7 @@ import { droppedSnapshots, type HoldingsRecord, type StoredPage } from '../domai
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 
-/** Creates a store in memory, for private windows. */
+/** Creates a store in memory, for incognito windows. */
 export function createMemoryStore(): HoldingsStore {
   const records = new Map<string, HoldingsRecord>()
   const pages = new Map<string, StoredPage[]>()

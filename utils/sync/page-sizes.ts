@@ -48,7 +48,7 @@ export function createPageSizes({ readSetting, readStored, change }: PageSizeDep
   }
 }
 
-/** Creates page sizes whose changes are forgotten with the page, for private windows. */
+/** Creates page sizes whose changes are forgotten with the page, for incognito windows. */
 export function createMemoryPageSizes({ readSetting, readStored }: Omit<PageSizeDeps, 'change'>): PageSizes {
   let changed: StoredPageSizes | null = null
   return createPageSizes({

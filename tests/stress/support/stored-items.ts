@@ -1,4 +1,4 @@
-/** Reads, writes and removes stored choices. Keys and backup modes come from the extension's registry. */
+/** Reads, writes and removes stored items. Keys and backup modes come from the extension's registry. */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { FORMAT, FORMAT_KEY } from '../../../utils/storage/format.ts'

@@ -13,10 +13,10 @@ import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
   reset,
-  storeChoice,
-  storedChoice,
+  storedItem,
   storedKeys,
   storedRecord,
+  storeItem,
   storeRaw,
   storeRecord,
   storeSettings,
@@ -81,7 +81,7 @@ describe('a command', () => {
     expect(await sendMessage('saveApiKey', 'stolen-key-1234')).toEqual(
       fail({ kind: 'forbidden', keySent: false }),
     )
-    expect(await storedChoice('apiKey')).toBeNull()
+    expect(await storedItem('apiKey')).toBeNull()
   })
 
   test.each([
@@ -110,15 +110,15 @@ describe('a command', () => {
     [true, 0],
     [false, 4],
   ])(
-    'logs its requests unless it is from a private window (private: %s, logged requests: %i)',
-    async (isPrivate, logLength) => {
+    'logs its requests unless it is from an incognito window (private: %s, logged requests: %i)',
+    async (isIncognito, logLength) => {
       const fetchSpy = vi
         .spyOn(globalThis, 'fetch')
         .mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
       await storeSettings({ profile: { ...PROFILE, chainsList: true } })
       await clearRequestLog()
-      await sendMessage('checkHealth', { isPrivate })
-      await sendMessage('syncChainLists', { force: true, isPrivate })
+      await sendMessage('checkHealth', { isIncognito })
+      await sendMessage('syncChainLists', { force: true, isIncognito })
       await writeRequestLog()
       expect(fetchSpy).toHaveBeenCalledTimes(4)
       expect((await readRequestLog()).requestRecords).toHaveLength(logLength)
@@ -140,12 +140,12 @@ describe('a command', () => {
       Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })),
     )
     await storeSettings({ profile: { ...PROFILE, chainsList: true } })
-    const isPrivate = true
-    expect(await sendMessage('checkHealth', { isPrivate })).toEqual(succeed(undefined))
-    expect(await sendMessage('syncChainLists', { force: false, isPrivate })).toEqual(succeed(undefined))
+    const isIncognito = true
+    expect(await sendMessage('checkHealth', { isIncognito })).toEqual(succeed(undefined))
+    expect(await sendMessage('syncChainLists', { force: false, isIncognito })).toEqual(succeed(undefined))
     const notFound = fail({ kind: 'notFound' })
-    expect(await sendMessage('syncTps', { chainId: '1', force: false, isPrivate })).toEqual(notFound)
-    expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isPrivate })).toEqual(notFound)
+    expect(await sendMessage('syncTps', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
+    expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
     expect(await sendMessage('fetchPage', { query: walletQuery(), pageToken: null, pageSize: 5 })).toEqual(
       notFound,
     )
@@ -155,7 +155,7 @@ describe('a command', () => {
     expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
   })
 
-  test('to fetch a page, which private windows send, stores nothing', async () => {
+  test('to fetch a page, which incognito windows send, stores nothing', async () => {
     const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
@@ -183,9 +183,9 @@ describe('a command', () => {
     expect(await sendMessage('repairItems', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
-  test('to clear the cache removes wallets, TPS, chains and the log, and keeps the choices', async () => {
+  test('to clear the cache removes wallets, TPS, chains and the log, and keeps the items', async () => {
     await storeSettings({ profile: PROFILE })
-    await storeChoice('recentChains', ['1'])
+    await storeItem('recentChains', ['1'])
     await storeRecord(recordWith())
     await changeTpsRecord(PROFILE.metricsUrl, '1', (before) => ({ ...before, requestedAt: 5 }))
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
@@ -196,7 +196,7 @@ describe('a command', () => {
     expect(await readTpsRecord(PROFILE.metricsUrl, '1')).toEqual(NO_TPS)
     expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
     expect(await readRequestLog()).toEqual(NO_REQUESTS)
-    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
-    expect(await storedChoice('recentChains')).toEqual(['1'])
+    expect((await storedItem('settings')).profile).toEqual(PROFILE)
+    expect(await storedItem('recentChains')).toEqual(['1'])
   })
 })

@@ -61,7 +61,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('in a private window the keyboard shortcut opens no page outside of it', async () => {
+test('in an incognito window the keyboard shortcut opens no page outside of it', async () => {
   open.mockRejectedValueOnce(new Error('no panel'))
   await onShortcut('open-side-panel', { windowId: 8, incognito: true })
   expect(createTab).not.toHaveBeenCalled()

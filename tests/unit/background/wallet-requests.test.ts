@@ -11,14 +11,7 @@ import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readRequestLog } from '../../../utils/storage/request-log.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative, USDC } from '../support/responses.ts'
-import {
-  reset,
-  storeChoice,
-  storedChoice,
-  storedRecord,
-  storedText,
-  storeSettings,
-} from '../support/stored.ts'
+import { reset, storedItem, storedRecord, storedText, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
@@ -124,7 +117,7 @@ describe('fetchPage', () => {
 
   test.each([true, false])('sends the key only if the key is in use: %s', async (isInUse) => {
     const { server, query } = await startService(LIST)
-    await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse })
+    await storeItem('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse })
     await fetchPage(query, null)
     expect(server.requests[0]?.headers['x-service-api-key']).toBe(isInUse ? 'secret-key-1234' : undefined)
   })
@@ -208,7 +201,7 @@ describe('syncWallet', () => {
 
   test('never stores or returns the key', async () => {
     const { server, query } = await startService(LIST)
-    await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse: true })
+    await storeItem('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse: true })
     const outcome = await syncWallet(openRequest(query))
     expect(JSON.stringify(outcome) + (await storedText())).not.toContain('secret-key-1234')
   })
@@ -220,7 +213,7 @@ describe('syncWallet', () => {
       await storeSettings({ rememberRecents })
       await syncWallet(openRequest(query))
       const expected = rememberRecents ? ['43114'] : []
-      await eventually(async () => expect(await storedChoice('recentChains')).toEqual(expected))
+      await eventually(async () => expect(await storedItem('recentChains')).toEqual(expected))
     },
   )
 
@@ -229,7 +222,7 @@ describe('syncWallet', () => {
     await syncWallet(openRequest({ ...query, chainId: '99' }))
     const { query: known } = await startService(LIST)
     await syncWallet(openRequest(known, 'known'))
-    await eventually(async () => expect(await storedChoice('recentChains')).toEqual(['43114']))
+    await eventually(async () => expect(await storedItem('recentChains')).toEqual(['43114']))
   })
 
   test('returns "stopped" after stopSync, and keeps the pages read so far', async () => {

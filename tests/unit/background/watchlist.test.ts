@@ -2,20 +2,13 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { forgetWallet, startWatchlist } from '../../../utils/background/watchlist.ts'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
-import {
-  reset,
-  storeChoice,
-  storedKeys,
-  storedRecordKeys,
-  storeRaw,
-  storeSettings,
-} from '../support/stored.ts'
+import { reset, storedKeys, storedRecordKeys, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
 import { addressOf, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
@@ -46,16 +39,16 @@ describe('the watchlist in the background', () => {
     await start()
     await storeWallet()
     expect(await sum()).toBe('2')
-    await storeChoice('tokenOverrides', [hide(2)])
+    await storeItem('tokenOverrides', [hide(2)])
     await eventually(async () => expect(await sum()).toBe('1'))
-    await storeChoice('tokenOverrides', [])
+    await storeItem('tokenOverrides', [])
     await eventually(async () => expect(await sum()).toBe('2'))
   })
 
   test('writes summaries again when the change of an override has started the worker', async () => {
     await storeWallet()
     const [before, after] = [[hide(1)], [hide(1), hide(2)]]
-    await storeChoice('tokenOverrides', after)
+    await storeItem('tokenOverrides', after)
     // The worker registers its listeners, then receives the change that has started it.
     const started = start()
     const [key] = (await storedKeys()).filter((name) => name.endsWith('tokenOverrides'))
@@ -67,21 +60,21 @@ describe('the watchlist in the background', () => {
   })
 
   test('writes all summaries again when damaged overrides are removed', async () => {
-    await storeChoice('tokenOverrides', [hide(2)])
+    await storeItem('tokenOverrides', [hide(2)])
     await storeWallet()
     expect(await sum()).toBe('1')
     await storeRaw('tokenOverrides', 'damaged')
     await start()
-    await storeChoice('tokenOverrides', [])
+    await storeItem('tokenOverrides', [])
     await eventually(async () => expect(await sum()).toBe('2'))
   })
 
   test('limits a refresh to watched wallets, and stops it when the currency changes', async () => {
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await start()
     const queries = [1, 2].map((number) => walletQuery({ address: addressOf(number) }))
     await writeRun(runOf(queries, { status: { kind: 'paused' } }))
-    await storeChoice('watchlist', watchlistOf([watchedWallet(2)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(2)]))
     await eventually(async () => expect((await readRun())?.queries).toHaveLength(1))
     await storeSettings({ currency: 'eur' })
     await eventually(async () => expect((await readRun())?.status.kind).toBe('stopped'))
@@ -89,10 +82,10 @@ describe('the watchlist in the background', () => {
 
   test('deletes the records of a removed wallet, but not of a watched one', async () => {
     await storeWallet()
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
     await forgetWallet(addressOf(1))
     expect(await storedRecordKeys()).toHaveLength(1)
-    await storeChoice('watchlist', watchlistOf([]))
+    await storeItem('watchlist', watchlistOf([]))
     await forgetWallet(addressOf(1).toLowerCase())
     expect(await storedRecordKeys()).toEqual([])
   })

@@ -1,21 +1,17 @@
 import { signal } from '@preact/signals'
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
-import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { createFormState } from '../../../utils/state/form-state.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
-function createForm(
-  draft: Partial<FormDraft> = {},
-  change: Partial<Settings> = {},
-  keepsDefaultChoices = false,
-) {
+function createForm(draft: Partial<FormDraft> = {}, change: Partial<Settings> = {}, keepsDefaults = false) {
   const onChange = vi.fn<(draft: FormDraft) => void>()
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const tokenOverrides = signal<TokenOverride[]>([])
   const form = createFormState(
     { settings, tokenOverrides },
-    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaultChoices },
+    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaults },
   )
   return { form, onChange, settings, tokenOverrides }
 }

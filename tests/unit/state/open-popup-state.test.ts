@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT } from '../../../utils/domain/stored-items.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
 import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
 import { eventually } from '../support/eventually.ts'
-import {
-  reset,
-  storeChoice,
-  storedChoice,
-  storedText,
-  storeRecord,
-  storeSettings,
-} from '../support/stored.ts'
+import { reset, storedItem, storedText, storeItem, storeRecord, storeSettings } from '../support/stored.ts'
 import {
   contractOf,
   numbersOf,
@@ -55,7 +48,7 @@ describe('a popup', () => {
   test('opens with the last wallet from storage, without a request', async () => {
     const { snapshot, pages } = snapshotOf('a', [[1, 2]], { now: Date.now() })
     await storeRecord(recordWith({ current: snapshot }), pages)
-    await storeChoice('popupState', {
+    await storeItem('popupState', {
       draft: { ...EMPTY_DRAFT, text: WALLET },
       displayedQuery: walletQuery(),
     })
@@ -79,7 +72,7 @@ describe('a popup', () => {
     const { start, selection } = await open()
     await start()
     const addresses = [WALLET, contractOf(7)]
-    await storeChoice('contextMenuSelection', { addresses, hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false })
     await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
   })
 
@@ -88,19 +81,19 @@ describe('a popup', () => {
     const { start, selection, wallet } = await open()
     await start()
     const selected = { addresses: [WALLET], hasTransactionHash: false }
-    await storeChoice('contextMenuSelection', selected)
+    await storeItem('contextMenuSelection', selected)
     await eventually(() => expect(fakeBrowser.tabs.getCurrent).toHaveBeenCalled())
     await new Promise((resolve) => setImmediate(resolve))
     expect([selection.value, wallet.requestedQuery.value]).toEqual([null, null])
-    expect(await storedChoice('contextMenuSelection')).toEqual(selected)
+    expect(await storedItem('contextMenuSelection')).toEqual(selected)
   })
 
   test('opens the address that was right-clicked before, and removes the selection', async () => {
-    await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { start, wallet } = await open()
     await start()
     expect(wallet.requestedQuery.value?.address).toBe(WALLET)
-    expect(await storedChoice('contextMenuSelection')).toBeNull()
+    expect(await storedItem('contextMenuSelection')).toBeNull()
   })
 })
 
@@ -114,7 +107,7 @@ describe('the stored state of a popup', () => {
 
   test('has the submitted wallet', async () => {
     await submit(true)
-    expect(await storedChoice('popupState')).toEqual({
+    expect(await storedItem('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
       displayedQuery: walletQuery({ chainId: '1' }),
     })
@@ -122,7 +115,7 @@ describe('the stored state of a popup', () => {
 
   test('has only the chosen chain if recent addresses are turned off', async () => {
     await submit(false)
-    expect(await storedChoice('popupState')).toEqual({
+    expect(await storedItem('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, chainId: '1' },
       displayedQuery: null,
     })
@@ -130,13 +123,13 @@ describe('the stored state of a popup', () => {
   })
 })
 
-describe('a popup in a private window', () => {
+describe('a popup in an incognito window', () => {
   beforeEach(() => {
     incognito = true
   })
 
   test('starts empty and stores nothing', async () => {
-    await storeChoice('popupState', {
+    await storeItem('popupState', {
       draft: { ...EMPTY_DRAFT, text: contractOf(3) },
       displayedQuery: walletQuery(),
     })
@@ -172,13 +165,13 @@ describe('a popup in a private window', () => {
   test('is recognized by the missing database, too', async () => {
     incognito = false
     await removeDatabase()
-    expect((await open()).app.isPrivate).toBe(true)
+    expect((await open()).app.isIncognito).toBe(true)
   })
 
-  test('opens an address that was right-clicked in a private window', async () => {
+  test('opens an address that was right-clicked in an incognito window', async () => {
     const selection = { addresses: [WALLET], hasTransactionHash: false }
     answerCommands({
-      takePrivateSelection: () => succeed(selection),
+      takeIncognitoSelection: () => succeed(selection),
       fetchPage: () => succeed(page([1])),
     })
     const { start, wallet } = await open()
@@ -194,7 +187,7 @@ describe('a side panel', () => {
   beforeEach(async () => {
     panelDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', panelDocument)
-    await storeChoice('popupState', stored)
+    await storeItem('popupState', stored)
     return () => vi.stubGlobal('document', undefined)
   })
 
@@ -204,18 +197,18 @@ describe('a side panel', () => {
     popup.form.change({ text: contractOf(3) })
     await popup.submit()
     expect(popup.wallet.requestedQuery.value?.address).toBe(contractOf(3))
-    expect(await storedChoice('popupState')).toEqual(stored)
+    expect(await storedItem('popupState')).toEqual(stored)
   })
 
   test('leaves right-clicked selections to the popup', async () => {
     const selection = { addresses: [contractOf(3)], hasTransactionHash: false }
-    await storeChoice('contextMenuSelection', selection)
+    await storeItem('contextMenuSelection', selection)
     popup = (await openPopupState('panel')).popup
     await popup.start()
     popup.form.change({ text: contractOf(4) })
     await popup.submit()
     expect(popup.selection.value).toBeNull()
-    expect(await storedChoice('contextMenuSelection')).toEqual(selection)
+    expect(await storedItem('contextMenuSelection')).toEqual(selection)
   })
 
   test('requests wallet and TPS when it becomes visible', async () => {
@@ -229,7 +222,7 @@ describe('a side panel', () => {
     await eventually(() => expect(names().sort()).toEqual(['syncTps', 'syncWallet']))
   })
 
-  test('starts empty in a private window', async () => {
+  test('starts empty in an incognito window', async () => {
     incognito = true
     popup = (await openPopupState('panel')).popup
     expect([popup.form.draft.value.text, popup.status.value]).toEqual(['', 'idle'])
@@ -305,7 +298,7 @@ describe('openSidePanel', () => {
     await eventually(() => expect(close).toHaveBeenCalledOnce())
   })
 
-  test('keeps the popup of a private window if no panel opens', async () => {
+  test('keeps the popup of an incognito window if no panel opens', async () => {
     incognito = true
     sidePanel.open.mockRejectedValueOnce(new Error('no panel'))
     const { create } = holdTab()

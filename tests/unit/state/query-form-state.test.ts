@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import { parseRoute, type ViewName } from '../../../utils/domain/route.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { createQueryFormState } from '../../../utils/state/query-form-state.ts'
 import { addRecent } from '../../../utils/storage/recents.ts'
-import { reset, storedChoice } from '../support/stored.ts'
+import { reset, storedItem } from '../support/stored.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
 const [ONE, TWO] = [toChecksumAddress(contractOf(1)), toChecksumAddress(contractOf(2))]
@@ -207,7 +207,7 @@ describe('submit', () => {
       state.submit()
       expect(navigate).not.toHaveBeenCalled()
       expect(state.query.value).toEqual(walletQuery())
-      expect(await storedChoice('recents')).toEqual([])
+      expect(await storedItem('recents')).toEqual([])
     },
   )
 
@@ -220,7 +220,7 @@ describe('submit', () => {
       const later = { address: contractOf(9), chainId: '1' }
       // Writes run in sequence, so this one waits for the write of `submit`.
       await addRecent(later)
-      expect(await storedChoice('recents')).toEqual(
+      expect(await storedItem('recents')).toEqual(
         rememberRecents ? [later, { address: WALLET, chainId: '43114' }] : [later],
       )
     },

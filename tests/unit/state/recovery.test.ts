@@ -7,16 +7,16 @@ import { changeBackup } from '../../../utils/recovery/backup.ts'
 import {
   dismissFindings,
   errorReport,
-  readBackupChoices,
+  readBackupItems,
   readFindings,
   respondToError,
   sendWithRepair,
   watchFindings,
 } from '../../../utils/state/recovery.ts'
-import { NewerFormatError, readChoice } from '../../../utils/storage/choices.ts'
+import { NewerFormatError, readItem } from '../../../utils/storage/items.ts'
 import { StorageError } from '../../../utils/storage/storage-error.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storeRaw, storeSettings } from '../support/stored.ts'
+import { reset, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
@@ -53,7 +53,7 @@ describe('the findings of a recovery', () => {
     expect(await readFindings()).toEqual([])
     const onChange = vi.fn()
     const unsubscribe = watchFindings(onChange)
-    await storeChoice('recoveryFindings', ['restored:settings'])
+    await storeItem('recoveryFindings', ['restored:settings'])
     await eventually(() => expect(onChange).toHaveBeenCalledOnce())
     expect(await readFindings()).toEqual(['restored:settings'])
     await dismissFindings()
@@ -100,7 +100,7 @@ describe('an uncaught error', () => {
   test('is a failure of the storage if the browser refuses a read or write', async () => {
     answerCommands({ repairItems: () => succeed(false) })
     vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValueOnce(new Error('IO error: no such file'))
-    const refused = await readChoice('settings').catch((error: unknown) => error)
+    const refused = await readItem('settings').catch((error: unknown) => error)
     expect(await respondToError(refused, false)).toBe('storageFailed')
   })
 
@@ -118,9 +118,9 @@ describe('an uncaught error', () => {
   })
 })
 
-test('readBackupChoices returns settings, wallets and overrides, and leaves out damaged ones', async () => {
-  expect(await readBackupChoices()).toEqual({ settings: {}, wallets: [], tokenOverrides: [] })
+test('readBackupItems returns settings, wallets and overrides, and leaves out damaged ones', async () => {
+  expect(await readBackupItems()).toEqual({ settings: {}, wallets: [], tokenOverrides: [] })
   const wallets = [{ address: '0x1', label: 'Vault' }]
   await changeBackup({ settings: { currency: 'eur' }, watchlist: { wallets }, tokenOverrides: 'damaged' })
-  expect(await readBackupChoices()).toEqual({ settings: { currency: 'eur' }, wallets, tokenOverrides: [] })
+  expect(await readBackupItems()).toEqual({ settings: { currency: 'eur' }, wallets, tokenOverrides: [] })
 })

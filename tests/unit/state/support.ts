@@ -65,7 +65,7 @@ type Answers = {
 const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
-  'takePrivateSelection',
+  'takeIncognitoSelection',
   'syncTps',
   'syncChainLists',
   'readValue',

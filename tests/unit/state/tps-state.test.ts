@@ -55,20 +55,20 @@ describe('the TPS of a chain', () => {
     const tps = createTpsState()
     await tps.show(METRICS_URL, '43114')
     await tps.sync()
-    expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isPrivate: false }]])
+    expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isIncognito: false }]])
   })
 
-  test('is requested again after the cache was cleared, except in a private window', async () => {
+  test('is requested again after the cache was cleared, except in an incognito window', async () => {
     const chainId = '8453'
     await storeTps(chainId, 2)
-    const [tps, ofPrivateWindow] = [createTpsState(), createTpsState(true)]
-    await Promise.all([tps.show(METRICS_URL, chainId), ofPrivateWindow.show(METRICS_URL, chainId)])
+    const [tps, ofIncognitoWindow] = [createTpsState(), createTpsState(true)]
+    await Promise.all([tps.show(METRICS_URL, chainId), ofIncognitoWindow.show(METRICS_URL, chainId)])
     await clearStoredCache()
-    await eventually(() => expect(ofPrivateWindow.record.value).toEqual(NO_TPS))
+    await eventually(() => expect(ofIncognitoWindow.record.value).toEqual(NO_TPS))
     // The states that other tests created also request their chains.
     const ofChain = () => commands.filter(([, data]) => (data as { chainId?: string }).chainId === chainId)
     await eventually(() =>
-      expect(ofChain()).toEqual([['syncTps', { chainId, force: false, isPrivate: false }]]),
+      expect(ofChain()).toEqual([['syncTps', { chainId, force: false, isIncognito: false }]]),
     )
   })
 

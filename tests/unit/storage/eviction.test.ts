@@ -4,10 +4,10 @@ import { evictUnneeded, holdingsStore } from '../../../utils/storage/holdings.ts
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import {
   reset,
-  storeChoice,
   storedPageKeys,
   storedRecord,
   storedRecordKeys,
+  storeItem,
   storeRaw,
   storeRecord,
   storeSettings,
@@ -90,7 +90,7 @@ describe('watched wallets', () => {
   const watched = watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })])
 
   test('are not removed, and do not count toward the limits', async () => {
-    await storeChoice('watchlist', watched)
+    await storeItem('watchlist', watched)
     await storeRecord(recordWith({ query: queryOf(1) }), [], { savedAt: 0, storedTokens: 1_999_999 })
     await storeWallets(range(2, 501))
     await saveWallet(502)
@@ -117,7 +117,7 @@ describe('watched wallets', () => {
     }
 
     beforeEach(async () => {
-      await storeChoice('watchlist', watched)
+      await storeItem('watchlist', watched)
       await storeSettings({ profile: PROFILE })
     })
 
@@ -153,7 +153,7 @@ describe('watched wallets', () => {
   })
 
   test('do not protect their queries at a block or on another chain', async () => {
-    await storeChoice('watchlist', watched)
+    await storeItem('watchlist', watched)
     const atBlock = { ...queryOf(1), blockNumber: '5' }
     const onOtherChain = { ...queryOf(1), chainId: '1' }
     for (const query of [atBlock, onOtherChain])
@@ -192,7 +192,7 @@ function fillStorage(): void {
 }
 
 test('full storage is freed although the bucket of the removed summaries has others', async () => {
-  await storeChoice(
+  await storeItem(
     'watchlist',
     watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })]),
   )

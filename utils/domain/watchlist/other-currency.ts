@@ -1,7 +1,7 @@
 import type { Currency } from '../currency.ts'
 import { addDecimals, decimalToText, toDecimal, ZERO } from '../decimal.ts'
 import { knownSum } from '../totals.ts'
-import type { CellsTotal, CellView } from './view.ts'
+import type { AccountsTotal, AccountView } from './view.ts'
 
 /** A value in another currency than the total. It is not in the total. */
 export interface OtherCurrencyValue {
@@ -10,8 +10,8 @@ export interface OtherCurrencyValue {
   currency: Currency
 }
 
-/** The sum of the cells in another currency; null if it is unknown, or if they have several currencies. */
-export function otherCurrencyValue({ otherCurrency }: CellsTotal): OtherCurrencyValue | null {
+/** The sum of the accounts in another currency; null if it is unknown, or if they have several currencies. */
+export function otherCurrencyValue({ otherCurrency }: AccountsTotal): OtherCurrencyValue | null {
   const currency = commonCurrency(otherCurrency)
   if (currency === null) return null
   const sums = otherCurrency
@@ -21,8 +21,8 @@ export function otherCurrencyValue({ otherCurrency }: CellsTotal): OtherCurrency
   return sums.length === 0 ? null : { sum: decimalToText(sums.reduce(addDecimals, ZERO)), currency }
 }
 
-/** The currency of all cells; null if there are no cells, or if they have several currencies. */
-export function commonCurrency(cells: readonly CellView[]): Currency | null {
-  const [first, ...others] = new Set(cells.map(({ currency }) => currency))
+/** The currency of all accounts; null if there are no accounts, or if they have several currencies. */
+export function commonCurrency(accounts: readonly AccountView[]): Currency | null {
+  const [first, ...others] = new Set(accounts.map(({ currency }) => currency))
   return first === undefined || others.length > 0 ? null : first
 }

@@ -15,8 +15,8 @@ import type { WalletQuery } from '../wallet-query.ts'
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
 export const MAX_ALLOCATION_TOKENS = 5
 
-/** A counted token of a cell with its value, for the allocation. */
-export interface CellToken {
+/** A counted token of an account with its value, for the allocation. */
+export interface AccountToken {
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
@@ -24,8 +24,8 @@ export interface CellToken {
   value: number
 }
 
-/** The figures of a cell's displayed snapshot, for the home screen. Times in ms. */
-export interface CellFigures {
+/** The figures of an account's displayed snapshot, for the home screen. Times in ms. */
+export interface AccountFigures {
   /** When the first and the last page arrived. */
   startedAt: number
   updatedAt: number
@@ -41,15 +41,15 @@ export interface CellFigures {
   nativeMissing?: boolean
   /** The number of requests for the pages that were read. */
   requests: number
-  /** The most valuable counted tokens, as many as the allocation of a single cell shows. */
-  topTokens: CellToken[]
+  /** The most valuable counted tokens, as many as the allocation of a single account shows. */
+  topTokens: AccountToken[]
 }
 
-/** The stored summary of one query of a cell. */
-export interface CellSummary {
+/** The stored summary of one query of an account. */
+export interface AccountSummary {
   query: WalletQuery
   /** null if no page was read yet. */
-  figures: CellFigures | null
+  figures: AccountFigures | null
   /** Why the last attempt failed, and when (ms); null after a success. */
   lastError: { failure: Failure; at: number } | null
 }
@@ -65,8 +65,8 @@ const SUM = /^\d+(?:\.\d+)?$/
  * Whether a stored value has the fields that totals need. A damaged summary is treated as missing. Written by
  * hand, because a schema would delay the first paint of a long watchlist.
  */
-export function isCellSummary(value: unknown): value is CellSummary {
-  if (!isObject<CellSummary>(value)) return false
+export function isAccountSummary(value: unknown): value is AccountSummary {
+  if (!isObject<AccountSummary>(value)) return false
   const { query, figures, lastError } = value
   return (
     isQuery(query) && (figures === null || isFigures(figures)) && (lastError === null || isError(lastError))
@@ -81,7 +81,7 @@ const isQuery = (value: unknown): boolean =>
   typeof value.currency === 'string'
 
 const isFigures = (value: unknown): boolean =>
-  isObject<CellFigures>(value) &&
+  isObject<AccountFigures>(value) &&
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
   typeof value.requests === 'number' &&
@@ -89,15 +89,15 @@ const isFigures = (value: unknown): boolean =>
   isSum(value.totals.sum) &&
   isSum(value.totals.lookAlikeSum) &&
   Array.isArray(value.topTokens) &&
-  value.topTokens.every(isCellToken)
+  value.topTokens.every(isAccountToken)
 
 const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test(value)
 
-const isCellToken = (value: unknown): boolean =>
-  isObject<CellToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
+const isAccountToken = (value: unknown): boolean =>
+  isObject<AccountToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
 
 const isError = (value: unknown): boolean =>
-  isObject<NonNullable<CellSummary['lastError']>>(value) &&
+  isObject<NonNullable<AccountSummary['lastError']>>(value) &&
   typeof value.at === 'number' &&
   isObject<Failure>(value.failure) &&
   typeof value.failure.kind === 'string'
@@ -110,7 +110,7 @@ export function summaryOf(
   record: HoldingsRecord,
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[] = [],
-): CellSummary {
+): AccountSummary {
   const { query, lastError } = record
   const snapshot = displayedSnapshot(record)
   return { query, figures: snapshot && figuresOf(query, snapshot, hiddenTokens, tokens), lastError }
@@ -121,7 +121,7 @@ function figuresOf(
   snapshot: HoldingsSnapshot,
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[],
-): CellFigures {
+): AccountFigures {
   const { native, topTokens, totals } = snapshot
   const rows = native ? [native, ...topTokens] : topTokens
   return {
@@ -140,12 +140,12 @@ function figuresOf(
 export const missingFigures = ({
   unreadable,
   nativeFailure,
-}: HoldingsSnapshot): Pick<CellFigures, 'unreadable' | 'nativeMissing'> => ({
+}: HoldingsSnapshot): Pick<AccountFigures, 'unreadable' | 'nativeMissing'> => ({
   ...(unreadable && { unreadable: unreadable.count }),
   ...(nativeFailure && { nativeMissing: true }),
 })
 
-function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): CellToken[] {
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
   return sortByValue(rows, query.currency)
     .flatMap((token) => {
       const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))

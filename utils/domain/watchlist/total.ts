@@ -1,9 +1,9 @@
 import type { Currency } from '../currency.ts'
 import { addDecimals, decimalToText, toDecimal, ZERO } from '../decimal.ts'
-import type { CellFigures } from './summary.ts'
-import type { CellsTotal, CellView } from './view.ts'
+import type { AccountFigures } from './summary.ts'
+import type { AccountsTotal, AccountView } from './view.ts'
 
-/** The token counts that have the same name in `Totals` and `CellsTotal`. */
+/** The token counts that have the same name in `Totals` and `AccountsTotal`. */
 const COUNTS = [
   'withoutPrice',
   'malicious',
@@ -21,20 +21,20 @@ const ADDED = [
   'tokensInOtherCurrency',
   'unreadable',
   'nativeMissing',
-  'countedCells',
-  'cells',
+  'countedAccounts',
+  'accounts',
   'wallets',
 ] as const
 const LISTS = ['failed', 'neverRead', 'partial', 'otherCurrency'] as const
 
-/** The total of no cells. */
-const emptyTotal = (currency: Currency): CellsTotal => ({
+/** The total of no accounts. */
+const emptyTotal = (currency: Currency): AccountsTotal => ({
   currency,
   isTest: false,
-  testCells: [],
+  testAccounts: [],
   sum: null,
-  countedCells: 0,
-  cells: 0,
+  countedAccounts: 0,
+  accounts: 0,
   wallets: 0,
   oldestReadAt: null,
   newestReadAt: null,
@@ -57,28 +57,28 @@ const emptyTotal = (currency: Currency): CellsTotal => ({
   lookAlikeSum: '0',
 })
 
-/** The exact total of cells in the currency, and everything that it leaves out. Each cell counts once. */
-export function totalOf(cells: readonly CellView[], currency: Currency): CellsTotal {
+/** The exact total of accounts in the currency, and everything that it leaves out. Each account counts once. */
+export function totalOf(accounts: readonly AccountView[], currency: Currency): AccountsTotal {
   const total = emptyTotal(currency)
-  const distinct = [...new Map(cells.map((cell) => [cell.key, cell])).values()]
-  total.testCells = distinct.filter(({ isTest }) => isTest)
-  total.isTest = distinct.length > 0 && total.testCells.length === distinct.length
+  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
+  total.testAccounts = distinct.filter(({ isTest }) => isTest)
+  total.isTest = distinct.length > 0 && total.testAccounts.length === distinct.length
   const included = total.isTest ? distinct : distinct.filter(({ isTest }) => !isTest)
   const sums: string[] = []
-  for (const cell of included) {
-    const { figures, value } = cell
-    if (cell.failure !== null) total.failed.push(cell)
-    if (cell.status === 'neverRead') total.neverRead.push(cell)
+  for (const account of included) {
+    const { figures, value } = account
+    if (account.failure !== null) total.failed.push(account)
+    if (account.status === 'neverRead') total.neverRead.push(account)
     if (figures === null) continue
-    if (cell.currency !== currency) {
-      total.otherCurrency.push(cell)
+    if (account.currency !== currency) {
+      total.otherCurrency.push(account)
       continue
     }
-    if (figures.end !== 'complete') total.partial.push(cell)
+    if (figures.end !== 'complete') total.partial.push(account)
     if (value !== null) sums.push(value)
     addFigures(total, figures)
   }
-  total.cells = included.length
+  total.accounts = included.length
   total.wallets = new Set(included.map(({ address }) => address.toLowerCase())).size
   total.sum = sumOf(sums)
   return total
@@ -88,9 +88,9 @@ export function totalOf(cells: readonly CellView[], currency: Currency): CellsTo
 const sumOf = (sums: readonly string[]): string | null =>
   sums.length === 0 ? null : decimalToText(sums.map(toDecimal).reduce(addDecimals, ZERO))
 
-function addFigures(total: CellsTotal, figures: CellFigures): void {
+function addFigures(total: AccountsTotal, figures: AccountFigures): void {
   const { totals, startedAt, updatedAt, unreadable = 0, nativeMissing = false } = figures
-  total.countedCells += 1
+  total.countedAccounts += 1
   // An older version may have stored fewer counts.
   for (const name of COUNTS) total[name] += totals[name] ?? 0
   total.tokensInOtherCurrency += totals.otherCurrency
@@ -102,12 +102,13 @@ function addFigures(total: CellsTotal, figures: CellFigures): void {
 }
 
 /**
- * The exact total of wallets or sections from the total of each. It costs less than adding up their cells,
+ * The exact total of wallets or sections from the total of each. It costs less than adding up their accounts,
  * which matters before the first paint of a watchlist with a thousand wallets.
  */
-export function addTotals(totals: readonly CellsTotal[], currency: Currency): CellsTotal {
+export function addTotals(totals: readonly AccountsTotal[], currency: Currency): AccountsTotal {
   const total = emptyTotal(currency)
-  const isTest = totals.some((part) => part.isTest) && totals.every((part) => part.isTest || part.cells === 0)
+  const isTest =
+    totals.some((part) => part.isTest) && totals.every((part) => part.isTest || part.accounts === 0)
   const included = isTest ? totals : totals.filter((part) => !part.isTest)
   for (const part of included) {
     for (const name of ADDED) total[name] += part[name]
@@ -117,7 +118,7 @@ export function addTotals(totals: readonly CellsTotal[], currency: Currency): Ce
     total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
   }
   total.isTest = isTest
-  total.testCells = totals.flatMap(({ testCells }) => testCells)
+  total.testAccounts = totals.flatMap(({ testAccounts }) => testAccounts)
   total.sum = sumOf(included.map(({ sum }) => sum).filter((sum) => sum !== null))
   return total
 }

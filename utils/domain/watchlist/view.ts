@@ -1,14 +1,14 @@
 import type { Currency } from '../currency.ts'
 import type { Failure } from '../failure.ts'
-import type { Cell } from './cell.ts'
-import type { CellFigures } from './summary.ts'
+import type { Account } from './account.ts'
+import type { AccountFigures } from './summary.ts'
 import type { WalletGroup, WatchedWallet } from './watchlist.ts'
 
-/** A cell with its stored figures. */
-export interface CellView extends Cell {
+/** An account with its stored figures. */
+export interface AccountView extends Account {
   key: string
-  /** The last figures, which stay after a failure; null if the cell was never read. */
-  figures: CellFigures | null
+  /** The last figures, which stay after a failure; null if the account was never read. */
+  figures: AccountFigures | null
   /** The currency of the figures. Figures in another currency than the settings' are not counted. */
   currency: Currency
   /** Exact decimal text in the settings' currency; null: never read, unknown, or in another currency. */
@@ -26,31 +26,31 @@ export interface CellView extends Cell {
 }
 
 /**
- * Exact sums over cells, and what they leave out. Test networks are left out, unless there are no other
- * networks. Cells that are left out are in no other field.
+ * Exact sums over accounts, and what they leave out. Test networks are left out, unless there are no other
+ * networks. Accounts that are left out are in no other field.
  */
-export interface CellsTotal {
+export interface AccountsTotal {
   currency: Currency
-  /** Whether all cells are on test networks. Their values are then in the sum. */
+  /** Whether all accounts are on test networks. Their values are then in the sum. */
   isTest: boolean
-  /** The cells on test networks. */
-  testCells: CellView[]
-  /** Exact decimal text; null if no cell has a value in the currency. */
+  /** The accounts on test networks. */
+  testAccounts: AccountView[]
+  /** Exact decimal text; null if no account has a value in the currency. */
   sum: string | null
-  /** Cells with figures in the currency, and all cells. */
-  countedCells: number
-  cells: number
+  /** Accounts with figures in the currency, and all accounts. */
+  countedAccounts: number
+  accounts: number
   wallets: number
   /** When the oldest and the newest figures were read, in ms; null if there are none in the currency. */
   oldestReadAt: number | null
   newestReadAt: number | null
-  /** Cells whose last attempt failed. Those with older figures are in the sum. */
-  failed: CellView[]
-  neverRead: CellView[]
-  /** Cells with an incomplete list. The sum includes the tokens that were read. */
-  partial: CellView[]
-  /** Cells with figures in another currency. They are not in the sum. */
-  otherCurrency: CellView[]
+  /** Accounts whose last attempt failed. Those with older figures are in the sum. */
+  failed: AccountView[]
+  neverRead: AccountView[]
+  /** Accounts with an incomplete list. The sum includes the tokens that were read. */
+  partial: AccountView[]
+  /** Accounts with figures in another currency. They are not in the sum. */
+  otherCurrency: AccountView[]
   /** Numbers of tokens that are not in the sum. */
   withoutPrice: number
   tokensInOtherCurrency: number
@@ -69,16 +69,16 @@ export interface CellsTotal {
   lookAlikeSum: string
 }
 
-/** The cells that a total leaves out because they are on test networks. */
-export const leftOutTestCells = ({ isTest, testCells }: CellsTotal): readonly CellView[] =>
-  isTest ? [] : testCells
+/** The accounts that a total leaves out because they are on test networks. */
+export const leftOutTestAccounts = ({ isTest, testAccounts }: AccountsTotal): readonly AccountView[] =>
+  isTest ? [] : testAccounts
 
-/** A watched wallet with its cells and their total. */
+/** A watched wallet with its accounts and their total. */
 export interface WalletView {
   wallet: WatchedWallet
   group: WalletGroup | null
-  cells: CellView[]
-  total: CellsTotal
+  accounts: AccountView[]
+  total: AccountsTotal
 }
 
 /** A part of the home screen. Wallets that do not count are in `notCounted` only, whatever their group. */
@@ -87,7 +87,7 @@ export interface WatchlistSection {
   kind: 'ungrouped' | 'group' | 'notCounted'
   group: WalletGroup | null
   wallets: WalletView[]
-  total: CellsTotal
+  total: AccountsTotal
 }
 
 /** A part of the allocation bar. `other` combines the remaining tokens and has empty token fields. */
@@ -104,7 +104,7 @@ export interface AllocationPart {
 /** The watched wallets, as the home screen shows them. */
 export interface WatchlistView {
   /** The total of the wallets that count. */
-  total: CellsTotal
+  total: AccountsTotal
   allocation: AllocationPart[]
   /** Every group has a section, also without counted wallets. Other sections have at least one wallet. */
   sections: WatchlistSection[]

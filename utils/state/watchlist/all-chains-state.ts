@@ -2,11 +2,11 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
 import { knownSum } from '../../domain/totals.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
-import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
-import { testNetworks } from '../../domain/watchlist/cell-views.ts'
+import { accountKey, accountQuery } from '../../domain/watchlist/account.ts'
+import { testNetworks } from '../../domain/watchlist/account-views.ts'
 import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
-import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
+import type { AccountsTotal, AccountView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
@@ -18,7 +18,7 @@ export interface AllChainsState {
   /** One wallet state per chain, in the given order. */
   chains: ReadonlySignal<readonly { chainId: string; wallet: WalletState }[]>
   /** The exact total over the chains. */
-  total: ReadonlySignal<CellsTotal>
+  total: ReadonlySignal<AccountsTotal>
   /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
@@ -42,7 +42,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
   const chains = signal<readonly ChainWallet[]>([])
 
   const queryOf = (shown: string, chainId: string): WalletQuery | null =>
-    cellQuery({ address: shown, chainId }, settings.peek(), tokenOverrides.peek())
+    accountQuery({ address: shown, chainId }, settings.peek(), tokenOverrides.peek())
 
   async function present(
     shown: string,
@@ -106,7 +106,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     total: computed(() => {
       const { currency } = settings.value
       const isTest = testNetworks(app.chainNames.value)
-      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency, isTest))
+      const views = chains.value.map((chain) => accountViewOf(address.value ?? '', chain, currency, isTest))
       return totalOf(views, currency)
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
@@ -116,13 +116,13 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
   }
 }
 
-/** A chain of the wallet as a cell, for the total. */
-function cellViewOf(
+/** A chain of the wallet as an account, for the total. */
+function accountViewOf(
   address: string,
   { chainId, wallet }: ChainWallet,
-  currency: CellView['currency'],
+  currency: AccountView['currency'],
   isTest: (chainId: string) => boolean,
-): CellView {
+): AccountView {
   const { value: snapshot } = wallet.snapshot
   const { value: failure } = wallet.failure
   const shown = wallet.displayedQuery.value?.currency ?? currency
@@ -130,7 +130,7 @@ function cellViewOf(
   return {
     address,
     chainId,
-    key: cellKey({ address, chainId }),
+    key: accountKey({ address, chainId }),
     figures: snapshot && figuresOf(snapshot),
     currency: shown,
     value: snapshot && isCounted ? knownSum(snapshot) : null,
@@ -141,14 +141,14 @@ function cellViewOf(
   }
 }
 
-function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): CellView['status'] {
+function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): AccountView['status'] {
   if (!snapshot) return 'neverRead'
   if (!isCounted) return 'otherCurrency'
   return snapshot.end === 'complete' ? 'complete' : 'partial'
 }
 
 /** Figures without top tokens, which a total does not need. */
-function figuresOf(snapshot: HoldingsSnapshot): CellView['figures'] {
+function figuresOf(snapshot: HoldingsSnapshot): AccountView['figures'] {
   const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
   return {
     startedAt,

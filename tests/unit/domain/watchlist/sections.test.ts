@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { searchSections } from '../../../../utils/domain/watchlist/search.ts'
 import { createView } from '../../../../utils/domain/watchlist/sections.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import {
@@ -17,8 +17,12 @@ import {
 
 const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isPrivate: true })]
 
-const view = (watchlist: Watchlist, summaries: readonly CellSummary[] = []) =>
-  createView(watchlist, createCellViews(summariesOf(summaries), settingsWith(), []), settingsWith().currency)
+const view = (watchlist: Watchlist, summaries: readonly AccountSummary[] = []) =>
+  createView(
+    watchlist,
+    createAccountViews(summariesOf(summaries), settingsWith(), []),
+    settingsWith().currency,
+  )
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
   sections.map(({ kind, group: sectionGroup, wallets, total }) => [
@@ -47,7 +51,7 @@ describe('the home screen', () => {
       ['Work', ['Wallet 1'], '10'],
       ['notCounted', ['Wallet 2'], '20'],
     ])
-    expect(result.total).toMatchObject({ sum: '80', wallets: 4, cells: 4 })
+    expect(result.total).toMatchObject({ sum: '80', wallets: 4, accounts: 4 })
     expect(result.total.neverRead.map(({ address }) => address)).toEqual([addressOf(5)])
   })
 
@@ -71,7 +75,7 @@ describe('the home screen', () => {
   test('adds up all chains of a wallet', () => {
     const list = watchlistOf([watchedWallet(1, { chainIds: ['43114', '1', '10'] })])
     const { sections } = view(list, [summaryWith(1, '1.5'), summaryWith(1, '2', { query: { chainId: '1' } })])
-    expect(sections[0]?.wallets[0]?.total).toMatchObject({ sum: '3.5', countedCells: 2, cells: 3 })
+    expect(sections[0]?.wallets[0]?.total).toMatchObject({ sum: '3.5', countedAccounts: 2, accounts: 3 })
   })
 
   test('leaves test networks out of totals and allocation, and lists wallets with nothing else last', () => {
@@ -94,7 +98,7 @@ describe('the home screen', () => {
     ]
     const { total, allocation, sections } = view(list, summaries)
     expect(total).toMatchObject({ sum: '10', wallets: 1, isTest: false })
-    expect(total.testCells).toHaveLength(3)
+    expect(total.testAccounts).toHaveLength(3)
     expect(allocation.map(({ symbol, share }) => [symbol, share])).toEqual([['REAL', 1]])
     expect(layout({ sections })).toEqual([
       ['ungrouped', ['Wallet 1', 'Wallet 2'], '10'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
-import { isCellSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { isAccountSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import {
   contractOf,
@@ -76,11 +76,11 @@ describe('the summary of a record', () => {
     const lastError = { failure: { kind: 'timeout' as const }, at: 1 }
     const summary = summaryOf(recordWith({ lastError }), NO_HIDDEN_TOKENS)
     expect(summary).toMatchObject({ figures: null, lastError })
-    expect(isCellSummary(summary)).toBe(true)
+    expect(isAccountSummary(summary)).toBe(true)
   })
 })
 
-describe('isCellSummary', () => {
+describe('isAccountSummary', () => {
   const intact = summaryWith(1, '1.5', {
     figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: 1.5 }] },
     lastError: { failure: { kind: 'timeout' }, at: 1 },
@@ -89,8 +89,8 @@ describe('isCellSummary', () => {
   const totals = figures?.totals
 
   test('accepts an intact summary', () => {
-    expect(isCellSummary(intact)).toBe(true)
-    expect(isCellSummary({ ...intact, figures: null, lastError: null })).toBe(true)
+    expect(isAccountSummary(intact)).toBe(true)
+    expect(isAccountSummary({ ...intact, figures: null, lastError: null })).toBe(true)
   })
 
   test.each([
@@ -126,6 +126,6 @@ describe('isCellSummary', () => {
     { ...intact, lastError: { failure: {}, at: 1 } },
     { ...intact, lastError: { failure: { kind: 'timeout' } } },
   ])('rejects %j', (damaged) => {
-    expect(isCellSummary(damaged)).toBe(false)
+    expect(isAccountSummary(damaged)).toBe(false)
   })
 })

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { contractOf } from '../../support/wallets.ts'
 import { addressOf, settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
-const CELL = { address: addressOf(1), chainId: '43114' }
+const ACCOUNT = { address: addressOf(1), chainId: '43114' }
 const FAILED = { lastError: { failure: { kind: 'chainUnavailable' as const }, at: 5_000 } }
 
-const view = (summaries: CellSummary[], settings = settingsWith()) =>
-  createCellViews(summariesOf(summaries), settings, [])(CELL)
+const view = (summaries: AccountSummary[], settings = settingsWith()) =>
+  createAccountViews(summariesOf(summaries), settings, [])(ACCOUNT)
 
-describe('a cell', () => {
+describe('an account', () => {
   test('has one view, which differs from that of another chain', () => {
-    const viewOf = createCellViews(
+    const viewOf = createAccountViews(
       summariesOf([summaryWith(1, '5'), summaryWith(1, '7', { query: { chainId: '1' } })]),
       settingsWith(),
       [],
     )
-    expect(viewOf(CELL)).toBe(viewOf({ ...CELL, address: CELL.address.toLowerCase() }))
-    expect(viewOf(CELL).value).toBe('5')
-    expect(viewOf({ ...CELL, chainId: '1' }).value).toBe('7')
+    expect(viewOf(ACCOUNT)).toBe(viewOf({ ...ACCOUNT, address: ACCOUNT.address.toLowerCase() }))
+    expect(viewOf(ACCOUNT).value).toBe('5')
+    expect(viewOf({ ...ACCOUNT, chainId: '1' }).value).toBe('7')
   })
 
   test('without a summary has the status "neverRead"', () => {

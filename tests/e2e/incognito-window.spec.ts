@@ -1,10 +1,10 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
+import { openIncognitoWindow } from './support/incognito-window.ts'
 import { expectAddress, lookUpWallet } from './support/popup-page.ts'
-import { openPrivateWindow } from './support/private-window.ts'
 import { waitForState } from './support/real-state.ts'
-import { readEntries, storedChoices, storedText } from './support/stored.ts'
+import { readEntries, storedItems, storedText } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 
 test.use({ incognito: true })
@@ -26,15 +26,15 @@ async function typeAndSubmit(popup: RealPopup, address: string): Promise<void> {
 
 /** Stored data that can mention wallets: choices except the settings, cached lists, and session storage. */
 async function storedWallets({ worker }: Setup): Promise<string> {
-  const { settings: _, ...choices } = await storedChoices(worker)
+  const { settings: _, ...choices } = await storedItems(worker)
   const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
   return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
-test('a right-click in a private window shows the wallet and does not store it', async ({ setup }) => {
+test('a right-click in an incognito window shows the wallet and does not store it', async ({ setup }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
   await waitForState(popup, 'complete')
   expect(await titleOf(popup)).toBe(ordinary)
@@ -44,12 +44,14 @@ test('a right-click in a private window shows the wallet and does not store it',
   expect(await storedWallets(setup)).toBe(before)
 })
 
-test('the side panel of a private window starts empty and does not store the address', async ({ setup }) => {
+test('the side panel of an incognito window starts empty and does not store the address', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const page = await setup.popupPage()
   await lookUpWallet(page, spam)
   await page.close()
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   await popup.click('[data-testid=more]')
@@ -63,12 +65,12 @@ test('the side panel of a private window starts empty and does not store the add
   expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
-test('an address typed in a private window is looked up, and neither the wallet nor the text is stored', async ({
+test('an address typed in an incognito window is looked up, and neither the wallet nor the text is stored', async ({
   setup,
 }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await text(popup, 'main')).toContain('This is an Incognito window')
@@ -82,12 +84,12 @@ test('an address typed in a private window is looked up, and neither the wallet 
   expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
-test('values in a private window have request details, but their requests are not logged', async ({
+test('values in an incognito window have request details, but their requests are not logged', async ({
   setup,
 }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(popup, 'complete')
   await popup.click('[data-testid=exclusions]')
@@ -106,9 +108,9 @@ test('values in a private window have request details, but their requests are no
   expect(before).not.toContain(ordinary)
 })
 
-test('the next popup in a private window starts empty', async ({ setup }) => {
+test('the next popup in an incognito window starts empty', async ({ setup }) => {
   await setup.chooseService()
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const first = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(first, 'complete')
   await first.close()
@@ -120,12 +122,12 @@ test('the next popup in a private window starts empty', async ({ setup }) => {
   await window.close()
 })
 
-test('a chain can be searched in a private window, and neither the chain nor its name is stored', async ({
+test('a chain can be searched in an incognito window, and neither the chain nor its name is stored', async ({
   setup,
 }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   await popup.evaluate(`{
@@ -148,10 +150,10 @@ test('a chain can be searched in a private window, and neither the chain nor its
   expect(await storedWallets(setup)).toBe(before)
 })
 
-test('a private window loads every page of a long list', async ({ setup }) => {
+test('an incognito window loads every page of a long list', async ({ setup }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: whale })
   await waitForState(popup, 'complete', 20_000)
   expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
@@ -163,10 +165,10 @@ test('a private window loads every page of a long list', async ({ setup }) => {
   expect(await storedWallets(setup)).toBe(before)
 })
 
-test('an order chosen in a private window applies to the popup and is not stored', async ({ setup }) => {
+test('an order chosen in an incognito window applies to the popup and is not stored', async ({ setup }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: ordinary })
   await waitForState(popup, 'complete')
   await popup.click('[data-testid=search]')
@@ -187,10 +189,10 @@ test('an order chosen in a private window applies to the popup and is not stored
   await window.close()
 })
 
-test('loading can be stopped and continued in a private window', async ({ setup }) => {
+test('loading can be stopped and continued in an incognito window', async ({ setup }) => {
   await setup.chooseService()
   setup.service.setFault('listErc20', { latencyMs: 100 })
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: whale })
   await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
   await popup.click('[data-testid=stop]')
@@ -206,11 +208,11 @@ test('loading can be stopped and continued in a private window', async ({ setup 
   await window.close()
 })
 
-test('a private window does not show wallets of normal windows', async ({ setup }) => {
+test('an incognito window does not show wallets of normal windows', async ({ setup }) => {
   await setup.chooseService()
   const page = await setup.popupPage()
   await lookUpWallet(page, ordinary)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.popup()
   await waitForState(popup, 'idle')
   expect(await text(popup, 'body')).not.toContain(ordinary)
@@ -219,10 +221,10 @@ test('a private window does not show wallets of normal windows', async ({ setup 
   await window.close()
 })
 
-test('after use of a private window, a normal popup shows its own last wallet', async ({ setup }) => {
+test('after use of an incognito window, a normal popup shows its own last wallet', async ({ setup }) => {
   await setup.chooseService()
   await lookUpWallet(await setup.popupPage(), ordinary)
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: spam })
   await waitForState(popup, 'complete')
   await popup.close()
@@ -231,10 +233,12 @@ test('after use of a private window, a normal popup shows its own last wallet', 
   await expectAddress(page, ordinary)
 })
 
-test('a right-click in a private window does not open the wallet in a normal window', async ({ setup }) => {
+test('a right-click in an incognito window does not open the wallet in a normal window', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const page = await setup.popupPage()
-  const window = await openPrivateWindow(setup)
+  const window = await openIncognitoWindow(setup)
   const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
   await waitForState(popup, 'selection')
   await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { type CellsTotal, leftOutTestCells } from '../../utils/domain/watchlist/view.ts'
+import { type AccountsTotal, leftOutTestAccounts } from '../../utils/domain/watchlist/view.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -8,11 +8,11 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownLine, SEPARATOR } from '../wallet/breakdown-line.tsx'
-import type { CellUnit } from './watchlist-text.ts'
+import type { AccountUnit } from './watchlist-text.ts'
 
-interface CellsLineProps {
-  total: CellsTotal
-  unit: CellUnit
+interface AccountsLineProps {
+  total: AccountsTotal
+  unit: AccountUnit
   /** Whether the setting "Hide spam" is on. */
   filtersSpam: boolean
   clock: Clock
@@ -23,7 +23,14 @@ interface CellsLineProps {
 const MINUTE = 60_000
 
 /** A button that shows the age of a total and what the total leaves out. It opens the breakdown. */
-export function CellsLine({ total, unit, filtersSpam, clock, isUpdating = false, onOpen }: CellsLineProps) {
+export function AccountsLine({
+  total,
+  unit,
+  filtersSpam,
+  clock,
+  isUpdating = false,
+  onOpen,
+}: AccountsLineProps) {
   const format = useAmountFormat()
   const warnings = warningsOf(total, unit, format)
   const texts = isUpdating
@@ -41,7 +48,15 @@ export function CellsLine({ total, unit, filtersSpam, clock, isUpdating = false,
   )
 }
 
-function ReadAt({ total, now, hasOtherTexts }: { total: CellsTotal; now: number; hasOtherTexts: boolean }) {
+function ReadAt({
+  total,
+  now,
+  hasOtherTexts,
+}: {
+  total: AccountsTotal
+  now: number
+  hasOtherTexts: boolean
+}) {
   const { oldestReadAt, newestReadAt } = total
   if (oldestReadAt === null || newestReadAt === null) return null
   const isOneTime = newestReadAt - oldestReadAt < MINUTE
@@ -65,8 +80,8 @@ function ReadAt({ total, now, hasOtherTexts }: { total: CellsTotal; now: number;
 }
 
 function warningsOf(
-  { failed, partial, nativeMissing, unreadable, lookAlikes, lookAlikeSum, currency }: CellsTotal,
-  unit: CellUnit,
+  { failed, partial, nativeMissing, unreadable, lookAlikes, lookAlikeSum, currency }: AccountsTotal,
+  unit: AccountUnit,
   format: AmountFormat,
 ) {
   return [
@@ -83,12 +98,12 @@ function warningsOf(
 }
 
 /** For example "Leaves out 3 tokens without price and 1 chain"; null if there is nothing to name. */
-function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
-  if (total.neverRead.length === total.cells) return i18n.t('watchlist.line.notLoaded')
+function leftOutText(total: AccountsTotal, unit: AccountUnit): string | null {
+  if (total.neverRead.length === total.accounts) return i18n.t('watchlist.line.notLoaded')
   const { withoutPrice, tokensInOtherCurrency, malicious, unreadableReputation, hidden, notCounted } = total
-  const { cells, countedCells } = total
-  const missing = cells - countedCells
-  const testNetworks = new Set(leftOutTestCells(total).map(({ chainId }) => chainId)).size
+  const { accounts, countedAccounts } = total
+  const missing = accounts - countedAccounts
+  const testNetworks = new Set(leftOutTestAccounts(total).map(({ chainId }) => chainId)).size
   const parts = [
     withoutPrice > 0 && i18n.t('watchlist.line.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     tokensInOtherCurrency > 0 &&
@@ -108,8 +123,8 @@ function leftOutText(total: CellsTotal, unit: CellUnit): string | null {
   return parts.length > 0 ? i18n.t('watchlist.line.leavesOut', [formatList(parts)]) : null
 }
 
-const notesOf = ({ computed, countedCells }: CellsTotal, filtersSpam: boolean): string[] =>
+const notesOf = ({ computed, countedAccounts }: AccountsTotal, filtersSpam: boolean): string[] =>
   [
     computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
-    countedCells > 0 && filtersSpam && i18n.t('exclusions.spamHidden'),
+    countedAccounts > 0 && filtersSpam && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../service/service.ts'
 
 /** A wallet on a chain, in any spelling: letter case of the address, EVM chain id or blockchain id. */
-export interface Cell {
+export interface Account {
   address: string
   chainId: string
 }
@@ -9,8 +9,8 @@ export interface Cell {
 /** EVM chain ids by blockchain id. */
 export type ChainIds = Readonly<Record<string, string>>
 
-/** One text for all spellings of a cell. */
-export const cellKey = ({ address, chainId }: Cell, chainIds: ChainIds): string =>
+/** One text for all spellings of an account. */
+export const accountKey = ({ address, chainId }: Account, chainIds: ChainIds): string =>
   `${chainIds[chainId] ?? chainId} ${address.toLowerCase()}`
 
 export interface Money {
@@ -37,11 +37,11 @@ interface Balances {
   native?: Balance
 }
 
-/** A request for the balances of a cell. */
-export interface CellRequest {
+/** A request for the balances of an account. */
+export interface AccountRequest {
   request: LoggedRequest
-  cell: string
-  /** The same for two requests that ask for the same page of the same cell. */
+  account: string
+  /** The same for two requests that ask for the same page of the same account. */
   identity: string
   /** Null without a usable response. */
   balances: Balances | null
@@ -49,17 +49,17 @@ export interface CellRequest {
   endedAt: number
 }
 
-const CELL_PATH = /^\/v1\/chains\/(?<chainId>[^/]+)\/addresses\/(?<address>[^/]+)\/balances:\w+$/
+const ACCOUNT_PATH = /^\/v1\/chains\/(?<chainId>[^/]+)\/addresses\/(?<address>[^/]+)\/balances:\w+$/
 
 /** The balance requests of a log in the order of arrival. The service has to run with `logAnswers`. */
-export function cellRequestsOf(log: readonly LoggedRequest[], chainIds: ChainIds): CellRequest[] {
+export function accountRequestsOf(log: readonly LoggedRequest[], chainIds: ChainIds): AccountRequest[] {
   return log.flatMap((request) => {
-    const { chainId, address } = CELL_PATH.exec(request.path)?.groups ?? {}
+    const { chainId, address } = ACCOUNT_PATH.exec(request.path)?.groups ?? {}
     if (request.interface !== 'data' || !chainId || !address) return []
-    const cell = cellKey({ address, chainId }, chainIds)
-    const identity = `${request.route} ${cell} ${request.query.pageToken ?? 'first page'}`
+    const account = accountKey({ address, chainId }, chainIds)
+    const identity = `${request.route} ${account} ${request.query.pageToken ?? 'first page'}`
     const endedAt = request.endedAt ?? Number.POSITIVE_INFINITY
-    return [{ request, cell, identity, balances: balancesOf(request), endedAt }]
+    return [{ request, account, identity, balances: balancesOf(request), endedAt }]
   })
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { rebuildSummaries, removeWalletRecords } from '../../../utils/storage/build-summary.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
-import { rebuildSummaries, removeWalletRecords } from '../../../utils/storage/cells.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readSummaries, readSummariesOf, watchSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storedPageKeys, storedRecordKeys, storeRawEntry } from '../support/stored.ts'
+import { reset, storedPageKeys, storedRecordKeys, storeItem, storeRawEntry } from '../support/stored.ts'
 import { contractOf, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
 
 const QUERY = walletQuery()
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await reset()
 })
 
-describe('the summary of a cell', () => {
+describe('the summary of an account', () => {
   test('is written with the record', async () => {
     await save()
     expect((await summary())?.figures).toMatchObject({ end: 'complete', totals: { sum: '3' }, tokens: 3 })
@@ -40,7 +40,7 @@ describe('the summary of a cell', () => {
   test('prevents the record from being stored if it cannot be written', async () => {
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
-      if (this.name === 'cells') throw new DOMException('no', 'DataError')
+      if (this.name === 'summaries') throw new DOMException('no', 'DataError')
       return put.apply(this, values)
     })
     const { snapshot, pages } = snapshotOf('snapshot', [[1]])
@@ -76,7 +76,7 @@ describe('the summary of a cell', () => {
     await save()
     await save(OTHER, 'other')
     const damaged = { query: QUERY, figures: { totals: { sum: '1e9' } } }
-    await storeRawEntry('cells', PART, {
+    await storeRawEntry('summaries', PART, {
       [queryKey(QUERY)]: damaged,
       [queryKey(OTHER)]: await summary(OTHER),
     })
@@ -90,7 +90,7 @@ describe('the summary of a cell', () => {
     'counts as missing if its part is %j, and is written again with the next record',
     async (part) => {
       await save()
-      await storeRawEntry('cells', PART, part)
+      await storeRawEntry('summaries', PART, part)
       expect((await readSummaries()).size).toBe(0)
       await save(QUERY, 'next')
       expect((await summary())?.figures?.totals.sum).toBe('3')
@@ -98,7 +98,7 @@ describe('the summary of a cell', () => {
   )
 
   test('leaves out a hidden token of an earlier page', async () => {
-    await storeChoice('tokenOverrides', [HIDDEN])
+    await storeItem('tokenOverrides', [HIDDEN])
     await save()
     expect((await summary())?.figures?.totals).toMatchObject({ sum: '2', hidden: 1 })
   })
@@ -114,7 +114,7 @@ describe('the summary of a cell', () => {
   })
 
   test('reads each page once while a list arrives page by page, although a token is hidden', async () => {
-    await storeChoice('tokenOverrides', [HIDDEN])
+    await storeItem('tokenOverrides', [HIDDEN])
     let read = 0
     const { getAll } = IDBObjectStore.prototype
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (

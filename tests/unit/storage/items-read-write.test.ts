@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { readApiKey } from '../../../utils/storage/api-key.ts'
+import { FORMAT } from '../../../utils/storage/format.ts'
 import {
   DamagedItemError,
+  ITEMS,
   NewerFormatError,
-  readChoice,
-  readChoices,
-  removeChoice,
-  updateChoice,
-  watchChoice,
-  writeChoice,
-} from '../../../utils/storage/choices.ts'
-import { FORMAT } from '../../../utils/storage/format.ts'
-import { ITEMS } from '../../../utils/storage/items.ts'
+  readItem,
+  readItems,
+  removeItem,
+  updateItem,
+  watchItem,
+  writeItem,
+} from '../../../utils/storage/items.ts'
 import {
   reset,
-  storeChoice,
-  storedChoice,
+  storedItem,
   storedRaw,
   storedRecord,
+  storeItem,
   storeRaw,
   storeRecord,
   storeSettings,
@@ -32,37 +32,37 @@ const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota e
 
 beforeEach(reset)
 
-describe('reading choices', () => {
-  test('returns the fallback of a choice that was never written', async () => {
-    expect(await readChoices('settings', 'recents', 'tpsAlertState')).toEqual([
+describe('reading items', () => {
+  test('returns the fallback of an item that was never written', async () => {
+    expect(await readItems('settings', 'recents', 'tpsAlertState')).toEqual([
       ITEMS.settings.fallback,
       [],
       null,
     ])
   })
 
-  test('reads several choices in one browser call, and returns them in the order of the names', async () => {
+  test('reads several items in one browser call, and returns them in the order of the names', async () => {
     await storeSettings({ currency: 'jpy' })
-    await storeChoice('recentChains', ['1'])
+    await storeItem('recentChains', ['1'])
     const get = vi.spyOn(local, 'get')
-    expect(await readChoices('recentChains', 'settings')).toMatchObject([['1'], { currency: 'jpy' }])
+    expect(await readItems('recentChains', 'settings')).toMatchObject([['1'], { currency: 'jpy' }])
     expect(get).toHaveBeenCalledOnce()
   })
 
   test('returns the fallback of settings that an older version did not have', async () => {
     await storeRaw('settings', { currency: 'chf' })
-    expect(await readChoice('settings')).toEqual({ ...ITEMS.settings.fallback, currency: 'chf' })
+    expect(await readItem('settings')).toEqual({ ...ITEMS.settings.fallback, currency: 'chf' })
   })
 
   test('throws for a damaged value', async () => {
     await storeRaw('settings', { currency: 'xyz' })
-    await expect(readChoice('settings')).rejects.toThrow(DamagedItemError)
-    expect(await readChoice('recents')).toEqual([])
+    await expect(readItem('settings')).rejects.toThrow(DamagedItemError)
+    expect(await readItem('recents')).toEqual([])
   })
 
   test('throws if the browser cannot read storage', async () => {
     vi.spyOn(local, 'get').mockRejectedValueOnce(new Error('damaged') as never)
-    await expect(readChoice('settings')).rejects.toThrow('damaged')
+    await expect(readItem('settings')).rejects.toThrow('damaged')
   })
 })
 
@@ -70,9 +70,9 @@ describe('data of a newer format', () => {
   beforeEach(() => storeRaw('format', FORMAT + 1))
 
   test('is neither read nor changed', async () => {
-    await storeChoice('recentChains', ['1'])
-    await expect(readChoices('recentChains')).rejects.toThrow(NewerFormatError)
-    await expect(updateChoice('recentChains', () => [])).rejects.toThrow(NewerFormatError)
+    await storeItem('recentChains', ['1'])
+    await expect(readItems('recentChains')).rejects.toThrow(NewerFormatError)
+    await expect(updateItem('recentChains', () => [])).rejects.toThrow(NewerFormatError)
     expect(await storedRaw('recentChains')).toEqual(['1'])
   })
 
@@ -81,47 +81,47 @@ describe('data of a newer format', () => {
   })
 })
 
-describe('changing choices', () => {
+describe('changing items', () => {
   test('loses no value in 200 parallel updates', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, number) =>
-        updateChoice('recentChains', (chains) => [...chains, String(number)]),
+        updateItem('recentChains', (chains) => [...chains, String(number)]),
       ),
     )
-    expect(await storedChoice('recentChains')).toHaveLength(200)
+    expect(await storedItem('recentChains')).toHaveLength(200)
   })
 
   test('loses no setting in parallel updates of several settings', async () => {
     await Promise.all([
-      updateChoice('settings', (settings) => ({ ...settings, chainId: '1' })),
-      updateChoice('settings', (settings) => ({ ...settings, currency: 'eur' })),
-      updateChoice('settings', (settings) => ({ ...settings, profile: PROFILE })),
+      updateItem('settings', (settings) => ({ ...settings, chainId: '1' })),
+      updateItem('settings', (settings) => ({ ...settings, currency: 'eur' })),
+      updateItem('settings', (settings) => ({ ...settings, profile: PROFILE })),
     ])
-    expect(await storedChoice('settings')).toMatchObject({ chainId: '1', currency: 'eur', profile: PROFILE })
+    expect(await storedItem('settings')).toMatchObject({ chainId: '1', currency: 'eur', profile: PROFILE })
   })
 
   test('does not overwrite a damaged value', async () => {
     await storeRaw('recentChains', 'garbage')
-    await expect(updateChoice('recentChains', () => ['1'])).rejects.toThrow(DamagedItemError)
+    await expect(updateItem('recentChains', () => ['1'])).rejects.toThrow(DamagedItemError)
     expect(await storedRaw('recentChains')).toBe('garbage')
   })
 
   test('deletes an item that is set to null, and one that is removed', async () => {
-    await writeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
-    await writeChoice('tpsAlertState', null)
-    await writeChoice('recentChains', ['1'])
-    await removeChoice('recentChains')
+    await writeItem('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
+    await writeItem('tpsAlertState', null)
+    await writeItem('recentChains', ['1'])
+    await removeItem('recentChains')
     expect(await local.get(null)).toEqual({})
   })
 
   test('calls the browser in the same task, so that a closing popup still stores its state', () => {
     const set = vi.spyOn(local, 'set')
-    void writeChoice('popupState', ITEMS.popupState.fallback)
+    void writeItem('popupState', ITEMS.popupState.fallback)
     expect(set).toHaveBeenCalledOnce()
   })
 
   test('writes nothing to `storage.sync`', async () => {
-    await updateChoice('settings', (settings) => ({ ...settings, chainId: '1' }))
+    await updateItem('settings', (settings) => ({ ...settings, chainId: '1' }))
     expect(await fakeBrowser.storage.sync.get()).toEqual({})
   })
 })
@@ -130,47 +130,47 @@ describe('a write that exceeds the quota', () => {
   const watched = walletQuery({ address: addressOf(1) })
 
   beforeEach(async () => {
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
     await storeRecord(recordWith())
     await storeRecord(recordWith({ query: watched }))
   })
 
   test('evicts queries that are not watched and is repeated', async () => {
     vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
-    await writeChoice('recentChains', ['1'])
-    expect(await storedChoice('recentChains')).toEqual(['1'])
+    await writeItem('recentChains', ['1'])
+    expect(await storedItem('recentChains')).toEqual(['1'])
     expect(await storedRecord(walletQuery())).toBeNull()
     expect(await storedRecord(watched)).not.toBeNull()
   })
 
   test('removes data of watched wallets if storage is still full', async () => {
     vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
-    await writeChoice('recentChains', ['1'])
-    expect(await storedChoice('recentChains')).toEqual(['1'])
+    await writeItem('recentChains', ['1'])
+    expect(await storedItem('recentChains')).toEqual(['1'])
     expect(await storedRecord(watched)).toBeNull()
   })
 
   test('fails with the same error where there is no database to remove data from', async () => {
     await removeDatabase()
     vi.spyOn(local, 'set').mockRejectedValue(quota())
-    await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
+    await expect(writeItem('recentChains', ['1'])).rejects.toThrow('quota')
   })
 
   test('fails if it exceeds the quota again', async () => {
     vi.spyOn(local, 'set').mockRejectedValue(quota())
-    await expect(writeChoice('recentChains', ['1'])).rejects.toThrow('quota')
+    await expect(writeItem('recentChains', ['1'])).rejects.toThrow('quota')
   })
 })
 
-describe('watching a choice', () => {
+describe('watching an item', () => {
   test('reports each new value with the one before until it is unsubscribed, and the fallback after a removal', async () => {
     const values: unknown[] = []
-    const unwatch = watchChoice('recentChains', (chains, before) => values.push({ chains, before }))
-    await writeChoice('recentChains', ['1'])
-    await writeChoice('recents', [{ address: '0x1', chainId: '1' }])
-    await removeChoice('recentChains')
+    const unwatch = watchItem('recentChains', (chains, before) => values.push({ chains, before }))
+    await writeItem('recentChains', ['1'])
+    await writeItem('recents', [{ address: '0x1', chainId: '1' }])
+    await removeItem('recentChains')
     unwatch()
-    await writeChoice('recentChains', ['2'])
+    await writeItem('recentChains', ['2'])
     expect(values).toEqual([
       { chains: ['1'], before: [] },
       { chains: [], before: ['1'] },
@@ -179,7 +179,7 @@ describe('watching a choice', () => {
 
   test('ignores a damaged value', async () => {
     const onChange = vi.fn()
-    watchChoice('settings', onChange)
+    watchItem('settings', onChange)
     await storeRaw('settings', 'garbage')
     expect(onChange).not.toHaveBeenCalled()
     await storeSettings({ chainId: '1' }).catch(() => storeRaw('settings', { chainId: '1' }))

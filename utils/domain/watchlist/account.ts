@@ -1,40 +1,40 @@
 import { canonicalChainId } from '../chain.ts'
 import type { Settings } from '../settings.ts'
-import type { TokenOverride } from '../stored-choices.ts'
+import type { TokenOverride } from '../stored-items.ts'
 import { withAllowlist } from '../token-overrides.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 import type { WatchedWallet } from './watchlist.ts'
 
 /** A wallet on a chain: the unit that is requested, stored and counted. */
-export interface Cell {
+export interface Account {
   /** In checksum form. */
   address: string
   /** Canonical: the EVM chain id if it is known. */
   chainId: string
 }
 
-/** The key of a cell. The letter case of the address does not matter. */
-export const cellKey = ({ address, chainId }: Cell): string =>
+/** The key of an account. The letter case of the address does not matter. */
+export const accountKey = ({ address, chainId }: Account): string =>
   `${canonicalChainId(chainId)}|${address.toLowerCase()}`
 
-export const cellsOfWallet = ({ address, chainIds }: WatchedWallet): Cell[] =>
+export const accountsOfWallet = ({ address, chainIds }: WatchedWallet): Account[] =>
   chainIds.map((chainId) => ({ address, chainId }))
 
-/** All cells of a watchlist. */
-export const cellsOf = ({ wallets }: { wallets: readonly WatchedWallet[] }): Cell[] =>
-  wallets.flatMap(cellsOfWallet)
+/** All accounts of a watchlist. */
+export const accountsOf = ({ wallets }: { wallets: readonly WatchedWallet[] }): Account[] =>
+  wallets.flatMap(accountsOfWallet)
 
 /** Whether a query is for all current tokens of a wallet, as the watchlist requests them. */
-export const isCellQuery = ({ scope, blockNumber, contracts }: WalletQuery): boolean =>
+export const isAccountQuery = ({ scope, blockNumber, contracts }: WalletQuery): boolean =>
   scope === 'all' && blockNumber === undefined && contracts === undefined
 
-/** The settings that are part of a cell's query. */
-export type CellSettings = Pick<Settings, 'profile' | 'currency' | 'filterSpam'>
+/** The settings that are part of an account's query. */
+export type AccountSettings = Pick<Settings, 'profile' | 'currency' | 'filterSpam'>
 
-/** The query of a cell with the current settings and overrides; null if no service is chosen. */
-export function cellQuery(
-  { address, chainId }: Cell,
-  { profile, currency, filterSpam }: CellSettings,
+/** The query of an account with the current settings and overrides; null if no service is chosen. */
+export function accountQuery(
+  { address, chainId }: Account,
+  { profile, currency, filterSpam }: AccountSettings,
   overrides: readonly TokenOverride[],
 ): WalletQuery | null {
   if (!profile) return null

@@ -1,7 +1,11 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { knownSum } from '../../utils/domain/totals.ts'
-import { type CellsTotal, type CellView, leftOutTestCells } from '../../utils/domain/watchlist/view.ts'
+import {
+  type AccountsTotal,
+  type AccountView,
+  leftOutTestAccounts,
+} from '../../utils/domain/watchlist/view.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
@@ -9,23 +13,23 @@ import { Dialog } from '../ui/dialog.tsx'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownGroup, type BreakdownItem, BreakdownList, ExactTotal } from '../wallet/breakdown-group.tsx'
-import { type CellUnit, cellName } from './watchlist-text.ts'
+import { type AccountUnit, accountName } from './watchlist-text.ts'
 
-export interface CellsBreakdownProps {
+export interface AccountsBreakdownProps {
   open: boolean
   onClose: () => void
-  total: CellsTotal
-  unit: CellUnit
+  total: AccountsTotal
+  unit: AccountUnit
   /** Whether the setting "Hide spam" is on. */
   filtersSpam: boolean
-  /** The name of the wallet of a cell. A cell is a wallet on one chain. */
-  nameOf: (cell: CellView) => string
+  /** The name of the wallet of an account. An account is a wallet on one chain. */
+  nameOf: (account: AccountView) => string
   chainNames: readonly NamedChain[]
   now: number
 }
 
 /** A dialog with the exact total of several balances. It lists what the total includes and leaves out. */
-export function CellsBreakdown(props: CellsBreakdownProps) {
+export function AccountsBreakdown(props: AccountsBreakdownProps) {
   return (
     <Dialog
       open={props.open}
@@ -38,22 +42,22 @@ export function CellsBreakdown(props: CellsBreakdownProps) {
   )
 }
 
-function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: CellsBreakdownProps) {
+function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: AccountsBreakdownProps) {
   const format = useAmountFormat()
-  const { sum, currency, countedCells, cells, oldestReadAt, newestReadAt, failed } = total
-  const lines = (some: readonly CellView[], detail: (cell: CellView) => string) =>
-    some.map((cell) => ({
-      key: cell.key,
-      name: cellName(cell, nameOf(cell), chainNames),
-      detail: detail(cell),
+  const { sum, currency, countedAccounts, accounts, oldestReadAt, newestReadAt, failed } = total
+  const lines = (some: readonly AccountView[], detail: (account: AccountView) => string) =>
+    some.map((account) => ({
+      key: account.key,
+      name: accountName(account, nameOf(account), chainNames),
+      detail: detail(account),
     }))
-  const ageOf = ({ figures }: CellView) => (figures ? formatAge(figures.updatedAt, now) : '')
+  const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')
   return (
     <>
       <BreakdownGroup
-        title={i18n.t(`watchlist.breakdown.${unit}Counted`, cells, [
-          formatCount(countedCells),
-          formatCount(cells),
+        title={i18n.t(`watchlist.breakdown.${unit}Counted`, accounts, [
+          formatCount(countedAccounts),
+          formatCount(accounts),
         ])}
         testId="counted"
       >
@@ -63,30 +67,30 @@ function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: CellsBre
           <p data-testid="read-between">{timesText(formatMomentPair(oldestReadAt, newestReadAt, now))}</p>
         )}
       </BreakdownGroup>
-      <CellGroup
+      <AccountGroup
         title={i18n.t('watchlist.breakdown.failed')}
-        lines={lines(failed, (cell) => failedText(cell, ageOf(cell)))}
-        testId="failed-cells"
+        lines={lines(failed, (account) => failedText(account, ageOf(account)))}
+        testId="failed-accounts"
       />
-      <CellGroup
+      <AccountGroup
         title={i18n.t('watchlist.breakdown.neverRead')}
         lines={lines(total.neverRead, () => '')}
-        testId="never-read-cells"
+        testId="never-read-accounts"
       />
-      <CellGroup
+      <AccountGroup
         title={i18n.t('watchlist.breakdown.partial')}
         lines={lines(total.partial, ageOf)}
-        testId="partial-cells"
+        testId="partial-accounts"
       />
-      <CellGroup
+      <AccountGroup
         title={i18n.t('watchlist.breakdown.otherCurrency')}
-        lines={lines(total.otherCurrency, (cell) => otherCurrencyText(cell, format))}
-        testId="other-currency-cells"
+        lines={lines(total.otherCurrency, (account) => otherCurrencyText(account, format))}
+        testId="other-currency-accounts"
       />
-      <CellGroup
+      <AccountGroup
         title={i18n.t('watchlist.breakdown.testNetworks')}
-        lines={lines(leftOutTestCells(total), (cell) => testCellText(cell, format))}
-        testId="test-cells"
+        lines={lines(leftOutTestAccounts(total), (account) => testAccountText(account, format))}
+        testId="test-accounts"
       />
       <TokenCounts total={total} />
       {filtersSpam && (
@@ -103,31 +107,31 @@ const timesText = ([from, to]: [from: string, to: string]): string =>
     ? i18n.t('watchlist.breakdown.readAt', [from])
     : i18n.t('watchlist.breakdown.between', [from, to])
 
-function failedText({ failure, figures }: CellView, age: string): string {
+function failedText({ failure, figures }: AccountView, age: string): string {
   const title = failure ? failureText(failure, 0).title : ''
   return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
 }
 
 /** The failure or the value. */
-function testCellText({ failure, figures, currency }: CellView, format: AmountFormat): string {
+function testAccountText({ failure, figures, currency }: AccountView, format: AmountFormat): string {
   if (failure) return failureText(failure, 0).title
   const sum = figures && knownSum(figures)
   return sum === null ? '–' : format.money(sum, currency)
 }
 
 /** The value in its own currency and the currency's code, because some currencies share a sign. */
-function otherCurrencyText({ figures, currency }: CellView, format: AmountFormat): string {
+function otherCurrencyText({ figures, currency }: AccountView, format: AmountFormat): string {
   const code = currency.toUpperCase()
   const sum = figures && knownSum(figures)
   return sum === null ? code : `${format.money(sum, currency)} · ${code}`
 }
 
-const CellGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
+const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
   <BreakdownList {...props} hasLongNames />
 )
 
 /** The numbers of tokens that are left out or unusual. */
-function TokenCounts({ total }: { total: CellsTotal }) {
+function TokenCounts({ total }: { total: AccountsTotal }) {
   const format = useAmountFormat()
   const counts = [
     ['withoutPrice', total.withoutPrice, 'without-price'],

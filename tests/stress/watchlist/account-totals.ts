@@ -1,9 +1,9 @@
 import { type ExactNumber, exact, plainText } from '../support/exact.ts'
 import { tokenValue } from '../support/token-value.ts'
-import type { Balance, CellRequest, Money } from './cell-requests.ts'
+import type { AccountRequest, Balance, Money } from './account-requests.ts'
 
-/** The exact value of a cell, from all pages of its last complete list and its native balance. */
-export interface CellTotal {
+/** The exact value of an account, from all pages of its last complete list and its native balance. */
+export interface AccountTotal {
   total: ExactNumber
   /** ERC-20 tokens in the list. */
   tokens: number
@@ -29,7 +29,7 @@ const sum = (numbers: readonly ExactNumber[]): ExactNumber =>
   numbers.reduce((total, number) => total.plus(number), exact('0'))
 
 /** The tokens from a first page to the last one; null if a page is missing. */
-function completeList(first: CellRequest, requests: readonly CellRequest[]): Balance[] | null {
+function completeList(first: AccountRequest, requests: readonly AccountRequest[]): Balance[] | null {
   const tokens: Balance[] = []
   let page = first.balances?.page
   while (page) {
@@ -45,10 +45,10 @@ function completeList(first: CellRequest, requests: readonly CellRequest[]): Bal
 }
 
 /**
- * The total of one cell; null without a complete list or without a native balance.
- * @param requests the cell's requests in the order of arrival
+ * The total of one account; null without a complete list or without a native balance.
+ * @param requests the account's requests in the order of arrival
  */
-function cellTotal(requests: readonly CellRequest[], currency: string): CellTotal | null {
+function accountTotal(requests: readonly AccountRequest[], currency: string): AccountTotal | null {
   const inCurrency = requests.filter(({ request }) => (request.query.currency ?? 'usd') === currency)
   const lastNative = inCurrency.findLast(({ balances }) => balances?.native)?.balances?.native
   const lists = inCurrency.flatMap((first) => {
@@ -63,17 +63,20 @@ function cellTotal(requests: readonly CellRequest[], currency: string): CellTota
   return last ? { ...last, hasChanged: lists.some(({ total }) => !total.eq(last.total)) } : null
 }
 
-/** The totals of the cells that have one, by `cellKey`. */
-export function cellTotals(requests: readonly CellRequest[], currency: string): Map<string, CellTotal> {
-  const byCell = Map.groupBy(requests, ({ cell }) => cell)
+/** The totals of the accounts that have one, by `accountKey`. */
+export function accountTotals(
+  requests: readonly AccountRequest[],
+  currency: string,
+): Map<string, AccountTotal> {
+  const byAccount = Map.groupBy(requests, ({ account }) => account)
   return new Map(
-    [...byCell].flatMap(([cell, ofCell]) => {
-      const total = cellTotal(ofCell, currency)
-      return total ? [[cell, total] as const] : []
+    [...byAccount].flatMap(([account, ofAccount]) => {
+      const total = accountTotal(ofAccount, currency)
+      return total ? [[account, total] as const] : []
     }),
   )
 }
 
 /** The exact sum in plain decimal notation. */
-export const sumOf = (totals: Iterable<CellTotal>): string =>
+export const sumOf = (totals: Iterable<AccountTotal>): string =>
   plainText(sum([...totals].map(({ total }) => total)))

@@ -1,8 +1,8 @@
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { walletOfKey } from '../domain/wallet-query.ts'
-import { type CellSummary, summaryOf } from '../domain/watchlist/summary.ts'
+import { type AccountSummary, summaryOf } from '../domain/watchlist/summary.ts'
 import {
   announceChange,
   type LeftOut,
@@ -53,7 +53,7 @@ export function buildSummary(
   record: HoldingsRecord,
   overrides: readonly TokenOverride[],
   leftOut: LeftOut | null,
-): CellSummary {
+): AccountSummary {
   const native = displayedSnapshot(record)?.native
   const tokens = [...(native ? [native] : []), ...(leftOut?.tokens ?? [])]
   return summaryOf(record, createHiddenTokens(totalOverrides(overrides, record.query.chainId)), tokens)
@@ -70,8 +70,8 @@ export async function rebuildSummaries(
     return wallet !== null && isAffected(wallet.chainId)
   })
   for (const keys of groupByBucket(onChains).values()) {
-    await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
-      const summaries = new Map<string, CellSummary>()
+    await writeInTransaction(['records', 'pages', 'summaries'], async (transaction) => {
+      const summaries = new Map<string, AccountSummary>()
       for (const key of keys) {
         const record = intactRecord(await transaction.objectStore('records').get(key))
         if (!record) continue
@@ -80,7 +80,7 @@ export async function rebuildSummaries(
       }
       await putSummaries(transaction, summaries)
     })
-    for (const key of keys) announceChange('cells', key)
+    for (const key of keys) announceChange('summaries', key)
   }
 }
 

@@ -12,8 +12,8 @@ declare const chrome: {
   action: { openPopup(options: { windowId: number }): Promise<void> }
 }
 
-/** A private window. */
-export interface PrivateWindow {
+/** An incognito window. */
+export interface IncognitoWindow {
   id: number
   /** Opens the popup in this window. */
   popup(): Promise<RealPopup>
@@ -24,11 +24,11 @@ export interface PrivateWindow {
   close(): Promise<void>
 }
 
-/** Opens a private window. The extension must be allowed in private windows. */
-export async function openPrivateWindow({
+/** Opens an incognito window. The extension must be allowed in incognito windows. */
+export async function openIncognitoWindow({
   extension,
   worker,
-}: Pick<Setup, 'extension' | 'worker'>): Promise<PrivateWindow> {
+}: Pick<Setup, 'extension' | 'worker'>): Promise<IncognitoWindow> {
   const { context, extensionId } = extension
   const { id } = await worker.evaluate(() =>
     chrome.windows.create({ incognito: true, url: 'about:blank', focused: true }),
