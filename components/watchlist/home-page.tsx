@@ -16,6 +16,7 @@ import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
+import { RefreshFailure } from './refresh-failure.tsx'
 import { RefreshOrLine } from './refresh-line.tsx'
 import { labelWithCost, progressShare } from './refresh-text.ts'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
@@ -94,6 +95,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             bare
             testId="progress"
           />
+          <RefreshFailure refresh={refresh} />
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
