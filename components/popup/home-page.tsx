@@ -21,6 +21,18 @@ import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
+
+<<<<<<< HEAD:components/popup/home-page.tsx
+=======
+
+import { RefreshDialog } from './refresh-dialog.tsx'
+import { RefreshFailure } from './refresh-failure.tsx'
+import { RefreshOrLine } from './refresh-line.tsx'
+import { labelWithCost, progressShare } from './refresh-text.ts'
+import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
+
+>>>>>>> w7:components/watchlist/home-page.tsx
+
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -94,6 +106,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             bare
             testId="progress"
           />
+          <RefreshFailure refresh={refresh} />
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
