@@ -22,17 +22,7 @@ import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
 
-<<<<<<< HEAD:components/popup/home-page.tsx
-=======
-
-import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshFailure } from './refresh-failure.tsx'
-import { RefreshOrLine } from './refresh-line.tsx'
-import { labelWithCost, progressShare } from './refresh-text.ts'
-import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
-
->>>>>>> w7:components/watchlist/home-page.tsx
-
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
