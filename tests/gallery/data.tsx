@@ -74,7 +74,7 @@ export function Figures() {
         </Hidden>
       </Example>
       <Example name="time">
-        <Age text={t('5 min ago')} dateTime="2026-11-24T21:00:00Z" title="24 Nov 2026, 21:00:00" />
+        <Age text={t('5 min ago')} at={Date.now()} />
       </Example>
       <Example name="address">
         <Address address={MAIN} copyable /> · <Address address={MAIN} form="row" />

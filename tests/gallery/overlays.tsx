@@ -46,10 +46,10 @@ export function Overlays() {
   return (
     <Section title="Menu, popover, tooltip, dialog">
       <Example name="menu">
-        <Menu label={t('More')} items={ITEMS} align="start" testId="menu" />
+        <Menu label={t('More')} items={() => ITEMS} align="start" testId="menu" />
       </Example>
       <Example name="menu disabled">
-        <Menu label={t('More')} items={ITEMS} disabled />
+        <Menu label={t('More')} items={() => ITEMS} disabled />
       </Example>
       <Example name="popover">
         <Popover icon="settings" label={t('View')} align="start" testId="popover">

@@ -50,7 +50,7 @@ function Frame({ children }: { children: ComponentChildren }) {
         <IconButton icon="refresh" label={t('Refresh')} />
         <IconButton icon="search" label={t('Find a token')} />
         <IconButton icon="star" label={t('In watchlist')} pressed />
-        <Menu label={t('More')} items={[]} />
+        <Menu label={t('More')} items={() => []} />
       </div>
       {children}
       <div class={styles.foot}>
