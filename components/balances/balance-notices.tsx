@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { progressOfAll, type ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import { tryNow, type WalletState } from '../../utils/state/wallet-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,9 +13,13 @@ import styles from './balance-notices.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { NativeMissingNotice, PartialNotice } from './partial-notice.tsx'
 
+/** What the buttons of the notices do. */
+export type NoticeActions = Pick<AccountsState, 'sync' | 'retry' | 'tryNow' | 'continueWithoutKey' | 'stop'>
+
 interface BalanceNoticesProps {
   app: AppState
-  accounts: readonly WalletState[]
+  actions: NoticeActions
+  accounts: readonly ShownAccount[]
   /** `rateLimit`: only a rate limit, which concerns all accounts of a page. `account`: everything else. */
   part?: 'all' | 'rateLimit' | 'account' | undefined
   /** Shown before the number of loaded tokens. Without it, the page shows the progress. */
@@ -24,22 +29,31 @@ interface BalanceNoticesProps {
 }
 
 /** Notices for accounts that are limited, failed, incomplete or empty. */
-export function BalanceNotices({ app, accounts, part = 'all', loadingText, emptyActions }: BalanceNoticesProps) {
-  const failed = accounts.filter(({ failure }) => isShown(failure.value?.kind, part))
-  const fillsView = part === 'all' && accounts.every(({ snapshot }) => snapshot.value === null)
-  const isFilled = fillsView && failed.length > 0 && loadingText === undefined
+export function BalanceNotices(props: BalanceNoticesProps) {
+  const { app, actions, accounts, part = 'all', loadingText, emptyActions } = props
+  const failed = accounts.filter(({ failure }) => isShown(failure?.kind, part))
+  const isInPage = loadingText !== undefined
+  const isAlone = part === 'all' && !isInPage
+  const fillsView = isAlone && failed.length > 0 && accounts.every(({ snapshot }) => snapshot === null)
   return (
-    <div class={isFilled ? styles.fill : styles.notices}>
-      {loadingText !== undefined && <Progress accounts={accounts} text={loadingText} />}
-      <Failures app={app} failed={failed} all={accounts} fillsView={isFilled} hasStatus={part === 'all'} />
-      {failed.length === 0 && part !== 'rateLimit' && <Gaps accounts={accounts} />}
-      {accounts.map(({ status, displayedQuery: { value: query } }, index) =>
-        query && status.value === 'empty' && loadingText === undefined && part !== 'rateLimit' ? (
-          <Notice key={index} title={i18n.t('emptyWallet.title')} actions={emptyActions} testId="empty">
-            {emptyWalletText(query)}
-          </Notice>
-        ) : null,
-      )}
+    <div class={fillsView ? styles.fill : isInPage ? styles.inPage : styles.notices}>
+      {isInPage && <Progress accounts={accounts} text={loadingText} onStop={actions.stop} />}
+      <Failures app={app} actions={actions} failed={failed} fillsView={fillsView} hasStatus={isAlone} />
+      {failed.length === 0 && part !== 'rateLimit' && <Gaps accounts={accounts} sync={actions.sync} />}
+      {!isInPage &&
+        part !== 'rateLimit' &&
+        accounts
+          .filter(({ status }) => status === 'empty')
+          .map(({ shownQuery }) => (
+            <Notice
+              key={shownQuery.chainId}
+              title={i18n.t('emptyWallet.title')}
+              actions={emptyActions}
+              testId="empty"
+            >
+              {emptyWalletText(shownQuery)}
+            </Notice>
+          ))}
     </div>
   )
 }
@@ -49,16 +63,21 @@ function isShown(kind: string | undefined, part: BalanceNoticesProps['part']): b
   return part === 'all' || (kind === 'rateLimited') === (part === 'rateLimit')
 }
 
-function Progress({ accounts, text }: { accounts: readonly WalletState[]; text: string }) {
-  const counts = accounts.map(({ progress }) => progress.value).filter((count) => count !== null)
-  const tokens = counts.reduce((sum, count) => sum + count, 0)
-  if (counts.length === 0) return null
+interface ProgressProps {
+  accounts: readonly ShownAccount[]
+  text: string
+  onStop: () => Promise<void>
+}
+
+function Progress({ accounts, text, onStop }: ProgressProps) {
+  const tokens = progressOfAll(accounts)
+  if (tokens === null) return null
   return (
     <Notice
       testId="progress"
       icon="clock"
       actions={
-        <Button onClick={() => stopAll(accounts)} testId="stop">
+        <Button onClick={() => void onStop()} testId="stop">
           {i18n.t('walletHeader.stop')}
         </Button>
       }
@@ -70,33 +89,33 @@ function Progress({ accounts, text }: { accounts: readonly WalletState[]; text: 
 
 interface FailuresProps {
   app: AppState
-  failed: readonly WalletState[]
-  all: readonly WalletState[]
+  actions: NoticeActions
+  failed: readonly ShownAccount[]
   fillsView: boolean
+  /** Whether to offer the status of the service. */
   hasStatus: boolean
 }
 
 /** The first failure. Its actions apply to all accounts that failed. */
-function Failures({ app, failed, all, fillsView, hasStatus }: FailuresProps) {
+function Failures({ app, actions, failed, fillsView, hasStatus }: FailuresProps) {
   const [first] = failed
-  const failure = first?.failure.value
-  if (!first || !failure) return null
+  if (!first?.failure) return null
   const { profile } = app.settings.value
-  const retry = () => Promise.all(failed.map((account) => account.retry()))
+  const retry = () => Promise.all(failed.map(({ query }) => actions.retry(query)))
   return (
     <FailureNotice
-      failure={failure}
+      failure={first.failure}
       clock={app.clock}
       fillsView={fillsView}
       onRetry={() => void retry()}
-      onContinueWithoutKey={() => void first.continueWithoutKey()}
+      onContinueWithoutKey={() => void actions.continueWithoutKey()}
       onAllow={() => {
         void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
       }}
       onOptions={openOptions}
-      onStop={() => stopAll(all)}
-      onTryNow={() => void tryNow(failed.filter(isLimited))}
-      serviceUrl={first.displayedQuery.value?.dataUrl ?? profile?.dataUrl}
+      onStop={() => void actions.stop()}
+      onTryNow={() => void actions.tryNow()}
+      serviceUrl={first.query.dataUrl}
       serviceStatus={
         profile &&
         hasStatus && (
@@ -112,31 +131,30 @@ function Failures({ app, failed, all, fillsView, hasStatus }: FailuresProps) {
   )
 }
 
+interface GapsProps {
+  accounts: readonly ShownAccount[]
+  sync: AccountsState['sync']
+}
+
 /** What the lists of accounts lack. */
-const Gaps = ({ accounts }: { accounts: readonly WalletState[] }) => (
+const Gaps = ({ accounts, sync }: GapsProps) => (
   <>
-    {accounts.map(({ snapshot: { value: snapshot }, sync }, index) =>
+    {accounts.map(({ snapshot, query }, index) =>
       snapshot?.nativeFailure ? (
         <NativeMissingNotice
           key={index}
           failure={snapshot.nativeFailure}
-          onRetry={() => void sync('native')}
+          onRetry={() => void sync('native', query)}
         />
       ) : null,
     )}
-    {accounts.map(({ snapshot: { value: snapshot }, sync }, index) =>
+    {accounts.map(({ snapshot, query }, index) =>
       snapshot ? (
-        <PartialNotice key={index} snapshot={snapshot} onContinue={() => void sync('continue')} />
+        <PartialNotice key={index} snapshot={snapshot} onContinue={() => void sync('continue', query)} />
       ) : null,
     )}
   </>
 )
-
-const isLimited = ({ failure }: WalletState): boolean => failure.value?.kind === 'rateLimited'
-
-function stopAll(accounts: readonly WalletState[]): void {
-  for (const account of accounts) void account.stop()
-}
 
 /** Explains why a wallet shows no tokens, for example because the query leaves some out. */
 export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {

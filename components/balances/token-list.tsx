@@ -1,56 +1,49 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { PageProvenance } from '../../utils/domain/request-record.ts'
-import type { Token } from '../../utils/domain/token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
-import type { UnreadableTokens as Unreadable } from '../../utils/domain/unreadable-token.ts'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { compareNames } from '../../utils/format/locale.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import styles from './token-list.module.css'
 import { TokenRows } from './token-rows.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import { UnreadableTokens } from './unreadable-tokens.tsx'
 
-/** The tokens of an account. */
-export interface AccountTokens {
-  query: WalletQuery
-  native: Token | null
-  /** ERC-20 tokens by value. */
-  tokens: readonly Token[]
-  /** The tokens that could not be read. */
-  unreadable?: Unreadable | undefined
-  loadProvenance: () => Promise<PageProvenance[]>
-  /** Shown above the tokens, for example the account's heading and notices. */
-  header?: ComponentChildren
-}
-
 export interface TokenListProps {
   app: AppState
-  accounts: readonly AccountTokens[]
+  accounts: readonly ShownAccount[]
+  loadProvenance: AccountsState['loadProvenance']
   isSearchOpen: Signal<boolean>
   /** The element that scrolls the page. Without it, the list scrolls by itself. */
   scroller?: RefObject<HTMLElement | null> | undefined
+  /** The heading and the notices of an account, above its tokens. */
+  header?: ((account: ShownAccount) => ComponentChildren) | undefined
 }
 
 /** Longer lists always show the search field. */
 const LONG_LIST = 100
 
 /** The tokens of accounts, with a search: a group for each account if there are several. */
-export function TokenList({ app, accounts, isSearchOpen, scroller }: TokenListProps) {
+export function TokenList(props: TokenListProps) {
+  const { app, accounts, loadProvenance, isSearchOpen, scroller, header } = props
   const text = useSignal('')
   const options = app.tokenListOptions.value
   const ownScroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const currency = accounts[0]?.query.currency ?? app.settings.value.currency
+  const currency = accounts[0]?.shownQuery.currency ?? app.settings.value.currency
   const searches = useMemo(
     () =>
-      accounts.map(({ native, tokens, query }) =>
-        createTokenSearch(native, tokens, query.currency, compareNames),
+      accounts.map(({ snapshot, tokens, shownQuery }) =>
+        createTokenSearch(snapshot?.native ?? null, tokens, shownQuery.currency, compareNames),
       ),
-    accounts.flatMap(({ native, tokens, query }) => [native, tokens, query.currency]),
+    accounts.flatMap(({ snapshot, tokens, shownQuery }) => [
+      snapshot?.native,
+      tokens,
+      shownQuery.currency,
+    ]),
   )
   const results = useMemo(
     () =>
@@ -79,11 +72,23 @@ export function TokenList({ app, accounts, isSearchOpen, scroller }: TokenListPr
       )}
       {result && <SearchNotices {...search} result={result} />}
       <div ref={list} class={styles.list}>
-        <TokenRows app={app} accounts={accounts} results={results} scroller={scroller ?? ownScroller} />
+        <TokenRows
+          app={app}
+          accounts={accounts}
+          loadProvenance={loadProvenance}
+          results={results}
+          scroller={scroller ?? ownScroller}
+          header={header}
+        />
       </div>
       {!results &&
-        accounts.map(({ query, unreadable }) => (
-          <UnreadableTokens key={query.chainId} app={app} query={query} unreadable={unreadable} />
+        accounts.map(({ shownQuery, snapshot }) => (
+          <UnreadableTokens
+            key={shownQuery.chainId}
+            app={app}
+            query={shownQuery}
+            unreadable={snapshot?.unreadable}
+          />
         ))}
     </div>
   )

@@ -7,18 +7,17 @@ import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { SearchResult } from '../../utils/domain/token-search.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
-import type { AccountTokens } from './token-list.tsx'
+import type { TokenListProps } from './token-list.tsx'
 import { TokenRow } from './token-row.tsx'
 import { type RowOptions, tokenRowLabel } from './token-text.ts'
 
-interface TokenRowsProps {
-  app: AppState
-  accounts: readonly AccountTokens[]
+type TokenRowsProps = Pick<TokenListProps, 'app' | 'accounts' | 'loadProvenance' | 'header'> & {
   /** The tokens to show of each account; null: all. */
   results: readonly SearchResult[] | null
   scroller: RefObject<HTMLElement | null>
@@ -28,17 +27,25 @@ interface Row {
   token: Token
   /** The index of its account. */
   index: number
-  account: AccountTokens
+  account: ShownAccount
 }
 
 const rowKey = ({ token, account: { query } }: Row): string =>
   `${query.chainId}|${query.address}|${token.address ?? 'native'}`
 
-const tokensOf = ({ native, tokens }: Pick<AccountTokens, 'native' | 'tokens'>): readonly Token[] =>
+const nativeOf = ({ snapshot }: ShownAccount): Token | null => snapshot?.native ?? null
+
+const tokensOf = (account: ShownAccount): readonly Token[] => {
+  const native = nativeOf(account)
+  return native ? [native, ...account.tokens] : account.tokens
+}
+
+const matchesOf = ({ native, tokens }: SearchResult): readonly Token[] =>
   native ? [native, ...tokens] : tokens
 
 /** The rows of a token list: the native token of each account, then its others. Rows expand to details. */
-export function TokenRows({ app, accounts, results, scroller }: TokenRowsProps) {
+export function TokenRows(props: TokenRowsProps) {
+  const { app, accounts, loadProvenance, header, results, scroller } = props
   const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
   const lookAlikes = useLookAlikes(accounts)
@@ -46,36 +53,38 @@ export function TokenRows({ app, accounts, results, scroller }: TokenRowsProps) 
   const isSingle = accounts.length === 1
   const groups = useMemo(
     () =>
-      accounts.map((account, index) =>
-        tokensOf(results?.[index] ?? account).map((token) => ({ token, index, account })),
-      ),
-    [results, lookAlikes, ...accounts.flatMap(({ native, tokens, query }) => [native, tokens, query])],
+      accounts.map((account, index) => {
+        const result = results?.[index]
+        const shown = result ? matchesOf(result) : tokensOf(account)
+        return shown.map((token) => ({ token, index, account }))
+      }),
+    [results, lookAlikes, ...accounts.flatMap((account) => [nativeOf(account), account.tokens])],
   )
   const lookAlikesOf = ({ token, index }: Row) => lookAlikes[index]?.get(token.address ?? '')
   const optionsOf = (row: Row): RowOptions => ({
     hasLookAlikes: lookAlikesOf(row) !== undefined,
-    isNotCounted: app.hiddenTokens.value.isNotCounted(row.account.query.chainId, row.token),
-    nativeSymbol: nativeSymbolOf(row.account.query.chainId, row.account.native),
+    isNotCounted: app.hiddenTokens.value.isNotCounted(row.account.shownQuery.chainId, row.token),
+    nativeSymbol: nativeSymbolOf(row.account.shownQuery.chainId, nativeOf(row.account)),
   })
   return (
     <GroupedList
-      groups={accounts.map(({ query, header }, index) => ({
-        key: query.chainId,
-        label: isSingle ? i18n.t('tokenList.label') : chainLabel(query.chainId, names),
-        header,
+      groups={accounts.map((account, index) => ({
+        key: account.query.chainId,
+        label: isSingle ? i18n.t('tokenList.label') : chainLabel(account.query.chainId, names),
+        header: header?.(account),
         items: groups[index] ?? [],
       }))}
       itemKey={rowKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(row) => tokenRowLabel(format, row.token, row.account.query, optionsOf(row))}
+      rowLabel={(row) => tokenRowLabel(format, row.token, row.account.shownQuery, optionsOf(row))}
       renderRow={(row) => (
         <TokenRow
           {...optionsOf(row)}
           token={row.token}
-          query={row.account.query}
+          query={row.account.shownQuery}
           showsRemoteLogo={app.settings.value.remoteLogos}
-          network={isSingle ? null : networkOf(row.account.query.chainId, names)}
+          network={isSingle ? null : networkOf(row.account.shownQuery.chainId, names)}
         />
       )}
       expandedKey={expanded.value}
@@ -89,8 +98,8 @@ export function TokenRows({ app, accounts, results, scroller }: TokenRowsProps) 
         <TokenDetails
           app={app}
           token={row.token}
-          query={row.account.query}
-          loadProvenance={row.account.loadProvenance}
+          query={row.account.shownQuery}
+          loadProvenance={() => loadProvenance(row.account.query)}
           nativeSymbol={optionsOf(row).nativeSymbol}
           lookAlikes={lookAlikesOf(row)}
         />
@@ -105,18 +114,18 @@ function networkOf(chainId: string, names: AppState['chainNames']['value']) {
 }
 
 /** The look-alikes of each account. They are found after rendering, so that long lists do not delay it. */
-function useLookAlikes(accounts: readonly AccountTokens[]): readonly LookAlikesByContract[] {
+function useLookAlikes(accounts: readonly ShownAccount[]): readonly LookAlikesByContract[] {
   const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
   useEffect(
     () => {
       lookAlikes.value = accounts.map(lookAlikesIn)
     },
-    accounts.flatMap(({ query, native, tokens }) => [query.chainId, native, tokens]),
+    accounts.flatMap((account) => [account.query.chainId, nativeOf(account), account.tokens]),
   )
   return lookAlikes.value
 }
 
-function lookAlikesIn(account: AccountTokens): LookAlikesByContract {
+function lookAlikesIn(account: ShownAccount): LookAlikesByContract {
   const finder = createLookAlikeFinder(account.query.chainId)
   for (const token of tokensOf(account)) finder.add(token)
   return finder.found()

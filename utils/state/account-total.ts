@@ -20,6 +20,13 @@ export function totalOfShown(
   )
 }
 
+/** The total of one account, in the currency of its values. Without `isTest`, the chain counts as a main network. */
+export const totalOfAccount = (
+  account: ShownAccount,
+  isTest: (chainId: string) => boolean = () => false,
+): AccountsTotal =>
+  totalOfShown([{ ...account, query: account.shownQuery }], account.shownQuery.currency, isTest)
+
 function viewOf(
   { query, shownQuery, snapshot, failure }: ShownAccount,
   isTest: (chainId: string) => boolean,
