@@ -4,7 +4,6 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
-import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -15,6 +14,7 @@ import { Money } from '../ui/money.tsx'
 import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
+import { snapshotTotal } from './snapshot-total.ts'
 import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
@@ -48,7 +48,7 @@ function Content(props: TotalBreakdownProps) {
   const { query, snapshot, tokens, isIncognito, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
-  const sum = knownSum(snapshot)
+  const { sum } = snapshotTotal(snapshot, query)
   const counted = totals.stated + totals.computed
   return (
     <>

@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { totalText } from '../balances/total-text.ts'
 import { Address } from '../ui/address.tsx'
 import { HideAmountsButton, useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -10,8 +11,8 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Total } from '../ui/money.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { snapshotTotal } from './snapshot-total.ts'
 import { TotalPlaceholder, TotalRow } from './total-row.tsx'
-import { totalText } from './total-text.ts'
 import styles from './wallet-header.module.css'
 
 interface WalletHeaderProps extends ToolsProps {
@@ -30,7 +31,7 @@ interface WalletHeaderProps extends ToolsProps {
 export function WalletHeader(props: WalletHeaderProps) {
   const { query, snapshot, progress, isUnknown, title, chainSelect, isFullPage, children } = props
   const format = useAmountFormat()
-  const total = snapshot && totalText(format, snapshot, query)
+  const total = snapshot && totalText(snapshotTotal(snapshot, query), format)
   return (
     <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
       <div class={styles.identity}>
@@ -54,8 +55,7 @@ export function WalletHeader(props: WalletHeaderProps) {
         {total ? (
           <span title={total.exact}>
             <Total
-              whole={total.whole}
-              fraction={total.fraction}
+              {...total.parts()}
               compact={total.compact}
               size={isFullPage ? 'page' : 'popup'}
               testId="total"

@@ -1,27 +1,22 @@
 import { i18n } from '#i18n'
+import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import { knownSum } from '../../utils/domain/totals.ts'
-import {
-  type AccountsTotal,
-  type AccountView,
-  leftOutTestAccounts,
-} from '../../utils/domain/watchlist/view.ts'
+import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
+import type { TotalUnit } from '../balances/exclusions-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownGroup, type BreakdownItem, BreakdownList, ExactTotal } from '../wallet/breakdown-group.tsx'
-import { type AccountUnit, accountName } from './watchlist-text.ts'
+import { accountName } from './watchlist-text.ts'
 
 export interface AccountsBreakdownProps {
   open: boolean
   onClose: () => void
-  total: AccountsTotal
-  unit: AccountUnit
-  /** Whether the setting "Hide spam" is on. */
-  filtersSpam: boolean
+  total: Total
+  unit: TotalUnit
   /** The name of the wallet of an account. An account is a wallet on one chain. */
   nameOf: (account: AccountView) => string
   chainNames: readonly NamedChain[]
@@ -42,7 +37,7 @@ export function AccountsBreakdown(props: AccountsBreakdownProps) {
   )
 }
 
-function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: AccountsBreakdownProps) {
+function Content({ total, unit, nameOf, chainNames, now }: AccountsBreakdownProps) {
   const format = useAmountFormat()
   const { sum, currency, countedAccounts, accounts, oldestReadAt, newestReadAt, failed } = total
   const lines = (some: readonly AccountView[], detail: (account: AccountView) => string) =>
@@ -55,7 +50,7 @@ function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: Accounts
   return (
     <>
       <BreakdownGroup
-        title={i18n.t(`watchlist.breakdown.${unit}Counted`, accounts, [
+        title={i18n.t(`watchlist.breakdown.${unit === 'chains' ? unit : 'balances'}Counted`, accounts, [
           formatCount(countedAccounts),
           formatCount(accounts),
         ])}
@@ -93,7 +88,7 @@ function Content({ total, unit, filtersSpam, nameOf, chainNames, now }: Accounts
         testId="test-accounts"
       />
       <TokenCounts total={total} />
-      {filtersSpam && (
+      {total.spamHidden > 0 && (
         <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
           {i18n.t('totalBreakdown.spamHiddenText')}
         </BreakdownGroup>
@@ -113,17 +108,15 @@ function failedText({ failure, figures }: AccountView, age: string): string {
 }
 
 /** The failure or the value. */
-function testAccountText({ failure, figures, currency }: AccountView, format: AmountFormat): string {
+function testAccountText({ failure, value, currency }: AccountView, format: AmountFormat): string {
   if (failure) return failureText(failure, 0).title
-  const sum = figures && knownSum(figures)
-  return sum === null ? '–' : format.money(sum, currency)
+  return value === null ? '–' : format.money(value, currency)
 }
 
 /** The value in its own currency and the currency's code, because some currencies share a sign. */
-function otherCurrencyText({ figures, currency }: AccountView, format: AmountFormat): string {
+function otherCurrencyText({ value, currency }: AccountView, format: AmountFormat): string {
   const code = currency.toUpperCase()
-  const sum = figures && knownSum(figures)
-  return sum === null ? code : `${format.money(sum, currency)} · ${code}`
+  return value === null ? code : `${format.money(value, currency)} · ${code}`
 }
 
 const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
@@ -131,22 +124,24 @@ const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; t
 )
 
 /** The numbers of tokens that are left out or unusual. */
-function TokenCounts({ total }: { total: AccountsTotal }) {
+function TokenCounts({ total }: { total: Total }) {
   const format = useAmountFormat()
+  const { tokens } = total
   const counts = [
-    ['withoutPrice', total.withoutPrice, 'without-price'],
-    ['tokensInOtherCurrency', total.tokensInOtherCurrency, 'other-currency'],
-    ['malicious', total.malicious, 'malicious'],
-    ['mirror', total.mirror, 'mirror'],
-    ['nativeMissing', total.nativeMissing, 'native-missing'],
-    ['unreadable', total.unreadable, 'unreadable'],
-    ['unreadableReputation', total.unreadableReputation, 'unreadable-reputation'],
-    ['hidden', total.hidden, 'hidden'],
-    ['notCounted', total.notCounted, 'not-counted'],
-    ['computed', total.computed, 'computed'],
-    ['unknownReputation', total.unknownReputation, 'unknown-reputation'],
+    ['withoutPrice', tokens.withoutPrice, 'without-price'],
+    ['tokensInOtherCurrency', tokens.otherCurrency, 'other-currency'],
+    ['malicious', tokens.malicious, 'malicious'],
+    ['mirror', tokens.mirror, 'mirror'],
+    ['nativeMissing', total.nativeMissing.length, 'native-missing'],
+    ['unreadable', tokens.unreadable, 'unreadable'],
+    ['unreadableReputation', tokens.unreadableReputation, 'unreadable-reputation'],
+    ['hidden', tokens.hidden, 'hidden'],
+    ['notCounted', tokens.notCounted, 'not-counted'],
+    ['computed', tokens.computed, 'computed'],
+    ['unknownReputation', tokens.unknownReputation, 'unknown-reputation'],
   ] as const
-  const { lookAlikes, lookAlikeSum, currency } = total
+  const { lookAlikes, lookAlikeSum } = tokens
+  const { currency } = total
   return (
     <>
       {counts

@@ -1,6 +1,7 @@
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import type { WalletStatus } from '../../utils/state/wallet-status.ts'
-import { totalText } from '../wallet/total-text.ts'
+import { totalText } from '../balances/total-text.ts'
+import { snapshotTotal } from '../wallet/snapshot-total.ts'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import type { ChainChip } from './chain-chips.tsx'
 
@@ -24,7 +25,7 @@ export const chainChipsOf = (chains: readonly WalletOnChain[], format: AmountFor
     const query = wallet.displayedQuery.value
     return {
       chainId,
-      value: snapshot && query ? totalText(format, snapshot, query).short : '',
+      value: snapshot && query ? totalText(snapshotTotal(snapshot, query), format).short() : '',
       hasFailed: wallet.failure.value !== null,
     }
   })

@@ -16,7 +16,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
   return (
     <>
       <span title={total.exact}>
-        <Total whole={total.whole} fraction={total.fraction} compact={total.compact} testId="total" />
+        <Total {...total.parts()} compact={total.compact} testId="total" />
       </span>
       <ExclusionsLine
         snapshot={snapshot}

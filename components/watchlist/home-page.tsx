@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { AccountView } from '../../utils/domain/watchlist/view.ts'
+import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
@@ -80,7 +80,6 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
               <AccountsLine
                 total={total}
                 unit="balances"
-                filtersSpam={app.settings.value.filterSpam}
                 clock={app.clock}
                 onOpen={() => {
                   isBreakdownOpen.value = true
@@ -122,7 +121,6 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
         }}
         total={total}
         unit="balances"
-        filtersSpam={app.settings.value.filterSpam}
         nameOf={nameOf}
         chainNames={app.chainNames.value}
         now={now}

@@ -1,7 +1,8 @@
 import { isolate, visibleLength } from '../../utils/format/isolate.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { type TotalText, totalText } from '../balances/total-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { type TotalText, totalText } from '../wallet/total-text.ts'
+import { snapshotTotal } from '../wallet/snapshot-total.ts'
 
 /** Longer totals are shown in compact form. */
 const MAX_LENGTH = 24
@@ -12,7 +13,8 @@ export function useChainTotal(wallet: WalletState): (TotalText & { text: string 
   const snapshot = wallet.snapshot.value
   const query = wallet.displayedQuery.value
   if (!snapshot || !query) return null
-  const total = totalText(format, snapshot, query)
-  const text = `${total.whole}${total.fraction}`
+  const total = totalText(snapshotTotal(snapshot, query), format)
+  const { whole, fraction } = total.parts()
+  const text = `${whole}${fraction}`
   return { ...total, text: visibleLength(text) > MAX_LENGTH ? total.compact() : isolate(text) }
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { AccountsTotal } from '../../utils/domain/watchlist/view.ts'
+import type { Total } from '../../utils/domain/total.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
@@ -18,7 +18,7 @@ import { walletName } from './watchlist-text.ts'
 interface WatchedWalletHeaderProps {
   watchlist: WatchlistState
   wallet: WatchedWallet
-  total: AccountsTotal
+  total: Total
   /** The chain to show alone; null: all chains. */
   chain: WalletOnChain | null
   isLoading: boolean
@@ -74,7 +74,6 @@ export function WatchedWalletHeader({
             <AccountsLine
               total={total}
               unit="chains"
-              filtersSpam={app.settings.value.filterSpam}
               clock={app.clock}
               isUpdating={isLoading}
               onOpen={() => {
@@ -89,7 +88,6 @@ export function WatchedWalletHeader({
             }}
             total={total}
             unit="chains"
-            filtersSpam={app.settings.value.filterSpam}
             nameOf={() => walletName(wallet)}
             chainNames={app.chainNames.value}
             now={now}

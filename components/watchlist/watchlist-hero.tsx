@@ -1,16 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
-import type { AccountsTotal, AllocationPart } from '../../utils/domain/watchlist/view.ts'
+import type { Total } from '../../utils/domain/total.ts'
+import type { AllocationPart } from '../../utils/domain/watchlist/view.ts'
 import { formatCount, formatShare } from '../../utils/format/number.ts'
+import { totalText } from '../balances/total-text.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { Total } from '../ui/money.tsx'
+import { Total as LargeTotal } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TotalPlaceholder, TotalRow } from '../wallet/total-row.tsx'
 import styles from './watchlist-hero.module.css'
 
 export interface WatchlistHeroProps {
-  total: AccountsTotal
+  total: Total
   allocation: readonly AllocationPart[]
   /** Buttons next to the total. */
   tools: ComponentChildren
@@ -40,20 +42,13 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
 }
 
 /** A total of several balances, in large figures. */
-export function AccountsSum({ total }: { total: AccountsTotal }) {
+export function AccountsSum({ total }: { total: Total }) {
   const format = useAmountFormat()
-  const { sum, currency } = total
-  if (sum === null) return <TotalPlaceholder testId="total">–</TotalPlaceholder>
-  const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
-  const { whole, fraction, suffix } = format.moneyParts(sum, currency)
+  if (total.sum === null) return <TotalPlaceholder testId="total">–</TotalPlaceholder>
+  const { exact, parts, compact } = totalText(total, format)
   return (
     <span class={total.isTest ? styles.test : undefined} title={exact}>
-      <Total
-        whole={whole}
-        fraction={`${fraction}${suffix}`}
-        compact={() => format.compactMoney(sum, currency)}
-        testId="total"
-      />
+      <LargeTotal {...parts()} compact={compact} testId="total" />
       {total.isTest && <TestTag />}
     </span>
   )

@@ -4,11 +4,9 @@ import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ExclusionsLine } from '../../../../components/wallet/exclusions-line.tsx'
-import { totalText } from '../../../../components/wallet/total-text.ts'
 import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
 import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
-import { amountFormat } from '../../../../utils/format/amount-format.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
 import { completeSnapshot, walletQuery } from '../../support/wallets.ts'
 
@@ -78,33 +76,5 @@ describe('the line below the total', () => {
     const { button, onOpen } = renderLine()
     fireEvent.click(button)
     expect(onOpen).toHaveBeenCalledOnce()
-  })
-})
-
-describe('a total', () => {
-  const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
-    totalText(
-      amountFormat(false),
-      completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...change } }),
-      walletQuery(),
-    )
-
-  test('has a whole part, decimals and a short form', () => {
-    expect(total({ sum: '64120.48', stated: 1 })).toMatchObject({
-      exact: '$64,120.48',
-      whole: '$64,120',
-      fraction: '.48',
-      short: '$64.1K',
-    })
-  })
-
-  test('is zero for an empty wallet, and unknown if no token has a price or an incomplete list has no value', () => {
-    expect(total({}).exact).toBe('$0.00')
-    expect(total({ withoutPrice: 1 }).exact).toBe('–')
-    expect(total({}, { end: 'stopped' }).exact).toBe('–')
-  })
-
-  test('has a compact form for a total that is too long for its line', () => {
-    expect(total({ sum: `1284${'0'.repeat(30)}`, stated: 1 }).compact()).toBe('$1.284E33')
   })
 })
