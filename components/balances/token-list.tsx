@@ -1,0 +1,106 @@
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { isDefaultList } from '../../utils/domain/token-list-options.ts'
+import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
+import type { UnreadableTokens as Unreadable } from '../../utils/domain/unreadable-token.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { compareNames } from '../../utils/format/locale.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import styles from './token-list.module.css'
+import { TokenRows } from './token-rows.tsx'
+import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
+import { UnreadableTokens } from './unreadable-tokens.tsx'
+
+/** The tokens of an account. */
+export interface AccountTokens {
+  query: WalletQuery
+  native: Token | null
+  /** ERC-20 tokens by value. */
+  tokens: readonly Token[]
+  /** The tokens that could not be read. */
+  unreadable?: Unreadable | undefined
+  loadProvenance: () => Promise<PageProvenance[]>
+  /** Shown above the tokens, for example the account's heading and notices. */
+  header?: ComponentChildren
+}
+
+export interface TokenListProps {
+  app: AppState
+  accounts: readonly AccountTokens[]
+  isSearchOpen: Signal<boolean>
+  /** The element that scrolls the page. Without it, the list scrolls by itself. */
+  scroller?: RefObject<HTMLElement | null> | undefined
+}
+
+/** Longer lists always show the search field. */
+const LONG_LIST = 100
+
+/** The tokens of accounts, with a search: a group for each account if there are several. */
+export function TokenList({ app, accounts, isSearchOpen, scroller }: TokenListProps) {
+  const text = useSignal('')
+  const options = app.tokenListOptions.value
+  const ownScroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const currency = accounts[0]?.query.currency ?? app.settings.value.currency
+  const searches = useMemo(
+    () =>
+      accounts.map(({ native, tokens, query }) =>
+        createTokenSearch(native, tokens, query.currency, compareNames),
+      ),
+    accounts.flatMap(({ native, tokens, query }) => [native, tokens, query.currency]),
+  )
+  const results = useMemo(
+    () =>
+      text.value === '' && isDefaultList(options)
+        ? null
+        : searches.map((search) => search.search(text.value, options)),
+    [searches, text.value, options],
+  )
+  const result = results && mergeResults(results)
+  // Closing the search clears its text.
+  useLayoutEffect(() => {
+    if (!isSearchOpen.value) text.value = ''
+  }, [isSearchOpen.value])
+  useLayoutEffect(() => showTop(list.current, (scroller ?? ownScroller).current), [text.value, options])
+  const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
+  const search = { text, options, onOptions: app.setTokenListOptions, currency }
+  return (
+    <div class={scroller ? styles.section : styles.scroller} ref={ownScroller}>
+      {(isSearchOpen.value || text.value !== '' || isLong) && (
+        <TokenSearchBar
+          {...search}
+          isOpen={isSearchOpen}
+          result={result}
+          onDown={() => list.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+        />
+      )}
+      {result && <SearchNotices {...search} result={result} />}
+      <div ref={list} class={styles.list}>
+        <TokenRows app={app} accounts={accounts} results={results} scroller={scroller ?? ownScroller} />
+      </div>
+      {!results &&
+        accounts.map(({ query, unreadable }) => (
+          <UnreadableTokens key={query.chainId} app={app} query={query} unreadable={unreadable} />
+        ))}
+    </div>
+  )
+}
+
+/** Merges the search results of all accounts, for the counts on screen. */
+const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
+  native: null,
+  tokens: results.flatMap(({ native, tokens }) => (native ? [native, ...tokens] : tokens)),
+  total: results.reduce((sum, { total }) => sum + total, 0),
+  belowLimit: results.reduce((sum, { belowLimit }) => sum + belowLimit, 0),
+})
+
+/** Scrolls back to the first row if the search bar covers it. */
+function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
+  const bar = list?.parentElement?.querySelector('search')
+  if (!list || !bar) return
+  const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
+  if (hiddenHeight > 0) scroller?.scrollBy(0, -hiddenHeight)
+}
