@@ -27,9 +27,7 @@ export function AccountHeader({ app, account, actions }: AccountHeaderProps) {
     <>
       <GroupHeader
         title={chainLabel(account.query.chainId, app.chainNames.value)}
-        value={
-          <span title={exact}>{visibleLength(text) > MAX_LENGTH ? compact() : isolate(text)}</span>
-        }
+        value={<span title={exact}>{visibleLength(text) > MAX_LENGTH ? compact() : isolate(text)}</span>}
         testId="chain"
       />
       <BalanceNotices app={app} actions={actions} accounts={[account]} part="account" />

@@ -50,7 +50,9 @@ export function Balances(props: BalancesProps) {
           loadProvenance={accounts.loadProvenance}
           isSearchOpen={isSearchOpen}
           scroller={scroller}
-          header={isSingle ? undefined : (one) => <AccountHeader app={app} account={one} actions={accounts} />}
+          header={
+            isSingle ? undefined : (one) => <AccountHeader app={app} account={one} actions={accounts} />
+          }
         />
       )}
     </>

@@ -1,26 +1,18 @@
 import { type Signal, useSignal } from '@preact/signals'
-import type { ComponentChildren, RefObject } from 'preact'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
-import type { ShownAccount } from '../../utils/state/account-status.ts'
-import type { AccountsState } from '../../utils/state/accounts-state.ts'
-import type { AppState } from '../../utils/state/app-state.ts'
 import styles from './token-list.module.css'
-import { TokenRows } from './token-rows.tsx'
+import { TokenRows, type TokenRowsProps } from './token-rows.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import { UnreadableTokens } from './unreadable-tokens.tsx'
 
-export interface TokenListProps {
-  app: AppState
-  accounts: readonly ShownAccount[]
-  loadProvenance: AccountsState['loadProvenance']
+export interface TokenListProps extends Omit<TokenRowsProps, 'results' | 'scroller'> {
   isSearchOpen: Signal<boolean>
   /** The element that scrolls the page. Without it, the list scrolls by itself. */
   scroller?: RefObject<HTMLElement | null> | undefined
-  /** The heading and the notices of an account, above its tokens. */
-  header?: ((account: ShownAccount) => ComponentChildren) | undefined
 }
 
 /** Longer lists always show the search field. */
@@ -39,11 +31,7 @@ export function TokenList(props: TokenListProps) {
       accounts.map(({ snapshot, tokens, shownQuery }) =>
         createTokenSearch(snapshot?.native ?? null, tokens, shownQuery.currency, compareNames),
       ),
-    accounts.flatMap(({ snapshot, tokens, shownQuery }) => [
-      snapshot?.native,
-      tokens,
-      shownQuery.currency,
-    ]),
+    accounts.flatMap(({ snapshot, tokens, shownQuery }) => [snapshot?.native, tokens, shownQuery.currency]),
   )
   const results = useMemo(
     () =>

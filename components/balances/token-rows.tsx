@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { RefObject } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
@@ -8,16 +8,21 @@ import type { Token } from '../../utils/domain/token.ts'
 import type { SearchResult } from '../../utils/domain/token-search.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
-import type { TokenListProps } from './token-list.tsx'
 import { TokenRow } from './token-row.tsx'
 import { type RowOptions, tokenRowLabel } from './token-text.ts'
 
-type TokenRowsProps = Pick<TokenListProps, 'app' | 'accounts' | 'loadProvenance' | 'header'> & {
+export interface TokenRowsProps {
+  app: AppState
+  accounts: readonly ShownAccount[]
+  loadProvenance: AccountsState['loadProvenance']
+  /** The heading and the notices of an account, above its tokens. */
+  header?: ((account: ShownAccount) => ComponentChildren) | undefined
   /** The tokens to show of each account; null: all. */
   results: readonly SearchResult[] | null
   scroller: RefObject<HTMLElement | null>

@@ -6,6 +6,9 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -14,11 +17,21 @@ import { BreakdownAccounts, BreakdownCounts } from './breakdown-accounts.tsx'
 import styles from './breakdown-group.module.css'
 import { BreakdownGroup } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
+import type { TotalUnit } from './exclusions-text.ts'
 import { RequestList } from './request-list.tsx'
-import type { TotalExplanationProps } from './total-explanation.tsx'
 import { UnreadableList } from './unreadable-tokens.tsx'
 
-type TotalBreakdownProps = Omit<TotalExplanationProps, 'around' | 'progress'> & { isOpen: Signal<boolean> }
+export interface TotalBreakdownProps {
+  app: AppState
+  isOpen: Signal<boolean>
+  total: Total
+  unit: TotalUnit
+  /** The account with its tokens, if the total is that of one. */
+  account?: ShownAccount | undefined
+  loadProvenance?: AccountsState['loadProvenance'] | undefined
+  /** The name of the wallet of an account, for several accounts. */
+  nameOf?: ((account: AccountView) => string) | undefined
+}
 
 /** A dialog that explains a total: the exact sum, unusual tokens in it, and what it leaves out. */
 export function TotalBreakdown({ isOpen, ...props }: TotalBreakdownProps) {
@@ -36,7 +49,14 @@ export function TotalBreakdown({ isOpen, ...props }: TotalBreakdownProps) {
   )
 }
 
-function Content({ app, total, unit, account, loadProvenance, nameOf = addressOf }: Omit<TotalBreakdownProps, 'isOpen'>) {
+function Content({
+  app,
+  total,
+  unit,
+  account,
+  loadProvenance,
+  nameOf = addressOf,
+}: Omit<TotalBreakdownProps, 'isOpen'>) {
   const format = useAmountFormat()
   const { sum, currency } = total
   return (
@@ -75,7 +95,7 @@ function Content({ app, total, unit, account, loadProvenance, nameOf = addressOf
 
 const addressOf = ({ address }: AccountView): string => address
 
-function countedTitle({ tokens, countedAccounts, accounts }: Total, unit: TotalBreakdownProps['unit']): string {
+function countedTitle({ tokens, countedAccounts, accounts }: Total, unit: TotalUnit): string {
   if (unit !== 'tokens')
     return i18n.t(`watchlist.breakdown.${unit}Counted`, accounts, [
       formatCount(countedAccounts),
@@ -97,8 +117,9 @@ function ReadTimes({ total: { oldestReadAt, newestReadAt }, now }: { total: Tota
   )
 }
 
-type AccountContentProps = Pick<TotalBreakdownProps, 'app'> & {
-  account: NonNullable<TotalBreakdownProps['account']>
+interface AccountContentProps {
+  app: AppState
+  account: ShownAccount
   /** The number of tokens that the user hides. */
   hidden: number
 }

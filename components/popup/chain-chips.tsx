@@ -4,10 +4,10 @@ import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import { totalOfAccount } from '../../utils/state/account-total.ts'
 import { totalText } from '../balances/total-text.ts'
-import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { Chip } from '../ui/chip.tsx'
 import { focusByArrow } from '../ui/focus-by-arrow.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import styles from './chain-chips.module.css'
 
 interface ChainChipsProps {
@@ -40,15 +40,15 @@ export function ChainChips({ accounts, selected, chainNames, onSelect }: ChainCh
         const { chainId } = account.query
         const value = totalText(totalOfAccount(account), format).short()
         return (
-        <Chip
-          key={chainId}
-          label={[shortChainLabel(chainId, chainNames), value].filter(Boolean).join(' ')}
-          iconSrc={networkIconPath(chainId)}
-          hasWarning={account.failure !== null}
-          selected={selected === chainId}
-          onClick={() => onSelect(chainId)}
-          testId="chain-chip"
-        />
+          <Chip
+            key={chainId}
+            label={[shortChainLabel(chainId, chainNames), value].filter(Boolean).join(' ')}
+            iconSrc={networkIconPath(chainId)}
+            hasWarning={account.failure !== null}
+            selected={selected === chainId}
+            onClick={() => onSelect(chainId)}
+            testId="chain-chip"
+          />
         )
       })}
     </div>

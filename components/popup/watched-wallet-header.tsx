@@ -25,7 +25,13 @@ interface WatchedWalletHeaderProps {
 }
 
 /** A watched wallet's name, address and total. */
-export function WatchedWalletHeader({ watchlist, wallet, accounts, shown, onStop }: WatchedWalletHeaderProps) {
+export function WatchedWalletHeader({
+  watchlist,
+  wallet,
+  accounts,
+  shown,
+  onStop,
+}: WatchedWalletHeaderProps) {
   const { app, refresh } = watchlist
   const only = shown.length === 1 ? shown[0] : undefined
   const total = only ? totalOfAccount(only, testNetworks(app.chainNames.value)) : accounts.total.value

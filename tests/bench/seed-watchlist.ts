@@ -78,6 +78,7 @@ const NO_TOTALS: Totals = {
     otherCurrency: 0,
     malicious: 0,
     mirror: 0,
+    unreadable: 0,
     unreadableReputation: 0,
     hidden: 0,
   },

@@ -3,9 +3,9 @@ import type { Failure } from '../domain/failure.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
+import type { Total } from '../domain/total.ts'
 import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
-import type { AccountsTotal } from '../domain/watchlist/view.ts'
 import { sendCommand } from '../send-command.ts'
 import { type AccountReader, createAccountReader } from './account-reader.ts'
 import { type AccountStatus, progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
@@ -21,7 +21,7 @@ import { storedSource, type WalletSource } from './wallet-source.ts'
 export interface AccountsState {
   /** One per query, in their order. */
   accounts: ReadonlySignal<readonly ShownAccount[]>
-  total: ReadonlySignal<AccountsTotal>
+  total: ReadonlySignal<Total>
   /** `idle` without accounts. */
   status: ReadonlySignal<AccountStatus>
   /** The failure of the first account that has one. */

@@ -1,12 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
-import type { HoldingsSnapshot } from '../../domain/holdings.ts'
-import { knownSum } from '../../domain/totals.ts'
+import { type AccountView, accountView } from '../../domain/account-view.ts'
+import { type Total, totalOf } from '../../domain/total.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
-import { accountKey, accountQuery } from '../../domain/watchlist/account.ts'
+import { accountQuery } from '../../domain/watchlist/account.ts'
 import { testNetworks } from '../../domain/watchlist/account-views.ts'
-import { missingFigures } from '../../domain/watchlist/summary.ts'
-import { totalOf } from '../../domain/watchlist/total.ts'
-import type { AccountsTotal, AccountView } from '../../domain/watchlist/view.ts'
+import { figuresOf } from '../../domain/watchlist/summary.ts'
 import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
@@ -18,7 +16,7 @@ export interface AllChainsState {
   /** One wallet state per chain, in the given order. */
   chains: ReadonlySignal<readonly { chainId: string; wallet: WalletState }[]>
   /** The exact total over the chains. */
-  total: ReadonlySignal<AccountsTotal>
+  total: ReadonlySignal<Total>
   /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
@@ -124,40 +122,15 @@ function accountViewOf(
   isTest: (chainId: string) => boolean,
 ): AccountView {
   const { value: snapshot } = wallet.snapshot
-  const { value: failure } = wallet.failure
-  const shown = wallet.displayedQuery.value?.currency ?? currency
-  const isCounted = shown === currency
-  return {
-    address,
-    chainId,
-    key: accountKey({ address, chainId }),
-    figures: snapshot && figuresOf(snapshot),
-    currency: shown,
-    value: snapshot && isCounted ? knownSum(snapshot) : null,
-    status: failure ? 'failed' : statusOf(snapshot, isCounted),
-    failure,
-    isTest: isTest(chainId),
-    isCurrent: true,
-  }
-}
-
-function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): AccountView['status'] {
-  if (!snapshot) return 'neverRead'
-  if (!isCounted) return 'otherCurrency'
-  return snapshot.end === 'complete' ? 'complete' : 'partial'
-}
-
-/** Figures without top tokens, which a total does not need. */
-function figuresOf(snapshot: HoldingsSnapshot): AccountView['figures'] {
-  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
-  return {
-    startedAt,
-    updatedAt,
-    end,
-    totals,
-    tokens,
-    ...missingFigures(snapshot),
-    requests,
-    topTokens: [],
-  }
+  return accountView(
+    { address, chainId },
+    {
+      figures: snapshot && figuresOf(snapshot),
+      query: wallet.displayedQuery.value,
+      currency,
+      failure: wallet.failure.value,
+      isTest: isTest(chainId),
+      isCurrent: true,
+    },
+  )
 }
