@@ -19,6 +19,8 @@ import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
+
+import { RefreshFailure } from './refresh-failure.tsx'
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -91,6 +93,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             bare
             testId="progress"
           />
+          <RefreshFailure refresh={refresh} />
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
