@@ -1,34 +1,31 @@
 import { i18n } from '#i18n'
 import { formatCount } from '../../utils/format/number.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import { tryNow, type WalletState } from '../../utils/state/wallet-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FailureNotice, NativeMissingNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface LoadingNoticesProps {
   app: AppState
-  wallets: readonly WalletState[]
+  accounts: AccountsState
   /** Shown before the number of loaded tokens. */
   loadingText: string
 }
 
-/** The progress of several wallets, then the first failure or a notice for each incomplete list. */
-export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProps) {
-  const counts = wallets.map(({ progress }) => progress.value).filter((count) => count !== null)
-  const tokens = counts.reduce((sum, count) => sum + count, 0)
-  const failed = wallets.find(({ failure }) => failure.value !== null)
-  const failure = failed?.failure.value
-  const retry = () => retryFailed(wallets)
+/** The progress of several accounts, then the first failure or a notice for each incomplete list. */
+export function LoadingNotices({ app, accounts, loadingText }: LoadingNoticesProps) {
+  const tokens = accounts.progress.value
+  const failure = accounts.failure.value
   return (
     <>
-      {counts.length > 0 && (
+      {tokens !== null && (
         <Notice
           testId="progress"
           icon="clock"
           actions={
-            <Button onClick={() => void stop(wallets)} testId="stop">
+            <Button onClick={() => void accounts.stop()} testId="stop">
               {i18n.t('walletHeader.stop')}
             </Button>
           }
@@ -36,46 +33,42 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
           {loadingText} {tokens > 0 && i18n.t('wallet.progress', tokens, [formatCount(tokens)])}
         </Notice>
       )}
-      {failed && failure && (
+      {failure && (
         <FailureNotice
           failure={failure}
           clock={app.clock}
-          onRetry={() => void retry()}
-          onContinueWithoutKey={() => void failed.continueWithoutKey()}
+          onRetry={() => void accounts.retry()}
+          onContinueWithoutKey={() => void accounts.continueWithoutKey()}
           onAllow={() => {
-            void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
+            void app
+              .requestServicePermission()
+              .then((isGranted) => (isGranted ? accounts.retry() : undefined))
           }}
           onOptions={openOptions}
-          onTryNow={() => void tryNow(wallets.filter(isLimited))}
+          onTryNow={() => void accounts.tryNow()}
           serviceUrl={app.settings.value.profile?.dataUrl}
         />
       )}
       {!failure &&
-        wallets.map(({ snapshot, sync }, index) =>
-          snapshot.value?.nativeFailure ? (
+        accounts.accounts.value.map(({ query, snapshot }, index) =>
+          snapshot?.nativeFailure ? (
             <NativeMissingNotice
               key={index}
-              failure={snapshot.value.nativeFailure}
-              onRetry={() => void sync('native')}
+              failure={snapshot.nativeFailure}
+              onRetry={() => void accounts.sync('native', query)}
             />
           ) : null,
         )}
       {!failure &&
-        wallets.map(({ snapshot, sync }, index) =>
-          snapshot.value && snapshot.value.end !== null && snapshot.value.end !== 'complete' ? (
-            <PartialNotice key={index} snapshot={snapshot.value} onContinue={() => void sync('continue')} />
+        accounts.accounts.value.map(({ query, snapshot }, index) =>
+          snapshot && snapshot.end !== null && snapshot.end !== 'complete' ? (
+            <PartialNotice
+              key={index}
+              snapshot={snapshot}
+              onContinue={() => void accounts.sync('continue', query)}
+            />
           ) : null,
         )}
     </>
   )
-}
-
-async function stop(wallets: readonly WalletState[]): Promise<void> {
-  await Promise.all(wallets.map((wallet) => wallet.stop()))
-}
-
-const isLimited = ({ failure }: WalletState): boolean => failure.value?.kind === 'rateLimited'
-
-async function retryFailed(wallets: readonly WalletState[]): Promise<void> {
-  await Promise.all(wallets.map((wallet) => (wallet.failure.value ? wallet.retry() : undefined)))
 }

@@ -94,7 +94,7 @@ const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
   !popup.app.isIncognito &&
   !watchlist.hasWallets.value &&
   !popup.selection.value &&
-  popup.wallet.requestedQuery.value === null
+  popup.history.lookUp.value === null
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { AddressWarning } from '../wallet/address-warning.tsx'
@@ -26,23 +26,21 @@ interface LookUpProps {
 /** The address field, and below it the watchlist, a wallet, selected addresses or the idle view. */
 export function LookUpPage({ routes }: LookUpProps) {
   const { popup, showsWatchlist } = routes
-  const { form, wallet, status } = popup
+  const { form, history, status } = popup
   const body = useRef<HTMLDivElement>(null)
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
-  const query = queryOnScreen(routes)
-  const add = addActionOf(routes, query)
+  const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
+  const add = addActionOf(routes, account)
   const input = form.addressInput.value
   const isDisplayed =
-    input.kind === 'address' &&
-    input.address === wallet.requestedQuery.value?.address &&
-    !popup.selection.value
+    input.kind === 'address' && input.address === history.lookUp.value?.address && !popup.selection.value
   return (
     <main class={styles.page} data-state={showsWatchlist.value ? 'watchlist' : status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressBar routes={routes} isDisplayed={isDisplayed} />
       <div ref={body} class={`${styles.body} ${add ? styles.aboveBar : ''}`} data-testid="body">
         <Warning routes={routes} />
-        <Body routes={routes} query={query} scroller={body} />
+        <Body routes={routes} account={account} scroller={body} />
       </div>
       {add && <AddToWatchlist onClick={add} isEmpty={status.value === 'empty'} />}
       <PopupFooter popup={popup} />
@@ -59,9 +57,9 @@ function focusAddressField(): boolean {
 
 /** Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet. */
 function Warning({ routes }: LookUpProps) {
-  const { form, wallet, app } = routes.popup
+  const { form, accounts, app } = routes.popup
   const input = form.addressInput.value
-  const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
+  const address = input.kind === 'address' ? input.address : accounts.accounts.value[0]?.query.address
   if (!address) return null
   const isLookAlike = (known: { address: string }) => isLookAlikeAddress(known.address, address)
   const watched = app.watchlist.value.wallets.find(isLookAlike)
@@ -74,33 +72,24 @@ function Warning({ routes }: LookUpProps) {
   )
 }
 
-/** The query of the wallet on screen; null while something else is shown. */
-function queryOnScreen({
-  popup: { form, wallet, selection },
-  showsWatchlist,
-}: PopupRoutes): WalletQuery | null {
-  if (selection.value || showsWatchlist.value || form.draft.value.text === '') return null
-  return wallet.displayedQuery.value
-}
-
 /** A function that opens the form for watching the wallet on screen. null if it cannot be added. */
-function addActionOf(routes: PopupRoutes, query: WalletQuery | null): (() => void) | null {
-  if (!query || !isAddable(routes, query)) return null
-  return () => routes.openEdit(query.address, query.chainId)
+function addActionOf(routes: PopupRoutes, account: ShownAccount | undefined): (() => void) | null {
+  if (!account || !isAddable(routes, account)) return null
+  return () => routes.openEdit(account.query.address, account.query.chainId)
 }
 
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
-const isAddable = ({ popup, watchlist }: PopupRoutes, { address }: WalletQuery): boolean =>
-  !popup.app.isIncognito && !watchlist.isWatched(address)
+const isAddable = ({ popup, watchlist }: PopupRoutes, { query }: ShownAccount): boolean =>
+  !popup.app.isIncognito && !watchlist.isWatched(query.address)
 
 interface BodyProps extends LookUpProps {
-  query: WalletQuery | null
+  account: ShownAccount | undefined
   scroller: RefObject<HTMLElement | null>
 }
 
-function Body({ routes, query, scroller }: BodyProps) {
+function Body({ routes, account, scroller }: BodyProps) {
   const { popup, watchlist, showsWatchlist, listPosition, openWallet, openEdit } = routes
-  const { app, wallet, selection } = popup
+  const { app, accounts, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
     return (
@@ -112,7 +101,8 @@ function Body({ routes, query, scroller }: BodyProps) {
         onOpen={openWallet}
       />
     )
-  if (!query) return <IdleView popup={popup} />
+  if (!account) return <IdleView popup={popup} />
+  const { shownQuery: query } = account
   const star = !app.isIncognito && (
     <StarButton
       isWatched={watchlist.isWatched(query.address)}
@@ -122,10 +112,10 @@ function Body({ routes, query, scroller }: BodyProps) {
   return (
     <WalletView
       app={app}
-      wallet={wallet}
-      query={query}
+      accounts={accounts}
+      account={account}
       scroller={scroller}
-      title={isAddable(routes, query) ? i18n.t('watchlist.notInWatchlist') : undefined}
+      title={isAddable(routes, account) ? i18n.t('watchlist.notInWatchlist') : undefined}
       chainSelect={<PopupChainSelect popup={popup} />}
       star={star}
       menuItems={menuItemsOf(popup, query)}

@@ -4,6 +4,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
+import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch } from '../../utils/domain/token-search.ts'
@@ -11,7 +12,6 @@ import type { UnreadableTokens as Unreadable } from '../../utils/domain/unreadab
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { compareNames } from '../../utils/format/locale.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { TokenList } from './token-list.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import styles from './token-section.module.css'
@@ -20,7 +20,8 @@ import { useLookAlikes } from './use-look-alikes.ts'
 
 export interface TokenSectionProps {
   app: AppState
-  wallet: Pick<WalletState, 'tokens' | 'loadProvenance'>
+  tokens: readonly Token[]
+  loadProvenance: () => Promise<PageProvenance[]>
   query: WalletQuery
   native: Token | null
   /** The tokens that could not be read. */
@@ -34,8 +35,7 @@ const LONG_LIST = 100
 
 /** A wallet's token list with its search. */
 export function TokenSection(props: TokenSectionProps) {
-  const { app, wallet, query, native, unreadable, isSearchOpen, scroller } = props
-  const tokens = wallet.tokens.value
+  const { app, tokens, loadProvenance, query, native, unreadable, isSearchOpen, scroller } = props
   const text = useSignal('')
   const options = app.tokenListOptions.value
   const ownScroller = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export function TokenSection(props: TokenSectionProps) {
           label={i18n.t('tokenList.label')}
           app={app}
           query={query}
-          loadProvenance={wallet.loadProvenance}
+          loadProvenance={loadProvenance}
           native={result ? result.native : native}
           tokens={result ? result.tokens : tokens}
           nativeSymbol={nativeSymbolOf(query.chainId, native)}

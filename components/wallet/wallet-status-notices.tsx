@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { emptyWalletText } from './empty-wallet-text.ts'
@@ -11,16 +11,15 @@ import styles from './wallet-view.module.css'
 
 interface WalletStatusNoticesProps {
   app: AppState
-  wallet: WalletState
-  query: WalletQuery
+  accounts: AccountsState
+  account: ShownAccount
   /** Whether the notices are in a list of several chains. They then leave out rate limits. */
   isInList?: boolean | undefined
 }
 
 /** Notices for a failed, incomplete or empty wallet. */
-export function WalletStatusNotices({ app, wallet, query, isInList = false }: WalletStatusNoticesProps) {
-  const snapshot = wallet.snapshot.value
-  const lastFailure = wallet.failure.value
+export function WalletStatusNotices({ app, accounts, account, isInList = false }: WalletStatusNoticesProps) {
+  const { query, shownQuery, snapshot, failure: lastFailure } = account
   const failure = isInList && lastFailure?.kind === 'rateLimited' ? null : lastFailure
   const fillsView = snapshot === null && !isInList
   const { profile } = app.settings.value
@@ -31,14 +30,16 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
           failure={failure}
           clock={app.clock}
           fillsView={fillsView}
-          onRetry={() => void wallet.retry()}
-          onContinueWithoutKey={() => void wallet.continueWithoutKey()}
+          onRetry={() => void accounts.retry(query)}
+          onContinueWithoutKey={() => void accounts.continueWithoutKey()}
           onAllow={() => {
-            void app.requestServicePermission().then((isGranted) => (isGranted ? wallet.retry() : undefined))
+            void app
+              .requestServicePermission()
+              .then((isGranted) => (isGranted ? accounts.retry(query) : undefined))
           }}
           onOptions={openOptions}
-          onStop={() => void wallet.stop()}
-          onTryNow={() => void wallet.tryNow()}
+          onStop={() => void accounts.stop()}
+          onTryNow={() => void accounts.tryNow()}
           serviceUrl={query.dataUrl}
           serviceStatus={
             profile &&
@@ -54,14 +55,17 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
         />
       )}
       {snapshot && snapshot.end !== 'complete' && !failure && (
-        <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
+        <PartialNotice snapshot={snapshot} onContinue={() => void accounts.sync('continue', query)} />
       )}
       {snapshot?.nativeFailure && !failure && (
-        <NativeMissingNotice failure={snapshot.nativeFailure} onRetry={() => void wallet.sync('native')} />
+        <NativeMissingNotice
+          failure={snapshot.nativeFailure}
+          onRetry={() => void accounts.sync('native', query)}
+        />
       )}
-      {wallet.status.value === 'empty' && (
+      {account.status === 'empty' && (
         <Notice title={i18n.t('emptyWallet.title')} testId="empty">
-          {emptyWalletText(query)}
+          {emptyWalletText(shownQuery)}
         </Notice>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -17,8 +17,8 @@ import styles from './wallet-view.module.css'
 
 export interface WalletViewProps {
   app: AppState
-  wallet: WalletState
-  query: WalletQuery
+  accounts: AccountsState
+  account: ShownAccount
   isFullPage?: boolean | undefined
   /** Shown above the address. */
   title?: string | undefined
@@ -33,10 +33,18 @@ export interface WalletViewProps {
 
 /** A wallet: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, wallet, query, isFullPage = false, title, chainSelect, star, menuItems = [], scroller } = props
-  const snapshot = wallet.snapshot.value
-  const status = wallet.status.value
-  const progress = wallet.progress.value
+  const {
+    app,
+    accounts,
+    account,
+    isFullPage = false,
+    title,
+    chainSelect,
+    star,
+    menuItems = [],
+    scroller,
+  } = props
+  const { shownQuery: query, snapshot, status, progress } = account
   // Another wallet or chain starts at the top, with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
   const isBreakdownOpen = useKeyedSignal(subject, false)
@@ -47,7 +55,7 @@ export function WalletView(props: WalletViewProps) {
     canSearch: snapshot !== null,
     takesCtrlF: !isFullPage,
     onRefresh: () => {
-      if (wallet.progress.peek() === null) void wallet.sync('refresh')
+      if (accounts.progress.peek() === null) void accounts.sync('refresh')
     },
   })
   return (
@@ -66,8 +74,8 @@ export function WalletView(props: WalletViewProps) {
         onSearch={() => {
           isSearchOpen.value = !isSearchOpen.value
         }}
-        onRefresh={() => void wallet.sync('refresh')}
-        onStop={() => void wallet.stop()}
+        onRefresh={() => void accounts.sync('refresh')}
+        onStop={() => void accounts.stop()}
       >
         {snapshot && (
           <ExclusionsLine
@@ -82,22 +90,23 @@ export function WalletView(props: WalletViewProps) {
         )}
       </WalletHeader>
       <ProgressLine active={progress !== null} bare testId="progress" />
-      <WalletStatusNotices key={subject} app={app} wallet={wallet} query={query} />
+      <WalletStatusNotices key={subject} app={app} accounts={accounts} account={account} />
       {snapshot ? (
         <>
           <TotalBreakdown
             isOpen={isBreakdownOpen}
             query={query}
             snapshot={snapshot}
-            tokens={wallet.tokens.value}
+            tokens={account.tokens}
             isIncognito={app.isIncognito}
             hiddenTokens={app.hiddenTokens.value}
-            loadProvenance={wallet.loadProvenance}
+            loadProvenance={() => accounts.loadProvenance(account.query)}
           />
           <TokenSection
             key={subject}
             app={app}
-            wallet={wallet}
+            tokens={account.tokens}
+            loadProvenance={() => accounts.loadProvenance(account.query)}
             query={query}
             native={snapshot.native}
             unreadable={snapshot.unreadable}

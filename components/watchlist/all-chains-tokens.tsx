@@ -5,8 +5,9 @@ import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { ChainTokenList } from '../wallet/chain-token-list.tsx'
 import { SearchNotices, TokenSearchBar } from '../wallet/token-search-bar.tsx'
 import { UnreadableTokens } from '../wallet/unreadable-tokens.tsx'
@@ -14,29 +15,25 @@ import { useLookAlikes } from '../wallet/use-look-alikes.ts'
 import { ChainHeader } from './chain-header.tsx'
 import styles from './watched-wallet-page.module.css'
 
-/** A wallet on one of its chains. */
-export interface WalletOnChain {
-  chainId: string
-  wallet: WalletState
-}
-
 interface AllChainsTokensProps {
   app: AppState
-  chains: readonly WalletOnChain[]
+  accounts: AccountsState
+  /** Those on screen. */
+  chains: readonly ShownAccount[]
   isSearchOpen: Signal<boolean>
   scroller: RefObject<HTMLElement | null>
 }
 
 /** The tokens of a wallet on the given chains, with a search. */
-export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChainsTokensProps) {
+export function AllChainsTokens({ app, accounts, chains, isSearchOpen, scroller }: AllChainsTokensProps) {
   const text = useSignal('')
   const list = useRef<HTMLDivElement>(null)
   const options = app.tokenListOptions.value
   const { currency } = app.settings.value
-  const lists = chains.map(({ chainId, wallet }) => ({
+  const lists = chains.map(({ query: { chainId }, snapshot, tokens }) => ({
     chainId,
-    native: wallet.snapshot.value?.native ?? null,
-    tokens: wallet.tokens.value,
+    native: snapshot?.native ?? null,
+    tokens,
   }))
   const content = lists.flatMap(({ native, tokens }) => [native, tokens])
   const lookAlikes = useLookAlikes(lists)
@@ -71,31 +68,31 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
         <ChainTokenList
           app={app}
           scroller={scroller}
-          chains={chains.flatMap(({ chainId, wallet }, index) => {
-            const query = wallet.displayedQuery.value
+          chains={chains.flatMap((account, index) => {
+            const { query, shownQuery } = account
             const shown = results?.[index] ?? lists[index]
-            if (!query || !shown) return []
+            if (!shown) return []
             return {
-              query: query.chainId === chainId ? query : { ...query, chainId },
+              query: shownQuery,
               native: shown.native,
               tokens: shown.tokens,
-              nativeSymbol: nativeSymbolOf(chainId, lists[index]?.native ?? null),
+              nativeSymbol: nativeSymbolOf(query.chainId, lists[index]?.native ?? null),
               lookAlikes: lookAlikes[index],
-              loadProvenance: wallet.loadProvenance,
+              loadProvenance: () => accounts.loadProvenance(query),
               header: (
-                <ChainHeader app={app} chainId={chainId} wallet={wallet} hasTitle={chains.length > 1} />
+                <ChainHeader app={app} accounts={accounts} account={account} hasTitle={chains.length > 1} />
               ),
             }
           })}
         />
       </div>
       {!results &&
-        chains.map(({ chainId, wallet }) => (
+        chains.map(({ shownQuery, snapshot }) => (
           <UnreadableTokens
-            key={chainId}
+            key={shownQuery.chainId}
             app={app}
-            query={wallet.displayedQuery.value}
-            unreadable={wallet.snapshot.value?.unreadable}
+            query={shownQuery}
+            unreadable={snapshot?.unreadable}
           />
         ))}
     </div>

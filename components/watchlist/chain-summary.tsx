@@ -1,18 +1,24 @@
 import { useSignal } from '@preact/signals'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Total } from '../ui/money.tsx'
 import { ExclusionsLine } from '../wallet/exclusions-line.tsx'
 import { TotalBreakdown } from '../wallet/total-breakdown.tsx'
-import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { useChainTotal } from './use-chain-total.ts'
 
+interface ChainSummaryProps {
+  app: AppState
+  accounts: AccountsState
+  chain: ShownAccount
+}
+
 /** The total of a wallet on one of its chains, and what the total leaves out. */
-export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain: WalletOnChain }) {
+export function ChainSummary({ app, accounts, chain }: ChainSummaryProps) {
   const isBreakdownOpen = useSignal(false)
-  const snapshot = wallet.snapshot.value
-  const query = wallet.displayedQuery.value
-  const total = useChainTotal(wallet)
-  if (!snapshot || !query || !total) return <Total whole="–" testId="total" />
+  const { shownQuery: query, snapshot, tokens, progress } = chain
+  const total = useChainTotal(chain)
+  if (!snapshot || !total) return <Total whole="–" testId="total" />
   return (
     <>
       <span title={total.exact}>
@@ -21,7 +27,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
       <ExclusionsLine
         snapshot={snapshot}
         query={query}
-        progress={wallet.progress.value}
+        progress={progress}
         clock={app.clock}
         onOpen={() => {
           isBreakdownOpen.value = true
@@ -31,10 +37,10 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
         isOpen={isBreakdownOpen}
         query={query}
         snapshot={snapshot}
-        tokens={wallet.tokens.value}
+        tokens={tokens}
         isIncognito={app.isIncognito}
         hiddenTokens={app.hiddenTokens.value}
-        loadProvenance={wallet.loadProvenance}
+        loadProvenance={() => accounts.loadProvenance(chain.query)}
       />
     </>
   )

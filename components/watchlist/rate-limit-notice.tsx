@@ -1,19 +1,18 @@
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { tryNow } from '../../utils/state/wallet-state.ts'
 import { FailureNotice } from '../wallet/wallet-notices.tsx'
-import type { WalletOnChain } from './all-chains-tokens.tsx'
 import styles from './watched-wallet-page.module.css'
 
 interface RateLimitNoticeProps {
   app: AppState
-  chains: readonly WalletOnChain[]
+  chains: readonly ShownAccount[]
   onStop: () => void
+  onTryNow: () => void
 }
 
 /** A single notice of a rate limit for all chains of a wallet. */
-export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
-  const limited = chains.filter(({ wallet }) => wallet.failure.value?.kind === 'rateLimited')
-  const failure = limited[0]?.wallet.failure.value
+export function RateLimitNotice({ app, chains, onStop, onTryNow }: RateLimitNoticeProps) {
+  const failure = chains.find((account) => account.failure?.kind === 'rateLimited')?.failure
   if (!failure) return null
   return (
     <div class={styles.notice}>
@@ -21,7 +20,7 @@ export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
         failure={failure}
         clock={app.clock}
         onStop={onStop}
-        onTryNow={() => void tryNow(limited.map(({ wallet }) => wallet))}
+        onTryNow={onTryNow}
         onRetry={() => {}}
         onContinueWithoutKey={() => {}}
         onAllow={() => {}}

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
@@ -9,14 +10,13 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { currencyItem } from '../wallet/currency-item.ts'
 import { RefreshButton } from '../wallet/refresh-button.tsx'
-import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { StarButton } from './star-button.tsx'
 import styles from './watched-wallet-page.module.css'
 
 interface WatchedWalletBarProps {
   watchlist: WatchlistState
   address: string
-  chains: readonly WalletOnChain[]
+  chains: readonly ShownAccount[]
   isLoading: boolean
   /** Whether a refresh is active, which has its own button to stop it. */
   isRefreshing: boolean
@@ -78,17 +78,13 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
 }
 
 /** Links to the full page, one per chain. */
-const openItems = (chains: readonly WalletOnChain[], names: readonly NamedChain[]): MenuItem[] =>
-  chains.flatMap(({ chainId, wallet }) => {
-    const query = wallet.displayedQuery.value
-    if (!query) return []
-    return {
-      kind: 'link',
-      id: chainId,
-      label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
-      icon: 'external',
-      href: walletRouteUrl(query),
-      newTab: true,
-      testId: 'open-in-tab',
-    }
-  })
+const openItems = (chains: readonly ShownAccount[], names: readonly NamedChain[]): MenuItem[] =>
+  chains.map(({ query: { chainId }, shownQuery }) => ({
+    kind: 'link',
+    id: chainId,
+    label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
+    icon: 'external',
+    href: walletRouteUrl(shownQuery),
+    newTab: true,
+    testId: 'open-in-tab',
+  }))

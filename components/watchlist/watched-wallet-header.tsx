@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { AccountsTotal } from '../../utils/domain/watchlist/view.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import { AccountsBreakdown } from './accounts-breakdown.tsx'
 import { AccountsLine } from './accounts-line.tsx'
-import type { WalletOnChain } from './all-chains-tokens.tsx'
 import { ChainSummary } from './chain-summary.tsx'
 import { RefreshLine, RefreshOrLine } from './refresh-line.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -18,9 +18,9 @@ import { walletName } from './watchlist-text.ts'
 interface WatchedWalletHeaderProps {
   watchlist: WatchlistState
   wallet: WatchedWallet
-  total: AccountsTotal
+  accounts: AccountsState
   /** The chain to show alone; null: all chains. */
-  chain: WalletOnChain | null
+  chain: ShownAccount | null
   isLoading: boolean
   /** Stops the refresh and the reads of the wallet. */
   onStop: () => void
@@ -30,7 +30,7 @@ interface WatchedWalletHeaderProps {
 export function WatchedWalletHeader({
   watchlist,
   wallet,
-  total,
+  accounts,
   chain,
   isLoading,
   onStop,
@@ -39,6 +39,7 @@ export function WatchedWalletHeader({
   const now = app.clock.now.value
   const isBreakdownOpen = useSignal(false)
   const { address, label, hue, note } = wallet
+  const total = accounts.total.value
   return (
     <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
       <div class={styles.identity}>
@@ -64,7 +65,7 @@ export function WatchedWalletHeader({
       )}
       {chain ? (
         <>
-          <ChainSummary app={app} chain={chain} />
+          <ChainSummary app={app} accounts={accounts} chain={chain} />
           {refresh.isActive.value && <RefreshLine refresh={refresh} now={now} onStop={onStop} />}
         </>
       ) : (

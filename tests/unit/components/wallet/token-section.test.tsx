@@ -23,7 +23,8 @@ function renderSection(tokens: readonly Token[] = TOKENS, hideBelow = '') {
       </button>
       <TokenSection
         app={app}
-        wallet={{ tokens: signal(tokens), loadProvenance: async () => [] }}
+        tokens={tokens}
+        loadProvenance={async () => []}
         query={walletQuery()}
         native={null}
         isSearchOpen={isOpen}

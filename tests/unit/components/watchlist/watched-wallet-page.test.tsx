@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/popover.ts'
-import { type Signal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WatchedWalletPage } from '../../../../components/watchlist/watched-wallet-page.tsx'
@@ -10,8 +10,8 @@ import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { WalletState } from '../../../../utils/state/wallet-state.ts'
-import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
+import { type ShownAccount, statusOfAll } from '../../../../utils/state/account-status.ts'
+import type { AccountsState } from '../../../../utils/state/accounts-state.ts'
 import type { RefreshState } from '../../../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { completeSnapshot, token, walletQuery } from '../../support/wallets.ts'
@@ -24,7 +24,7 @@ interface Chain {
   tokens?: readonly Token[]
 }
 
-function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState {
+function accountOn({ chainId, failure, tokens }: Chain): ShownAccount {
   const snapshot = tokens
     ? completeSnapshot({
         updatedAt: NOON,
@@ -32,55 +32,51 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
         totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
       })
     : null
-  const action = () => vi.fn(async () => {})
+  const query = walletQuery({ chainId })
   return {
-    requestedQuery: signal(walletQuery({ chainId })),
-    displayedQuery: signal(walletQuery({ chainId })),
-    status: signal(failure && !tokens ? 'failed' : 'complete'),
-    snapshot: signal(snapshot),
-    tokens: signal(tokens ?? []),
-    isAnswered: signal(true),
-    progress: signal(null),
-    failure: signal(failure ?? null),
-    loadProvenance: async () => [],
-    show: action(),
-    loadTokens: action(),
-    open: action(),
-    sync: action(),
-    retry: action(),
-    resumeAfterRateLimit: vi.fn(() => {}),
-    tryNow: action(),
-    continueWithoutKey: action(),
-    stop: action(),
-    clear: () => {},
+    query,
+    shownQuery: query,
+    status: failure && !tokens ? 'failed' : 'complete',
+    snapshot,
+    tokens: tokens ?? [],
+    isAnswered: true,
+    progress: null,
+    failure: failure ?? null,
   }
 }
 
 const calls = { onBack: vi.fn(), onEdit: vi.fn() }
-let chains: Signal<{ chainId: string; wallet: WalletState }[]>
+let accounts: AccountsState
 let watchlist: WatchlistState
-let allChains: AllChainsState
 
 const renderPage = (...displayed: Chain[]) => renderPageWith({}, ...displayed)
 
 function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
-  chains = signal(displayed.map((chain) => ({ chainId: chain.chainId, wallet: walletOn(chain) })))
+  const shown = displayed.map(accountOn)
   const wallets = [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })]
   watchlist = watchlistWith({ wallets }, [], refresh)
   const action = () => vi.fn(async () => {})
-  allChains = {
-    address: signal(addressOf(1)),
-    chains,
+  accounts = {
+    accounts: signal(shown),
     total: signal(totalOf([], 'usd')),
-    show: action(),
+    status: signal(statusOfAll(shown)),
+    failure: signal(null),
+    progress: signal(null),
+    isAnswered: signal(true),
+    load: action(),
     open: action(),
-    follow: action(),
-    close: () => {},
+    sync: action(),
+    retry: action(),
+    tryNow: action(),
+    continueWithoutKey: action(),
+    stop: action(),
+    loadProvenance: async () => [],
+    dispose: () => {},
   }
   render(
     <WatchedWalletPage
       watchlist={watchlist}
-      allChains={allChains}
+      accounts={accounts}
       address={addressOf(1)}
       {...calls}
       footer={null}
@@ -88,6 +84,7 @@ function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
   )
 }
 
+const syncs = () => vi.mocked(accounts.sync).mock.calls.map(([intent, query]) => [intent, query?.chainId])
 const USDC = token({ symbol: 'USDC' })
 const headings = () => screen.getAllByTestId('chain').map(({ textContent }) => textContent)
 const symbols = () => screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
@@ -126,7 +123,7 @@ describe('a watched wallet', () => {
     expect(failure.textContent).toContain('This chain is not available')
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum–'])
     await act(() => void fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.retry).mock.calls.length)).toEqual([0, 1])
+    expect(accounts.retry).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: '1' }))
   })
 
   test('has one notice of a rate limit for all chains', () => {
@@ -167,10 +164,10 @@ describe('a watched wallet', () => {
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], []])
+    expect(syncs()).toEqual([])
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+    expect(syncs()).toEqual([['refresh', '1']])
   })
 
   test('asks for a confirmation before a refresh of more than a minute', async () => {
@@ -193,23 +190,20 @@ describe('a watched wallet', () => {
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
     expect(refresh.start).not.toHaveBeenCalled()
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+    expect(syncs()).toEqual([['refresh', '1']])
     await click('refresh-stop')
     expect(refresh.stopRun).toHaveBeenCalledOnce()
     // Otherwise, a chain with a rate limit would be requested again after the countdown.
-    for (const { wallet } of chains.peek()) expect(wallet.stop).toHaveBeenCalledOnce()
+    expect(accounts.stop).toHaveBeenCalledOnce()
   })
 
-  test('leaves a chain that an active refresh contains to the refresh after a rate limit', () => {
+  test('has no notice of the rate limit of a chain that an active refresh contains', () => {
     const refresh: Partial<RefreshState> = {
       ...refreshWith({ kind: 'waiting', until: NOON + 42_000 }),
       accountProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),
     }
     const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', failure })
-    expect(
-      chains.peek().map(({ wallet }) => vi.mocked(wallet.resumeAfterRateLimit).mock.calls.length),
-    ).toEqual([1, 0])
     expect(screen.queryByTestId('failure')).toBeNull()
     expect(screen.getByTestId('refresh-text').textContent).toContain('Continues in 42s')
   })
