@@ -1,5 +1,4 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -33,7 +32,7 @@ export interface WalletViewProps {
   chainPicker?: ComponentChildren | undefined
   /** The button in the header that adds the wallet to the watchlist or edits its entry. */
   star?: ComponentChildren | undefined
-  menuItems?: readonly MenuItem[] | undefined
+  menuItems?: (() => readonly MenuItem[]) | undefined
   /** Buttons for a wallet without tokens. */
   emptyActions?: ComponentChildren | undefined
   /** The element that scrolls the view. Without it, only the token list scrolls. */
@@ -42,13 +41,12 @@ export interface WalletViewProps {
 
 /** An address on one chain: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, accounts, account, isFullPage = false, title, chainPicker, star, menuItems = [] } = props
+  const { app, accounts, account, isFullPage = false, title, chainPicker, star, menuItems } = props
   const { emptyActions, scroller } = props
   const { snapshot, status, progress, query } = account
-  // Another wallet or chain starts at the top, with search and breakdown closed.
+  // Another wallet or chain starts with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
   const isSearchOpen = useKeyedSignal(subject, false)
-  useLayoutEffect(() => scroller?.current?.scrollTo(0, 0), [subject])
   const refresh = () => void accounts.sync('refresh')
   useWalletKeys({
     isSearchOpen,
@@ -88,7 +86,7 @@ export function WalletView(props: WalletViewProps) {
             )}
             {star}
             {!isFullPage && <HideAmountsButton />}
-            {menuItems.length > 0 && (
+            {menuItems && (
               <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />
             )}
           </>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
@@ -30,6 +30,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   const body = useRef<HTMLDivElement>(null)
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
   const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
+  useScrollToTop(body, account ? `${account.query.address}|${account.query.chainId}` : null)
   const add = account && isAddable(routes, account) ? () => openForm(routes, account) : null
   const hasBar = add !== null && !watchlist.hasWallets.value && status.value !== 'empty'
   const input = form.addressInput.value
@@ -59,6 +60,18 @@ const AddButton = ({ wide, onClick }: { wide?: boolean; onClick: () => void }) =
     {i18n.t('watchlist.addToWatchlist')}
   </Button>
 )
+
+/**
+ * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
+ * and scrolling would force a layout before the first paint.
+ */
+function useScrollToTop(scroller: RefObject<HTMLElement | null>, subject: string | null): void {
+  const shown = useRef(subject)
+  useLayoutEffect(() => {
+    if (subject !== null && subject !== shown.current) scroller.current?.scrollTo(0, 0)
+    shown.current = subject
+  }, [subject])
+}
 
 function focusAddressField(): boolean {
   const field = findAddressField()
@@ -108,7 +121,7 @@ function Body({ routes, account, onAdd, scroller }: BodyProps) {
         watchlist={watchlist}
         scroller={scroller}
         position={listPosition}
-        menuItems={sidePanelEntry(popup)}
+        menuItems={() => sidePanelEntry(popup)}
         onOpen={openWallet}
       />
     )
@@ -128,7 +141,7 @@ function Body({ routes, account, onAdd, scroller }: BodyProps) {
       title={onAdd ? i18n.t('watchlist.notInWatchlist') : undefined}
       chainPicker={<PopupChainPicker popup={popup} />}
       star={star}
-      menuItems={menuItemsOf(popup, account.shownQuery)}
+      menuItems={() => menuItemsOf(popup, account.shownQuery)}
       emptyActions={onAdd && <EmptyActions onAdd={onAdd} />}
     />
   )
