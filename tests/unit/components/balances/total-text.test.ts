@@ -1,3 +1,4 @@
+import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
 import { totalText } from '../../../../components/balances/total-text.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
