@@ -95,7 +95,9 @@ function leftOutTexts(total: Total, unit: TotalUnit): string[] {
   const missing = accounts - countedAccounts
   const testNetworks = new Set(leftOutTestAccounts(total).map(({ chainId }) => chainId)).size
   const parts = [
-    ...leftOut(tokens).map(({ name, count }) => i18n.t(`exclusions.several.${name}`, count, [formatCount(count)])),
+    ...leftOut(tokens).map(({ name, count }) =>
+      i18n.t(`exclusions.several.${name}`, count, [formatCount(count)]),
+    ),
     missing > 0 && i18n.t(`exclusions.several.${unit}`, missing, [formatCount(missing)]),
     testNetworks > 0 && i18n.t('exclusions.several.testNetworks', testNetworks, [formatCount(testNetworks)]),
   ].filter((text) => typeof text === 'string')

@@ -86,9 +86,7 @@ export function WalletView(props: WalletViewProps) {
             )}
             {star}
             {!isFullPage && <HideAmountsButton />}
-            {menuItems && (
-              <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />
-            )}
+            {menuItems && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
           </>
         }
       >
