@@ -3,7 +3,7 @@ import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import { formatAge, formatMoment, formatMomentPair, formatMomentRange } from '../../utils/format/time.ts'
+import { formatAge, formatMomentPair, formatMomentRange } from '../../utils/format/time.ts'
 
 /** What a total adds up: the tokens of one account, the chains of one wallet, or the balances of several. */
 export type TotalUnit = 'tokens' | 'chains' | 'balances'
@@ -13,7 +13,7 @@ export interface ExclusionsText {
   warnings: string[]
   texts: string[]
   /** When the values were read; null without values. */
-  age: { text: string; dateTime: string; title: string } | null
+  age: { at: number; text: string } | null
   /** Start and end of a long load, because the first tokens are older than the last; else null. */
   loadedBetween: string | null
 }
@@ -123,15 +123,14 @@ function ageOf(
 ): ExclusionsText['age'] {
   if (oldestReadAt === null || newestReadAt === null) return null
   const readAt = unit === 'tokens' ? newestReadAt : oldestReadAt
-  const dates = { dateTime: new Date(readAt).toISOString(), title: formatMoment(readAt) }
   if (unit !== 'tokens' && newestReadAt - oldestReadAt >= MINUTE_MS) {
     const text = i18n.t('exclusions.several.between', formatMomentPair(oldestReadAt, newestReadAt, now))
-    return { text, ...dates }
+    return { at: readAt, text }
   }
   const age = formatAge(readAt, now)
   if (progress !== null && unit === 'tokens')
-    return { text: i18n.t('exclusions.lastUpdated', [age]), ...dates }
-  return { text: hasOtherTexts ? age : i18n.t('exclusions.updated', [age]), ...dates }
+    return { at: readAt, text: i18n.t('exclusions.lastUpdated', [age]) }
+  return { at: readAt, text: hasOtherTexts ? age : i18n.t('exclusions.updated', [age]) }
 }
 
 function loadedBetween({ oldestReadAt, newestReadAt }: Total, unit: TotalUnit): string | null {
