@@ -1,15 +1,6 @@
-import { classify, type TotalQuery } from './classification.ts'
-import {
-  addDecimals,
-  type Decimal,
-  decimalToText,
-  isZero,
-  negateDecimal,
-  toDecimal,
-  ZERO,
-} from './decimal.ts'
-import { impersonatedToken } from './impersonated-token.ts'
-import { hasUnknownReputation, type Token } from './token.ts'
+import { classify, countedLookAlike, reputationWarning, type TotalQuery } from './classification.ts'
+import { addDecimals, type Decimal, decimalToText, negateDecimal, toDecimal, ZERO } from './decimal.ts'
+import type { Token } from './token.ts'
 
 const NO_COUNTS = {
   /** Tokens whose stated value is in the sum. */
@@ -55,13 +46,14 @@ export function addToTotals(totals: Totals, tokens: readonly Token[], query: Tot
   let lookAlikeSum = toDecimal(totals.lookAlikeSum)
   for (const token of tokens) {
     const classified = classify(token, query)
-    next[classified.kind] += 1
-    if (!('value' in classified)) continue
-    sum = addDecimals(sum, classified.value)
-    if (hasUnknownReputation(token)) next.unknownReputation += 1
-    if (isZero(classified.value) || !impersonatedToken(token, query.chainId)) continue
+    const { kind, isCounted, value } = classified
+    next[kind] += 1
+    if (!isCounted || !value) continue
+    sum = addDecimals(sum, value)
+    if (reputationWarning(token)?.kind === 'unknownReputation') next.unknownReputation += 1
+    if (!countedLookAlike(token, query, classified)) continue
     next.lookAlikes += 1
-    lookAlikeSum = addDecimals(lookAlikeSum, classified.value)
+    lookAlikeSum = addDecimals(lookAlikeSum, value)
   }
   next.sum = decimalToText(sum)
   next.lookAlikeSum = decimalToText(lookAlikeSum)

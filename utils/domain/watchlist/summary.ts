@@ -143,10 +143,10 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
 function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
   return sortByValue(rows, query.currency)
     .flatMap((token) => {
-      const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))
-      if (!('value' in classified) || isZero(classified.value)) return []
-      const value = Number(decimalToText(classified.value))
-      return [{ contract: contractKey(token), symbol: token.symbol, value }]
+      const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
+      const { isCounted, value } = classify(token, query, { exclusion })
+      if (!isCounted || !value || isZero(value)) return []
+      return [{ contract: contractKey(token), symbol: token.symbol, value: Number(decimalToText(value)) }]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)
 }
