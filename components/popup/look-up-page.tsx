@@ -1,17 +1,17 @@
 import type { RefObject } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { WalletView } from '../balances/wallet-view.tsx'
+import { findAddressField } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
-import { AddressWarning } from '../wallet/address-warning.tsx'
-import { findAddressField } from '../wallet/focus-address.ts'
-import { WalletView } from '../wallet/wallet-view.tsx'
 import { AddToWatchlist } from '../watchlist/add-to-watchlist.tsx'
-import { HomePage } from '../watchlist/home-page.tsx'
 import { StarButton } from '../watchlist/star-button.tsx'
 import { AddressBar } from './address-bar.tsx'
+import { AddressWarning } from './address-warning.tsx'
+import { HomePage } from './home-page.tsx'
 import { IdleView } from './idle-view.tsx'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
@@ -30,6 +30,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   const body = useRef<HTMLDivElement>(null)
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
   const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
+  useScrollToTop(body, account ? `${account.query.address}|${account.query.chainId}` : null)
   const add = addActionOf(routes, account)
   const input = form.addressInput.value
   const isDisplayed =
@@ -46,6 +47,18 @@ export function LookUpPage({ routes }: LookUpProps) {
       <PopupFooter popup={popup} />
     </main>
   )
+}
+
+/**
+ * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
+ * and scrolling would force a layout before the first paint.
+ */
+function useScrollToTop(scroller: RefObject<HTMLElement | null>, subject: string | null): void {
+  const shown = useRef(subject)
+  useLayoutEffect(() => {
+    if (subject !== null && subject !== shown.current) scroller.current?.scrollTo(0, 0)
+    shown.current = subject
+  }, [subject])
 }
 
 function focusAddressField(): boolean {
@@ -97,7 +110,7 @@ function Body({ routes, account, scroller }: BodyProps) {
         watchlist={watchlist}
         scroller={scroller}
         position={listPosition}
-        menuItems={sidePanelEntry(popup)}
+        menuItems={() => sidePanelEntry(popup)}
         onOpen={openWallet}
       />
     )
@@ -118,7 +131,7 @@ function Body({ routes, account, scroller }: BodyProps) {
       title={isAddable(routes, account) ? i18n.t('watchlist.notInWatchlist') : undefined}
       chainSelect={<PopupChainSelect popup={popup} />}
       star={star}
-      menuItems={menuItemsOf(popup, query)}
+      menuItems={() => menuItemsOf(popup, query)}
     />
   )
 }

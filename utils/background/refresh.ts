@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
+import { withAllowlist } from '../domain/allowlist.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Settings } from '../domain/settings.ts'
-import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { accountKey, accountQuery } from '../domain/watchlist/account.ts'
 import { createAccountViews } from '../domain/watchlist/account-views.ts'
@@ -17,7 +17,7 @@ import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
 import { createRefreshScheduler } from '../sync/refresh-scheduler.ts'
-import { remainingRequests } from './remaining-units.ts'
+import { remainingRequests } from './gateway.ts'
 import { runningReads } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
@@ -29,7 +29,7 @@ const scheduler = createRefreshScheduler({
   readRun,
   changeRun,
   loadSummaries: readSummariesOfQueries,
-  syncWallet: runningReads.syncWallet,
+  syncWallet: (request) => runningReads.syncWallet(request, true),
   stopSync: runningReads.stopSync,
   remainingRequests,
   now: Date.now,

@@ -110,6 +110,7 @@ type Answers = {
 const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
+  'stopPage',
   'takeIncognitoSelection',
   'syncTps',
   'syncChainLists',
