@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
-import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { sleep } from '../../../utils/domain/sleep.ts'
 import type { ReadOutcome, SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
