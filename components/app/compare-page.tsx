@@ -4,10 +4,10 @@ import { type ComparisonSide, compareHoldings } from '../../utils/domain/compari
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { BalanceNotices } from '../balances/balance-notices.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ComparisonView } from './comparison-view.tsx'
-import { LoadingNotices } from './loading-notices.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -42,7 +42,12 @@ export function ComparePage({ page }: { page: FullPageState }) {
       )}
       {later.value && earlier.value && (
         <>
-          <LoadingNotices app={app} accounts={accounts} loadingText={i18n.t('compare.loading')} />
+          <BalanceNotices
+            app={app}
+            actions={accounts}
+            accounts={accounts.accounts.value}
+            loadingText={i18n.t('compare.loading')}
+          />
           {comparison.value && (
             <ComparisonView
               comparison={comparison.value}

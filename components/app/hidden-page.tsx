@@ -7,11 +7,11 @@ import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { BalanceNotices } from '../balances/balance-notices.tsx'
 import { Button } from '../ui/button.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
-import { LoadingNotices } from './loading-notices.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -48,7 +48,12 @@ export function HiddenPage({ page }: { page: FullPageState }) {
       <QueryForm state={form} app={app} fields="none" submitLabel={i18n.t('hiddenTokens.submit')} />
       {query.value && (
         <>
-          <LoadingNotices app={app} accounts={accounts} loadingText={i18n.t('hiddenTokens.loading')} />
+          <BalanceNotices
+            app={app}
+            actions={accounts}
+            accounts={accounts.accounts.value}
+            loadingText={i18n.t('hiddenTokens.loading')}
+          />
           {isAnswered && !isComplete && (
             <Notice tone="warning" testId="incomplete">
               {i18n.t('hiddenTokens.incomplete')}

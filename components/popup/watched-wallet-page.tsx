@@ -5,16 +5,13 @@ import { i18n } from '#i18n'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { AllChainsTokens } from '../balances/all-chains-tokens.tsx'
+import { Balances } from '../balances/balances.tsx'
 import { useWalletKeys } from '../balances/use-wallet-keys.ts'
-import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { ChainChips } from './chain-chips.tsx'
-import { chainChipsOf } from './chain-states.ts'
-import { RateLimitNotice } from './rate-limit-notice.tsx'
 import { WatchedWalletBar } from './watched-wallet-bar.tsx'
 import { WatchedWalletHeader } from './watched-wallet-header.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -35,7 +32,6 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const { app, refresh } = watchlist
   const control = useRefresh(watchlist, [{ kind: 'wallet', address }])
   const isRefreshing = refresh.isActive.value
-  const format = useAmountFormat()
   const body = useRef<HTMLDivElement>(null)
   const selected = useSignal<string | null>(null)
   const isSearchOpen = useSignal(false)
@@ -68,7 +64,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
       <WatchedWalletBar
         watchlist={watchlist}
         address={address}
-        chains={all}
+        shown={all}
         isLoading={isLoading}
         isRefreshing={isInRun || (isRefreshing && !isLoading && selected.value === null)}
         isSearchOpen={isSearchOpen}
@@ -82,8 +78,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
           watchlist={watchlist}
           wallet={view.wallet}
           accounts={accounts}
-          chain={selected.value === null ? null : (shown[0] ?? null)}
-          isLoading={isLoading}
+          shown={shown}
           onStop={() => {
             void refresh.stopRun()
             stop()
@@ -91,7 +86,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
         {all.length > 1 && (
           <ChainChips
-            chains={chainChipsOf(all, format)}
+            accounts={all}
             selected={selected.value}
             chainNames={app.chainNames.value}
             onSelect={(chainId) => {
@@ -105,17 +100,12 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
           bare
           testId="progress"
         />
-        <RateLimitNotice
-          app={app}
-          chains={shown.filter(isOutsideRun)}
-          onStop={stop}
-          onTryNow={() => void accounts.tryNow()}
-        />
-        <AllChainsTokens
-          key={keyOf(shown)}
+        <Balances
+          key={shown.map(({ query }) => query.chainId).join('|')}
           app={app}
           accounts={accounts}
-          chains={shown}
+          shown={shown}
+          showsRateLimit={isOutsideRun}
           isSearchOpen={isSearchOpen}
           scroller={body}
         />
@@ -125,5 +115,3 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
     </main>
   )
 }
-
-const keyOf = (chains: readonly ShownAccount[]): string => chains.map(({ query }) => query.chainId).join('|')

@@ -5,7 +5,7 @@ export interface ComputeUnits {
   /** Per request for balances. */
   balances: number
   /** Per request for the TPS of a chain. */
-  figures: number
+  tps: number
   /** `keyless` and `keyed` (with a free key): the limits of the data interface. */
   perMinute: { keyless: number; keyed: number; metrics: number }
 }
@@ -13,7 +13,7 @@ export interface ComputeUnits {
 /** As published by AvaCloud. */
 const AVACLOUD: ComputeUnits = {
   balances: 20,
-  figures: 100,
+  tps: 100,
   perMinute: { keyless: 6_000, keyed: 8_000, metrics: 8_000 },
 }
 

@@ -5,7 +5,7 @@ import type { SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
-import type { AccountsTotal } from '../domain/watchlist/view.ts'
+import type { Total } from '../domain/total.ts'
 import { sendCommand } from '../send-command.ts'
 import { type AccountReader, createAccountReader } from './account-reader.ts'
 import { all, createAccountReaders } from './account-readers.ts'
@@ -22,7 +22,7 @@ import { storedSource, type WalletSource } from './wallet-source.ts'
 export interface AccountsState {
   /** One per query, in their order. */
   accounts: ReadonlySignal<readonly ShownAccount[]>
-  total: ReadonlySignal<AccountsTotal>
+  total: ReadonlySignal<Total>
   /** `idle` without accounts. */
   status: ReadonlySignal<AccountStatus>
   /** The failure of the first account that has one. */

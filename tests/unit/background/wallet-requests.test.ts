@@ -248,7 +248,7 @@ describe('syncWallet', () => {
     async function startRun() {
       const gate = Promise.withResolvers<void>()
       const server = await serve((response, request, count) => {
-        const page = Number(request.query.pageToken ?? 0)
+        const page = 'pageToken' in request.query ? Number(request.query.pageToken) : 0
         void gate.promise.then(() =>
           json({ ...LIST, ...(page < 2 && { nextPageToken: String(page + 1) }) })(response, request, count),
         )

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/popover.ts'
-import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WatchedWalletPage } from '../../../../components/popup/watched-wallet-page.tsx'
 import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
-import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import { type ShownAccount, statusOfAll } from '../../../../utils/state/account-status.ts'
+import type { ShownAccount } from '../../../../utils/state/account-status.ts'
 import type { AccountsState } from '../../../../utils/state/accounts-state.ts'
 import type { RefreshState } from '../../../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { accountsWith, accountWith } from '../../support/accounts.ts'
 import { completeSnapshot, token, walletQuery } from '../../support/wallets.ts'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
@@ -32,47 +32,25 @@ function accountOn({ chainId, failure, tokens }: Chain): ShownAccount {
         totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
       })
     : null
-  const query = walletQuery({ chainId })
-  return {
-    query,
-    shownQuery: query,
+  return accountWith({
+    query: walletQuery({ chainId, address: addressOf(1) }),
     status: failure && !tokens ? 'failed' : 'complete',
     snapshot,
     tokens: tokens ?? [],
-    isAnswered: true,
-    progress: null,
     failure: failure ?? null,
-  }
+  })
 }
 
 const calls = { onBack: vi.fn(), onEdit: vi.fn() }
-let accounts: AccountsState
 let watchlist: WatchlistState
+let accounts: AccountsState
 
 const renderPage = (...displayed: Chain[]) => renderPageWith({}, ...displayed)
 
 function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
-  const shown = displayed.map(accountOn)
+  accounts = accountsWith(displayed.map(accountOn))
   const wallets = [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })]
   watchlist = watchlistWith({ wallets }, [], refresh)
-  const action = () => vi.fn(async () => {})
-  accounts = {
-    accounts: signal(shown),
-    total: signal(totalOf([], 'usd')),
-    status: signal(statusOfAll(shown)),
-    failure: signal(null),
-    progress: signal(null),
-    isAnswered: signal(true),
-    load: action(),
-    open: action(),
-    sync: action(),
-    retry: action(),
-    tryNow: action(),
-    continueWithoutKey: action(),
-    stop: action(),
-    loadProvenance: async () => [],
-    dispose: () => {},
-  }
   render(
     <WatchedWalletPage
       watchlist={watchlist}
@@ -84,8 +62,8 @@ function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
   )
 }
 
-const syncs = () => vi.mocked(accounts.sync).mock.calls.map(([intent, query]) => [intent, query?.chainId])
 const USDC = token({ symbol: 'USDC' })
+const queryOn = (chainId: string) => expect.objectContaining({ chainId }) as WalletQuery
 const headings = () => screen.getAllByTestId('chain').map(({ textContent }) => textContent)
 const symbols = () => screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
 const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
@@ -123,7 +101,7 @@ describe('a watched wallet', () => {
     expect(failure.textContent).toContain('This chain is not available')
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum–'])
     await act(() => void fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
-    expect(accounts.retry).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: '1' }))
+    expect(accounts.retry).toHaveBeenCalledExactlyOnceWith(queryOn('1'))
   })
 
   test('has one notice of a rate limit for all chains', () => {
@@ -164,10 +142,10 @@ describe('a watched wallet', () => {
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
-    expect(syncs()).toEqual([])
+    expect(accounts.sync).not.toHaveBeenCalled()
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
-    expect(syncs()).toEqual([['refresh', '1']])
+    expect(accounts.sync).toHaveBeenCalledExactlyOnceWith('refresh', queryOn('1'))
   })
 
   test('asks for a confirmation before a refresh of more than a minute', async () => {
@@ -190,14 +168,14 @@ describe('a watched wallet', () => {
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
     expect(refresh.start).not.toHaveBeenCalled()
-    expect(syncs()).toEqual([['refresh', '1']])
+    expect(accounts.sync).toHaveBeenCalledExactlyOnceWith('refresh', queryOn('1'))
     await click('refresh-stop')
     expect(refresh.stopRun).toHaveBeenCalledOnce()
     // Otherwise, a chain with a rate limit would be requested again after the countdown.
     expect(accounts.stop).toHaveBeenCalledOnce()
   })
 
-  test('has no notice of the rate limit of a chain that an active refresh contains', () => {
+  test('leaves the rate limit of a chain that an active refresh contains to the refresh', () => {
     const refresh: Partial<RefreshState> = {
       ...refreshWith({ kind: 'waiting', until: NOON + 42_000 }),
       accountProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),

@@ -98,6 +98,7 @@ describe('the cost of a run', () => {
     let outcome: Outcome<void> = fail({ kind: 'unresponsive' })
     const answer = () => outcome
     answerCommands({ startRefresh: answer, pauseRefresh: answer })
+    vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation(async () => true)
     const { refresh } = state
     await refresh.start({ kind: 'all' })
     expect(refresh.failure.value).toEqual({ kind: 'unresponsive' })
