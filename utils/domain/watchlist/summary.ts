@@ -37,8 +37,10 @@ export interface AccountFigures {
   tokens: number
   /** Why the native balance is missing. Not set if it was read or is not part of the list. */
   nativeFailure?: Failure
-  /** The number of requests for the pages that were read. */
+  /** The number of pages that were read, of requests for them, and of tokens per page. */
+  pages: number
   requests: number
+  pageSize: number
   /** The most valuable counted tokens, as many as the allocation of a single account shows. */
   topTokens: AccountToken[]
 }
@@ -82,7 +84,7 @@ const isFigures = (value: unknown): boolean =>
   isObject<AccountFigures>(value) &&
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
-  typeof value.requests === 'number' &&
+  [value.pages, value.requests, value.pageSize].every((number) => typeof number === 'number') &&
   isTotals(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
   Array.isArray(value.topTokens) &&
@@ -127,7 +129,7 @@ export function summaryOf(
 
 /** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
 export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
-  const { startedAt, updatedAt, end, totals, tokens, requests, nativeFailure } = snapshot
+  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize, nativeFailure } = snapshot
   return {
     startedAt,
     updatedAt,
@@ -135,7 +137,9 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     totals,
     tokens,
     ...(nativeFailure && { nativeFailure }),
+    pages,
     requests,
+    pageSize,
     topTokens,
   }
 }
