@@ -60,7 +60,9 @@ export const figuresOf = (sum: string, change: Partial<AccountFigures> = {}): Ac
   end: 'complete',
   totals: totalsOf(sum),
   tokens: 1,
+  pages: 1,
   requests: 1,
+  pageSize: 500,
   topTokens: [],
   ...change,
 })

@@ -32,7 +32,7 @@ export function summaryOf(
 
 /** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
 export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
-  const { startedAt, updatedAt, end, totals, tokens, requests, nativeFailure } = snapshot
+  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize, nativeFailure } = snapshot
   return {
     startedAt,
     updatedAt,
@@ -40,7 +40,9 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     totals,
     tokens,
     ...(nativeFailure && { nativeFailure }),
+    pages,
     requests,
+    pageSize,
     topTokens,
   }
 }

@@ -28,8 +28,10 @@ export interface AccountFigures {
   tokens: number
   /** Why the native balance is missing. Not set if it was read or is not part of the list. */
   nativeFailure?: Failure
-  /** The number of requests for the pages that were read. */
+  /** The number of pages that were read, of requests for them, and of tokens per page. */
+  pages: number
   requests: number
+  pageSize: number
   /** The most valuable counted tokens, as many as the allocation of a single account shows. */
   topTokens: AccountToken[]
 }
@@ -73,7 +75,7 @@ const isFigures = (value: unknown): boolean =>
   isObject<AccountFigures>(value) &&
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
-  typeof value.requests === 'number' &&
+  [value.pages, value.requests, value.pageSize].every((number) => typeof number === 'number') &&
   isTotals(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
   Array.isArray(value.topTokens) &&

@@ -138,7 +138,7 @@ describe('a watched wallet', () => {
   })
 
   test('is refreshed by a run of its accounts, or only on the selected chain', async () => {
-    const refresh = refreshWith(null, costWith({ linksAddresses: false }))
+    const refresh = refreshWith(null, costWith({ wallets: 1 }))
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
@@ -149,7 +149,7 @@ describe('a watched wallet', () => {
   })
 
   test('asks for a confirmation before a refresh of more than a minute', async () => {
-    const refresh = refreshWith(null, costWith({ linksAddresses: false, durationMs: 120_000 }))
+    const refresh = refreshWith(null, costWith({ wallets: 1, durationMs: 120_000 }))
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] })
     await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
     expect(refresh.start).not.toHaveBeenCalled()
