@@ -25,6 +25,7 @@ interface StoredAccount {
   value?: string
   currency?: Currency
   totals?: Partial<Totals>
+  unreadable?: AccountFigures['unreadable']
   updatedAt?: number
   end?: AccountFigures['end']
   failure?: Failure
@@ -37,6 +38,7 @@ function summaryOf({
   value = '',
   currency = 'usd',
   totals,
+  unreadable,
   updatedAt = NOON,
   end = 'complete',
   failure,
@@ -46,6 +48,7 @@ function summaryOf({
     updatedAt,
     end,
     totals: totalsOf(value, totals),
+    ...(unreadable && { unreadable }),
     topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
   }
   return summaryWith(wallet, value || null, {

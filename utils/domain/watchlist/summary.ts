@@ -10,10 +10,14 @@ import {
 import { contractKey, sortByValue, type Token } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import { TOKEN_COUNTS, type Totals } from '../totals.ts'
+import type { UnreadableToken } from '../unreadable-token.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
 export const MAX_ALLOCATION_TOKENS = 5
+
+/** The highest number of unreadable tokens in a summary, because the popup reads all summaries to open. */
+export const MAX_NAMED_UNREADABLE = 10
 
 /** A counted token of an account with its value, for the allocation. */
 export interface AccountToken {
@@ -37,6 +41,8 @@ export interface AccountFigures {
   tokens: number
   /** Why the native balance is missing. Not set if it was read or is not part of the list. */
   nativeFailure?: Failure
+  /** The first tokens that could not be read. Not set if there are none. */
+  unreadable?: UnreadableToken[]
   /** The number of requests for the pages that were read. */
   requests: number
   /** The most valuable counted tokens, as many as the allocation of a single account shows. */
@@ -85,6 +91,8 @@ const isFigures = (value: unknown): boolean =>
   typeof value.requests === 'number' &&
   isTotals(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
+  (value.unreadable === undefined ||
+    (Array.isArray(value.unreadable) && value.unreadable.every(isUnreadable))) &&
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isAccountToken)
 
@@ -98,6 +106,9 @@ const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test
 
 const isAccountToken = (value: unknown): boolean =>
   isObject<AccountToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
+
+const isUnreadable = (value: unknown): boolean =>
+  isObject<UnreadableToken>(value) && typeof value.symbol === 'string' && Array.isArray(value.fields)
 
 const isError = (value: unknown): boolean =>
   isObject<NonNullable<AccountSummary['lastError']>>(value) &&
@@ -127,7 +138,7 @@ export function summaryOf(
 
 /** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
 export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
-  const { startedAt, updatedAt, end, totals, tokens, requests, nativeFailure } = snapshot
+  const { startedAt, updatedAt, end, totals, tokens, requests, nativeFailure, unreadable } = snapshot
   return {
     startedAt,
     updatedAt,
@@ -135,6 +146,7 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     totals,
     tokens,
     ...(nativeFailure && { nativeFailure }),
+    ...(unreadable && { unreadable: unreadable.listed.slice(0, MAX_NAMED_UNREADABLE) }),
     requests,
     topTokens,
   }
