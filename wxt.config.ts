@@ -32,8 +32,6 @@ export default defineConfig({
     build: {
       target: ['chrome127', 'firefox142'],
       modulePreload: false,
-      // One stylesheet for all pages, because several files would delay the popup's start.
-      cssCodeSplit: false,
     },
   }),
   hooks: {

@@ -4,12 +4,13 @@ import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, PageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { Profile } from './domain/settings.ts'
-import type { ContextMenuSelection } from './domain/stored-choices.ts'
+import type { ContextMenuSelection } from './domain/stored-items.ts'
 import type { SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
 import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
+import type { ValueStore } from './storage/value-schemas.ts'
 
 /** The result of a connection test: the health report of each interface, or the failure. */
 export interface ConnectionTest {
@@ -25,9 +26,9 @@ export interface ApiKeyState {
   isInUse: boolean
 }
 
-interface PrivateOption {
-  /** Whether a private window sends the command. Then no request is logged. */
-  isPrivate?: boolean
+interface IncognitoOption {
+  /** Whether an incognito window sends the command. Then no request is logged. */
+  isIncognito?: boolean
 }
 
 /**
@@ -36,18 +37,22 @@ interface PrivateOption {
  */
 export interface Commands {
   syncWallet(request: SyncRequest): Outcome<void>
+  /** Allows one request to the origin of a URL during its rate-limit hold. */
+  allowTrial(url: string): Outcome<void>
   stopSync(query: WalletQuery): Outcome<void>
-  /** Requests one page for a private window. */
+  /** Requests one page for an incognito window. */
   fetchPage(request: PageRequest): Outcome<HoldingsPage>
-  /** Returns the selection that was right-clicked in a private window, and removes it. */
-  takePrivateSelection(): Outcome<ContextMenuSelection | null>
-  syncTps(request: { chainId: string; force: boolean } & PrivateOption): Outcome<void>
+  /** Returns the selection that was right-clicked in an incognito window, and removes it. */
+  takeIncognitoSelection(): Outcome<ContextMenuSelection | null>
+  /** Reads a cached value for a page without a database. */
+  readValue(request: { store: ValueStore; key: string }): Outcome<unknown>
+  syncTps(request: { chainId: string; force: boolean } & IncognitoOption): Outcome<void>
   /** Requests one page of the TPS series. `pageToken` is null for the first page. */
   fetchTpsPage(request: { chainId: string; pageToken: string | null }): Outcome<TpsPage>
-  syncChainLists(request: { force: boolean } & PrivateOption): Outcome<void>
+  syncChainLists(request: { force: boolean } & IncognitoOption): Outcome<void>
   /** Requests information about a chain (API 4.2). */
-  fetchChainInfo(request: { chainId: string; force: boolean } & PrivateOption): Outcome<ChainInfo>
-  checkHealth(request: PrivateOption): Outcome<void>
+  fetchChainInfo(request: { chainId: string; force: boolean } & IncognitoOption): Outcome<ChainInfo>
+  checkHealth(request: IncognitoOption): Outcome<void>
   testConnection(profile: Profile): Outcome<ConnectionTest>
   chooseService(profile: Profile): Outcome<void>
   getApiKeyState(): Outcome<ApiKeyState | null>

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { permissionPattern } from './api/service-address.ts'
 import type { Profile } from './domain/settings.ts'
-import { readChoice } from './storage/choices.ts'
+import { readItem } from './storage/items.ts'
 
 const patternOf = (url: string): string => permissionPattern(url, !import.meta.env.FIREFOX)
 
@@ -23,7 +23,7 @@ export const requestHostPermission = (profile: Profile): Promise<boolean> =>
  * have been lost.
  */
 export async function releaseOtherOrigins(): Promise<void> {
-  const { profile } = await readChoice('settings')
+  const { profile } = await readItem('settings')
   if (!profile) return
   const kept = originsOf(profile)
   const { origins = [] } = await browser.permissions.getAll()

@@ -27,6 +27,7 @@ const VIEWS: readonly AppView[] = [
 export function AppPage({ page }: { page: FullPageState }) {
   const { view, parameters } = page.route.value
   const current = VIEWS.find(({ name }) => name === view)
+  if (page.app.isIncognito) return <IncognitoWindow />
   return (
     <div class={styles.page}>
       <Navigation views={VIEWS} current={view} parameters={parameters} />
@@ -60,5 +61,22 @@ function NoService({ title }: { title: string }) {
         {i18n.t('firstRun.text')}
       </EmptyState>
     </>
+  )
+}
+
+/** Shown instead of the page in an incognito window, which stores no wallets. */
+function IncognitoWindow() {
+  return (
+    <main class={styles.main}>
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <EmptyState
+        icon="shield"
+        title={i18n.t('app.inIncognitoWindow.title')}
+        actions={<Button onClick={openOptions}>{i18n.t('app.settings')}</Button>}
+        testId="in-incognito-window"
+      >
+        {i18n.t('app.inIncognitoWindow.text')}
+      </EmptyState>
+    </main>
   )
 }

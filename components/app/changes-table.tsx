@@ -1,11 +1,13 @@
 import { i18n } from '#i18n'
 import type { TokenChange } from '../../utils/domain/comparison.ts'
 import type { Decimal } from '../../utils/domain/decimal.ts'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { Amount } from '../ui/amount.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { NoFigure } from '../ui/money.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
+import { mirrorText, type RowExclusion } from '../wallet/token-text.ts'
 import { amountTexts, ExactChange, moneyTexts } from './exact-figure.tsx'
 import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
@@ -23,18 +25,20 @@ export function ChangesTable({ changes, query, blocks, showsRemoteLogos }: Chang
   const { shown, more } = useFirstRows(changes)
   const { chainId, currency } = query
   const format = useAmountFormat()
+  const native = changes.find(({ token }) => token.address === null)?.token ?? null
+  const nativeSymbol = nativeSymbolOf(chainId, native)
   const columns: TableColumn<TokenChange>[] = [
     {
       id: 'token',
       heading: i18n.t('compare.token'),
       isRowHeading: true,
       wrap: true,
-      render: ({ token, notCounted }) => (
+      render: ({ token, leftOutAs }) => (
         <TokenCell
           token={token}
           chainId={chainId}
           showsRemoteLogo={showsRemoteLogos}
-          isNotCounted={notCounted}
+          exclusion={exclusionOf(leftOutAs, nativeSymbol)}
         />
       ),
     },
@@ -84,6 +88,11 @@ export function ChangesTable({ changes, query, blocks, showsRemoteLogos }: Chang
   )
 }
 
+function exclusionOf(kind: TokenChange['leftOutAs'], nativeSymbol: string | null): RowExclusion | null {
+  if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
+  return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
+}
+
 const blockText = (block: string | undefined): string =>
   block === undefined ? i18n.t('compare.latest') : i18n.t('compare.block', [block])
 
@@ -92,9 +101,10 @@ function Balance({ value, testId }: { value: Decimal | null; testId: string }) {
   return value ? <Amount {...amountTexts(format, value)} testId={testId} /> : <Unknown testId={testId} />
 }
 
-function ValueChange({ change: { value, malicious }, currency }: { change: TokenChange; currency: string }) {
+function ValueChange({ change: { value, leftOutAs }, currency }: { change: TokenChange; currency: string }) {
   const format = useAmountFormat()
-  if (malicious) return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
+  if (leftOutAs === 'malicious' || leftOutAs === 'mirror' || leftOutAs === 'unreadableReputation')
+    return <NoFigure text={i18n.t('compare.notCounted')} testId="value-change" />
   if (!value) return <Unknown testId="value-change" />
   return <ExactChange value={value} texts={moneyTexts(format, value, currency)} testId="value-change" />
 }

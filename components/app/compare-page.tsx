@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type ComparisonSide, compareHoldings } from '../../utils/domain/comparison.ts'
+import { unreadKeys } from '../../utils/domain/list-gaps.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
@@ -52,6 +53,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
               query={later.value}
               blocks={[earlier.value.blockNumber, later.value.blockNumber]}
               isComplete={isComplete(before) && isComplete(after)}
+              unreadable={Math.max(unreadableIn(before), unreadableIn(after))}
               showsRemoteLogos={app.settings.value.remoteLogos}
             />
           )}
@@ -61,13 +63,26 @@ export function ComparePage({ page }: { page: FullPageState }) {
   )
 }
 
-const isComplete = ({ snapshot }: WalletState): boolean => snapshot.value?.end === 'complete'
+const isComplete = ({ snapshot }: WalletState): boolean =>
+  snapshot.value?.end === 'complete' && unreadKeys(snapshot.value) !== null
 
-function sideOf({ snapshot, tokens, isAnswered }: WalletState): ComparisonSide | null {
+const unreadableIn = ({ snapshot }: WalletState): number => snapshot.value?.unreadable?.count ?? 0
+
+/** One side of the comparison; null without a list, or with an older one in place of the latest block's. */
+function sideOf({
+  snapshot,
+  tokens,
+  isAnswered,
+  requestedQuery,
+  failure,
+}: WalletState): ComparisonSide | null {
   const list = isAnswered.value ? snapshot.value : null
-  if (!list) return null
+  const isOlder = failure.value !== null && requestedQuery.value?.blockNumber === undefined
+  if (!list || isOlder) return null
+  const unread = unreadKeys(list)
   return {
     tokens: list.native ? [list.native, ...tokens.value] : tokens.value,
-    complete: list.end === 'complete',
+    complete: list.end === 'complete' && unread !== null,
+    unread: unread ?? undefined,
   }
 }

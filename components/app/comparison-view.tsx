@@ -21,13 +21,15 @@ interface ComparisonViewProps {
   blocks: readonly [string | undefined, string | undefined]
   /** Whether all pages of both lists were loaded. */
   isComplete: boolean
+  /** The number of tokens that could not be read, on the side that has more of them. */
+  unreadable?: number | undefined
   /** Whether the service's logos of tokens are loaded. */
   showsRemoteLogos: boolean
 }
 
 /** The change in value, and a table of the changed tokens. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, query, blocks, isComplete, showsRemoteLogos } = props
+  const { comparison, query, blocks, isComplete, unreadable = 0, showsRemoteLogos } = props
   const { changes, unchanged, sum, unknown, leftOut } = comparison
   return (
     <section class={styles.comparison} data-testid="comparison">
@@ -43,6 +45,11 @@ export function ComparisonView(props: ComparisonViewProps) {
         <Exclusions leftOut={leftOut} query={query} />
         <p class={styles.note}>{i18n.t('compare.prices')}</p>
       </div>
+      {unreadable > 0 && (
+        <Notice tone="warning" testId="unreadable">
+          {i18n.t('compare.unreadable', unreadable, [formatCount(unreadable)])}
+        </Notice>
+      )}
       {!isComplete && (
         <Notice tone="warning" testId="incomplete">
           {i18n.t('compare.incomplete')}
@@ -84,34 +91,32 @@ function Exclusions({
   )
 }
 
-/** Longer sums are shown in compact form. */
-const MAX_LENGTH = 24
-
-function Sum({ value, currency }: { value: Decimal; currency: string }) {
+function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
   const format = useAmountFormat()
+  if (value === null)
+    return (
+      <p class={styles.sum} data-testid="sum">
+        <Total whole="–" size="page" />
+      </p>
+    )
   const text = decimalToText(absoluteDecimal(value))
   const exact = format.money(text, currency)
   const { whole, fraction, suffix } = format.moneyParts(text, currency)
-  const isLong = exact.length > MAX_LENGTH
   const direction = value.units > 0n ? 'up' : 'down'
   return (
-    <p class={styles.sum} title={isLong ? exact : undefined} data-testid="sum">
+    <p class={styles.sum} title={format.isHidden ? undefined : exact} data-testid="sum">
       {!isZero(value) && !format.isHidden && (
         <span class={styles[direction]}>
           <Icon name={direction} />
           <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
         </span>
       )}
-      {isLong ? (
-        <>
-          <span aria-hidden="true">
-            <Total whole={format.compactMoney(text, currency)} size="page" />
-          </span>
-          <span class="visually-hidden">{exact}</span>
-        </>
-      ) : (
-        <Total whole={whole} fraction={`${fraction}${suffix}`} size="page" />
-      )}
+      <Total
+        whole={whole}
+        fraction={`${fraction}${suffix}`}
+        compact={() => format.compactMoney(text, currency)}
+        size="page"
+      />
     </p>
   )
 }

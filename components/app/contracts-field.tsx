@@ -10,17 +10,13 @@ const MAX_LISTED = 10
 
 /** A field for contract addresses. Lists the first invalid pieces of the text with the reasons. */
 export function ContractsField({ state }: { state: QueryFormState }) {
-  const { contracts, invalid } = state.contractList.value
+  const { contracts, invalid, ignoredWords } = state.contractList.value
   const count = contracts.length
   return (
     <div>
       <TextArea
         label={i18n.t('query.contracts')}
-        hint={
-          count > 0
-            ? i18n.t('query.contractsFound', count, [formatCount(count)])
-            : i18n.t('query.contractsHint')
-        }
+        hint={count > 0 ? foundText(count, ignoredWords) : i18n.t('query.contractsHint')}
         name="contracts"
         rows={2}
         value={state.contracts.value}
@@ -45,6 +41,12 @@ export function ContractsField({ state }: { state: QueryFormState }) {
       </div>
     </div>
   )
+}
+
+function foundText(count: number, ignoredWords: number): string {
+  const found = i18n.t('query.contractsFound', count, [formatCount(count)])
+  if (ignoredWords === 0) return found
+  return `${found} · ${i18n.t('query.wordsIgnored', ignoredWords, [formatCount(ignoredWords)])}`
 }
 
 const reasonText = (reason: InvalidContract): string => i18n.t(`contract.${reason}`)

@@ -1,10 +1,14 @@
 import { useComputed } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { hiddenByFilter } from '../../utils/domain/hidden-tokens.ts'
+import { hiddenByFilter, isSameAge } from '../../utils/domain/hidden-tokens.ts'
+import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import { contractKey } from '../../utils/domain/token.ts'
+import { formatMomentPair } from '../../utils/format/time.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
-import { createWalletState } from '../../utils/state/wallet-state.ts'
+import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
+import { Button } from '../ui/button.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
@@ -30,7 +34,10 @@ export function HiddenPage({ page }: { page: FullPageState }) {
   useWalletQuery(unfiltered, unfilteredQuery, app.clock)
   const wallets = [filtered, unfiltered]
   const isAnswered = wallets.every((wallet) => wallet.isAnswered.value)
-  const isComplete = wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
+  const unread = filtered.snapshot.value && unreadKeys(filtered.snapshot.value)
+  const isComplete = unread !== null && wallets.every(({ snapshot }) => snapshot.value?.end === 'complete')
+  // At a block, balances do not change.
+  const isComparable = query.value?.blockNumber !== undefined || haveSameAge(filtered, unfiltered)
   return (
     <>
       <PageHeader
@@ -47,15 +54,50 @@ export function HiddenPage({ page }: { page: FullPageState }) {
               {i18n.t('hiddenTokens.incomplete')}
             </Notice>
           )}
-          {isAnswered && isComplete && (
+          {isAnswered && isComplete && !isComparable && (
+            <DifferentAgeNotice wallets={wallets} now={app.clock.now.value} />
+          )}
+          {isAnswered && isComplete && isComparable && (
             <HiddenTokens
               app={app}
               query={query.value}
-              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value)}
+              tokens={hiddenByFilter(unfiltered.tokens.value, filtered.tokens.value).filter(
+                (token) => !unread.has(contractKey(token)),
+              )}
             />
           )}
         </>
       )}
     </>
+  )
+}
+
+function haveSameAge(...[one, other]: [WalletState, WalletState]): boolean {
+  const [first, second] = [one.snapshot.value, other.snapshot.value]
+  return first !== null && second !== null && isSameAge(first, second)
+}
+
+/** Explains why the lists are not compared, and offers to load both again. */
+function DifferentAgeNotice({ wallets, now }: { wallets: readonly WalletState[]; now: number }) {
+  const times = wallets.map(({ snapshot }) => snapshot.value?.startedAt ?? now)
+  return (
+    <Notice
+      tone="warning"
+      title={i18n.t(
+        'hiddenTokens.differentAge',
+        formatMomentPair(Math.min(...times), Math.max(...times), now),
+      )}
+      actions={
+        <Button
+          onClick={() => void Promise.all(wallets.map(({ sync }) => sync('refresh')))}
+          testId="load-both"
+        >
+          {i18n.t('hiddenTokens.loadBoth')}
+        </Button>
+      }
+      testId="different-age"
+    >
+      {i18n.t('hiddenTokens.differentAgeText')}
+    </Notice>
   )
 }

@@ -2,10 +2,10 @@ import { i18n } from '#i18n'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
+import { tryNow, type WalletState } from '../../utils/state/wallet-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FailureNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
+import { FailureNotice, NativeMissingNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface LoadingNoticesProps {
   app: AppState
@@ -46,8 +46,20 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
             void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
           }}
           onOptions={openOptions}
+          onTryNow={() => void tryNow(wallets.filter(isLimited))}
+          serviceUrl={app.settings.value.profile?.dataUrl}
         />
       )}
+      {!failure &&
+        wallets.map(({ snapshot, sync }, index) =>
+          snapshot.value?.nativeFailure ? (
+            <NativeMissingNotice
+              key={index}
+              failure={snapshot.value.nativeFailure}
+              onRetry={() => void sync('native')}
+            />
+          ) : null,
+        )}
       {!failure &&
         wallets.map(({ snapshot, sync }, index) =>
           snapshot.value && snapshot.value.end !== null && snapshot.value.end !== 'complete' ? (
@@ -61,6 +73,8 @@ export function LoadingNotices({ app, wallets, loadingText }: LoadingNoticesProp
 async function stop(wallets: readonly WalletState[]): Promise<void> {
   await Promise.all(wallets.map((wallet) => wallet.stop()))
 }
+
+const isLimited = ({ failure }: WalletState): boolean => failure.value?.kind === 'rateLimited'
 
 async function retryFailed(wallets: readonly WalletState[]): Promise<void> {
   await Promise.all(wallets.map((wallet) => (wallet.failure.value ? wallet.retry() : undefined)))

@@ -73,6 +73,7 @@ function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
         void app.requestServicePermission().then((isGranted) => (isGranted ? onRetry() : undefined))
       }}
       onOptions={openOptions}
+      serviceUrl={app.settings.value.profile?.metricsUrl}
     />
   )
 }

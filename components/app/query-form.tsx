@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { BlockInput } from '../../utils/domain/block.ts'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
-import type { FormDraft } from '../../utils/domain/stored-choices.ts'
+import type { FormDraft } from '../../utils/domain/stored-items.ts'
 import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'
@@ -11,9 +10,9 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
-import { addressMessage } from '../wallet/address-message.ts'
 import { ChainField } from './chain-field.tsx'
 import { ContractsField } from './contracts-field.tsx'
+import { QueryAddressField } from './query-address-field.tsx'
 import styles from './query-form.module.css'
 
 interface QueryFormProps {
@@ -41,7 +40,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         }}
         noValidate
       >
-        <AddressField state={state} />
+        <QueryAddressField state={state} app={app} />
         <div class={styles.row}>
           <ChainField
             app={app}
@@ -90,28 +89,6 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         </div>
       </form>
     </Card>
-  )
-}
-
-function AddressField({ state: { form } }: { state: QueryFormState }) {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus()
-  }, [])
-  const message = addressMessage(form.addressInput.value, form.isSubmitted.value)
-  const text = message?.text
-  return (
-    <TextField
-      label={i18n.t('query.address')}
-      name="address"
-      value={form.draft.value.text}
-      placeholder={i18n.t('form.placeholder')}
-      monospace={form.addressInput.value.kind === 'address'}
-      error={message?.tone === 'error' ? text : undefined}
-      hint={message?.tone === 'error' ? undefined : text}
-      inputRef={input}
-      onInput={(typed) => form.change({ text: typed })}
-    />
   )
 }
 

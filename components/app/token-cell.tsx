@@ -7,8 +7,8 @@ import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { IconCell } from '../ui/table.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
-import { NotCountedTag, TokenTag } from '../wallet/token-tag.tsx'
-import { tokenWarnings } from '../wallet/token-text.ts'
+import { ExclusionTag, TokenTag } from '../wallet/token-tag.tsx'
+import { type RowExclusion, tokenWarnings } from '../wallet/token-text.ts'
 import styles from './token-cell.module.css'
 
 interface TokenCellProps {
@@ -18,13 +18,13 @@ interface TokenCellProps {
   showsRemoteLogo: boolean
   /** False if the table has a column for the reputation. */
   withReputation?: boolean
-  /** Whether the user excluded the token from the total. */
-  isNotCounted?: boolean
+  /** Why the token is not in a sum; shown as a tag. */
+  exclusion?: RowExclusion | null
 }
 
 /** A token in a table: symbol, name, contract and warnings. */
 export function TokenCell(props: TokenCellProps) {
-  const { token, chainId, showsRemoteLogo, withReputation = true, isNotCounted = false } = props
+  const { token, chainId, showsRemoteLogo, withReputation = true, exclusion = null } = props
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
@@ -48,7 +48,7 @@ export function TokenCell(props: TokenCellProps) {
           {shown.map((warning) => (
             <TokenTag key={warning.kind} warning={warning} />
           ))}
-          {isNotCounted && <NotCountedTag />}
+          {exclusion && <ExclusionTag exclusion={exclusion} />}
         </>
       }
       subtitle={

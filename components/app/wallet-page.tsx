@@ -25,7 +25,7 @@ export function WalletPage({ page }: { page: FullPageState }) {
   const form = useQueryForm(page, 'wallet')
   const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
   const removal = useMemo(
-    () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isPrivate: app.isPrivate }),
+    () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isIncognito: app.isIncognito }),
     [],
   )
   useWalletQuery(wallet, form.query, app.clock)

@@ -18,22 +18,24 @@ interface HealthButtonProps {
   /** The checks to show until the stored ones are loaded. */
   known?: Health | undefined
   clock: Clock
-  isPrivate: boolean
+  isIncognito: boolean
   /** Shows a button with this label in place of a dot. */
   label?: string | undefined
 }
 
 /** A button that opens the health reports in a popover. Without a label, it shows the service's status. */
-export function HealthButton({ profile, known, clock, isPrivate, label }: HealthButtonProps) {
+export function HealthButton({ profile, known, clock, isIncognito, label }: HealthButtonProps) {
   const id = useId()
-  const health = useHealth(profile, known, isPrivate)
+  const health = useHealth(profile, known, isIncognito)
   const { trigger, popover, isOpen, close, toggle } = usePopover<HTMLButtonElement>({
     align: 'start',
     side: 'above',
   })
   const status = healthStatus(health.health.value, clock.now.value)
   useEffect(() => {
-    if (isOpen) popover.current?.focus()
+    if (!isOpen) return
+    popover.current?.focus()
+    void health.load()
   }, [isOpen])
   return (
     <>

@@ -6,6 +6,7 @@ import { formatCompactTps } from '../../utils/format/tps.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
 import { Icon } from '../ui/icon.tsx'
+import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import styles from './network-line.module.css'
 
 interface LatestTpsProps {
@@ -15,7 +16,7 @@ interface LatestTpsProps {
 }
 
 /**
- * The latest TPS of an EVM chain, with its time in the tooltip. Except in a private window, it is a link to
+ * The latest TPS of an EVM chain, with its time in the tooltip. Except in an incognito window, it is a link to
  * the chart. A note follows if the TPS is stale or the last request failed.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
@@ -26,7 +27,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const moment = pointMoment(point, lastRun) * 1_000
   const age = moment > now ? day : formatAge(moment, now)
   const stale = isStale(point, now)
-  const link = app.isPrivate
+  const link = app.isIncognito
     ? {}
     : {
         href: routeUrl('network', { chain: tps.chainId.value }),
@@ -51,6 +52,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
 }
 
 function emptyText(requestedAt: number, hasFailed: boolean, requestsNetwork: boolean): string {
-  if (requestedAt === 0) return i18n.t(requestsNetwork ? 'network.loading' : 'network.notRequested')
+  if (requestedAt === 0)
+    return i18n.t(requestsNetwork ? 'network.loading' : `network.notRequested.${INCOGNITO_WINDOW}`)
   return i18n.t(hasFailed ? 'network.failed' : 'network.none')
 }

@@ -31,7 +31,7 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork }: NetworkL
   const names = app.chainNames.value
   return (
     <footer class={styles.line}>
-      <HealthButton profile={profile} known={knownHealth} clock={app.clock} isPrivate={app.isPrivate} />
+      <HealthButton profile={profile} known={knownHealth} clock={app.clock} isIncognito={app.isIncognito} />
       <span class={styles.text} data-testid="tps">
         {chainId && (
           <>
@@ -46,8 +46,8 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork }: NetworkL
           </>
         )}
       </span>
-      {/* From a private window, the link would open a normal window. */}
-      {!app.isPrivate && (
+      {/* From an incognito window, the link would open a normal window. */}
+      {!app.isIncognito && (
         <IconLink
           icon="external"
           label={i18n.t('network.openPage')}

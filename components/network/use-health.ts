@@ -7,9 +7,9 @@ import { createHealthState, type HealthState } from '../../utils/state/health-st
  * The health state of a service while the component is mounted.
  * @param known checks to show until the stored ones are loaded
  */
-export function useHealth(profile: Profile, known?: Health, isPrivate?: boolean): HealthState {
+export function useHealth(profile: Profile, known?: Health, isIncognito?: boolean): HealthState {
   const state = useMemo(
-    () => createHealthState(profile, known, isPrivate),
+    () => createHealthState(profile, known, isIncognito),
     [profile.dataUrl, profile.metricsUrl],
   )
   useEffect(() => state.close, [state])

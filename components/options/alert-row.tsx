@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { TpsAlert } from '../../utils/domain/stored-choices.ts'
+import type { TpsAlert } from '../../utils/domain/stored-items.ts'
 import { formatPlainNumber, parsePlainNumber } from '../../utils/format/plain-number.ts'
 import type { AlertState } from '../../utils/state/alert-state.ts'
 import { SettingRow } from '../ui/card.tsx'
@@ -43,7 +43,7 @@ export function AlertRow({ state }: { state: AlertState }) {
   )
 }
 
-/** Saves each valid input. An invalid input shows an error and is not saved. */
+/** Saves a valid number when it is complete. An invalid one shows an error and is not saved. */
 function ThresholdField({ state, describedBy }: { state: AlertState; describedBy: string | undefined }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? formatPlainNumber(String(state.alert.value.threshold))
@@ -61,6 +61,8 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
       error={isInvalid ? i18n.t('options.alert.thresholdInvalid', [formatPlainNumber('2.5')]) : undefined}
       onInput={(value) => {
         typed.value = value
+      }}
+      onCommit={(value) => {
         const threshold = parseThreshold(value)
         if (threshold !== null) void state.change({ threshold })
       }}

@@ -47,6 +47,7 @@ export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: Con
       {test.status === 'answered' && (
         <TestResult
           result={test.result}
+          profile={test.profile}
           onUse={() => runAndFocus(() => service.chooseService(test.profile))}
         />
       )}
@@ -65,12 +66,26 @@ function Hosts({ profile, isCurrent }: { profile: Profile; isCurrent: boolean })
   )
 }
 
-function TestResult({ result, onUse }: { result: ConnectionTest; onUse: () => void }) {
+interface TestResultProps {
+  result: ConnectionTest
+  profile: Profile
+  onUse: () => void
+}
+
+function TestResult({ result, profile, onUse }: TestResultProps) {
   const isGood = [result.data, result.metrics].every((outcome) => outcome.ok && isHealthy(outcome.value))
   return (
     <div class={styles.stack} data-testid="connection-test">
-      <InterfaceResult name={i18n.t('options.service.balances')} outcome={result.data} />
-      <InterfaceResult name={i18n.t('options.service.figures')} outcome={result.metrics} />
+      <InterfaceResult
+        name={i18n.t('options.service.balances')}
+        url={profile.dataUrl}
+        outcome={result.data}
+      />
+      <InterfaceResult
+        name={i18n.t('options.service.figures')}
+        url={profile.metricsUrl}
+        outcome={result.metrics}
+      />
       <div class={styles.line}>
         <Button kind={isGood ? 'primary' : 'plain'} onClick={onUse} testId="use-service">
           {i18n.t(isGood ? 'options.service.use' : 'options.service.useAnyway')}
@@ -80,7 +95,16 @@ function TestResult({ result, onUse }: { result: ConnectionTest; onUse: () => vo
   )
 }
 
-function InterfaceResult({ name, outcome }: { name: string; outcome: Outcome<HealthReport> }) {
+interface InterfaceResultProps {
+  name: string
+  url: string
+  outcome: Outcome<HealthReport>
+}
+
+function InterfaceResult({ name, url, outcome }: InterfaceResultProps) {
+  const [version] = /\/v[12]$/i.exec(url) ?? []
+  if (version)
+    return <Notice tone="warning">{i18n.t('options.service.versionInAddress', [name, version])}</Notice>
   if (!outcome.ok) return <Notice tone="error">{`${name}: ${failureSentence(outcome.failure)}`}</Notice>
   const { status } = outcome.value
   return isHealthy(outcome.value) ? (

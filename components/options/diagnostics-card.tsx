@@ -7,6 +7,7 @@ import { HealthReports } from '../network/health-reports.tsx'
 import { useHealth } from '../network/use-health.ts'
 import { Button } from '../ui/button.tsx'
 import { CardRow, FoldedCard } from '../ui/card.tsx'
+import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import styles from './diagnostics.module.css'
 import { RefreshCostText } from './refresh-cost.tsx'
 import { RequestLimits } from './request-limits.tsx'
@@ -58,7 +59,7 @@ function Diagnostics({ options: { app, requests }, profile }: { options: Options
         <div class={styles.heading}>
           <div class={styles.headingText}>
             <h3>{i18n.t('options.requests.title')}</h3>
-            <p class={styles.explanation}>{i18n.t('options.requests.explanation')}</p>
+            <p class={styles.explanation}>{i18n.t(`options.requests.explanation.${INCOGNITO_WINDOW}`)}</p>
           </div>
           <Button onClick={() => void requests.clear()} testId="clear-requests">
             {i18n.t('options.requests.clear')}

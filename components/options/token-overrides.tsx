@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { TokenOverride } from '../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../utils/domain/stored-items.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Button } from '../ui/button.tsx'

@@ -27,7 +27,7 @@ export function TokensCard({ options }: { options: OptionsState }) {
   )
 }
 
-/** Saves each valid input. An invalid input shows an error and is not saved. */
+/** Saves a valid number when it is complete. An invalid one shows an error and is not saved. */
 function PageSizeRow({ options }: { options: OptionsState }) {
   const typed = useSignal<string | null>(null)
   const text = typed.value ?? String(options.app.settings.value.pageSize)
@@ -49,7 +49,9 @@ function PageSizeRow({ options }: { options: OptionsState }) {
           error={parsePageSize(text) === null ? i18n.t('options.tokens.pageSizeInvalid') : undefined}
           onInput={(value) => {
             typed.value = value.trim()
-            const pageSize = parsePageSize(typed.value)
+          }}
+          onCommit={(value) => {
+            const pageSize = parsePageSize(value.trim())
             if (pageSize !== null) void options.changeSettings({ pageSize })
           }}
         />

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { hasAddress } from '../../utils/domain/address-input.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,11 +27,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const text = form.draft.value.text
   const recents = app.recents.value
   const listsRecents = isHome && isListOpen.value && text === '' && recents.length > 0
-  const isAddress = form.addressInput.value.kind === 'address'
+  const isAddress = hasAddress(form.addressInput.value)
   const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
   const submit = () => {
     // Not the values of the last render: `watchEarlyInput` fills and submits the field before the next one.
-    const isSearch = isHome && form.addressInput.peek().kind !== 'address' && form.draft.peek().text !== ''
+    const isSearch = isHome && !hasAddress(form.addressInput.peek()) && watchlist.search.peek().trim() !== ''
     const match = isSearch && watchlist.sections.peek()[0]?.wallets[0]
     if (match) routes.openWallet(match.wallet.address)
     else void popup.submit()
@@ -66,6 +67,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
           onSubmit={submit}
           canSubmit={!isDisplayed && (!isHome || isAddress)}
           isSearch={isHome}
+          onSeveral={popup.takeSelection}
           hidesMessage={hasMatch}
         />
       </div>
@@ -89,7 +91,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
 
 /** Whether the user can add the first wallet: no wallet is watched or on screen. */
 const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
-  !popup.app.isPrivate &&
+  !popup.app.isIncognito &&
   !watchlist.hasWallets.value &&
   !popup.selection.value &&
   popup.wallet.requestedQuery.value === null

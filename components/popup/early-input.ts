@@ -1,3 +1,4 @@
+import { isComposing } from '../ui/global-keys.ts'
 import { findAddressField, focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
@@ -7,8 +8,8 @@ import { findAddressField, focusAndSelect } from '../wallet/focus-address.ts'
  */
 export function watchEarlyInput(early: HTMLInputElement): () => void {
   let isSubmitted = false
-  early.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) isSubmitted = true
+  early.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !isComposing(event)) isSubmitted = true
   })
   early.addEventListener('input', () => {
     isSubmitted = false

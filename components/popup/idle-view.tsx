@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import styles from './popup-page.module.css'
 import { QueryChoices } from './query-choices.tsx'
 import { RecentWallets } from './recent-wallets.tsx'
@@ -15,7 +16,7 @@ export function IdleView({ popup }: { popup: PopupState }) {
           <QueryChoices popup={popup} />
         </div>
         <EmptyState icon="wallet" title={i18n.t('idle.title')} testId="idle">
-          {i18n.t(app.isPrivate ? 'idle.private' : 'idle.text')}
+          {i18n.t(app.isIncognito ? `idle.${INCOGNITO_WINDOW}` : 'idle.text')}
         </EmptyState>
       </>
     )

@@ -4,7 +4,9 @@ import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 import { AddressWarning } from '../wallet/address-warning.tsx'
+import { findAddressField } from '../wallet/focus-address.ts'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import { AddToWatchlist } from '../watchlist/add-to-watchlist.tsx'
 import { HomePage } from '../watchlist/home-page.tsx'
@@ -16,7 +18,6 @@ import styles from './popup-page.module.css'
 import { menuItemsOf, PopupChainSelect } from './query-choices.tsx'
 import { SelectionView } from './selection-view.tsx'
 import { sidePanelEntry } from './side-panel-entry.ts'
-import { useAddressKey } from './use-address-key.ts'
 
 interface LookUpProps {
   routes: PopupRoutes
@@ -27,7 +28,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   const { popup, showsWatchlist } = routes
   const { form, wallet, status } = popup
   const body = useRef<HTMLDivElement>(null)
-  useAddressKey()
+  useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
   const query = queryOnScreen(routes)
   const add = addActionOf(routes, query)
   const input = form.addressInput.value
@@ -47,6 +48,13 @@ export function LookUpPage({ routes }: LookUpProps) {
       <PopupFooter popup={popup} />
     </main>
   )
+}
+
+function focusAddressField(): boolean {
+  const field = findAddressField()
+  field?.focus()
+  field?.select()
+  return field !== null
 }
 
 /** Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet. */
@@ -83,7 +91,7 @@ function addActionOf(routes: PopupRoutes, query: WalletQuery | null): (() => voi
 
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
 const isAddable = ({ popup, watchlist }: PopupRoutes, { address }: WalletQuery): boolean =>
-  !popup.app.isPrivate && !watchlist.isWatched(address)
+  !popup.app.isIncognito && !watchlist.isWatched(address)
 
 interface BodyProps extends LookUpProps {
   query: WalletQuery | null
@@ -105,7 +113,7 @@ function Body({ routes, query, scroller }: BodyProps) {
       />
     )
   if (!query) return <IdleView popup={popup} />
-  const star = !app.isPrivate && (
+  const star = !app.isIncognito && (
     <StarButton
       isWatched={watchlist.isWatched(query.address)}
       onClick={() => openEdit(query.address, query.chainId)}

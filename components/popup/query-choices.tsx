@@ -52,9 +52,9 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
     },
     { kind: 'separator', id: 'links' },
   ]
-  // A link would open the wallet outside of the private window.
+  // A link would open the wallet outside of the incognito window.
   return [
-    ...(query && !app.isPrivate ? links : []),
+    ...(query && !app.isIncognito ? links : []),
     ...sidePanelEntry(popup),
     {
       kind: 'toggle',

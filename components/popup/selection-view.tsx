@@ -1,17 +1,18 @@
 import { i18n } from '#i18n'
-import type { ContextMenuSelection } from '../../utils/domain/stored-choices.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { AddressChoices } from '../wallet/address-choices.tsx'
+import { refusalText } from '../wallet/address-message.ts'
 import { focusAddress } from '../wallet/focus-address.ts'
-import { WalletChoices } from '../wallet/wallet-choices.tsx'
 
 interface SelectionViewProps {
   popup: PopupState
   selection: ContextMenuSelection
 }
 
-/** Lists the addresses in the link or text that was right-clicked, or reports that there are none. */
+/** Lists the addresses in the text that was right-clicked or pasted, or reports why there are none. */
 export function SelectionView({ popup, selection }: SelectionViewProps) {
   const close = () => {
     popup.dismissSelection()
@@ -31,20 +32,24 @@ export function SelectionView({ popup, selection }: SelectionViewProps) {
         actions={closeButton}
         testId="no-address"
       >
-        {i18n.t(selection.hasTransactionHash ? 'selection.transactionHash' : 'selection.noneText')}
+        {reasonText(selection)}
       </EmptyState>
     )
-  const chainId = popup.form.chainId.value
   return (
-    <WalletChoices
-      title={i18n.t('selection.title')}
-      wallets={selection.addresses.map((address) => ({ address, chainId }))}
+    <AddressChoices
+      selection={selection}
+      chainId={popup.form.chainId.value}
       chainNames={popup.app.chainNames.value}
       actions={closeButton}
-      onOpen={({ address }) => {
-        void popup.openAddress(address)
+      onOpen={(found) => {
+        void popup.openFound(found)
         focusAddress()
       }}
     />
   )
+}
+
+function reasonText({ hasTransactionHash, refusal }: ContextMenuSelection): string {
+  if (hasTransactionHash) return refusalText({ kind: 'transactionHash' })
+  return refusal ? refusalText(refusal) : i18n.t('selection.noneText')
 }

@@ -2,13 +2,15 @@ import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { i18n } from '#i18n'
 import type { RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
-import { dismissFindings, readFindings, respondToError } from '../../utils/state/recovery.ts'
+import { dismissFindings, errorReport, readFindings, respondToError } from '../../utils/state/recovery.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './error-panel.module.css'
 import { RecoveryNotice } from './recovery-notice.tsx'
+import { UnexpectedErrorNotice, UnexpectedErrorPage } from './unexpected-error.tsx'
 import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
 
-const hasFailed = signal(false)
+/** What the notice shows: a failure of the storage, or the report of an unexpected error. */
+const problem = signal<{ kind: 'storageFailed' } | { kind: 'unexpected'; report: string } | null>(null)
 const findings = signal<readonly RecoveryFinding[]>([])
 let panel: HTMLElement | undefined
 
@@ -26,9 +28,10 @@ export async function showRecovery(event?: ErrorEvent | PromiseRejectionEvent): 
 
 /** @returns whether the whole page was replaced or reloads */
 async function handleError(error: unknown): Promise<boolean> {
-  if (document.querySelector('main[data-state=unreadable]')) return true
+  if (document.querySelector('main:is([data-state=unreadable], [data-state=unexpected])')) return true
   const root = document.getElementById('app')
-  const response = await respondToError(error, root?.childElementCount === 0)
+  const isBlank = root?.childElementCount === 0
+  const response = await respondToError(error, isBlank)
   switch (response) {
     case 'reload':
       location.reload()
@@ -36,12 +39,14 @@ async function handleError(error: unknown): Promise<boolean> {
     case 'newerFormat':
       if (root) render(<NewerFormatPage />, root)
       return true
-    case 'unreadable':
-      if (root) render(<UnreadableStoragePage />, root)
-      return true
-    case 'notice':
-      hasFailed.value = true
-      return false
+    case 'storageFailed':
+      if (isBlank) render(<UnreadableStoragePage />, root)
+      else problem.value = { kind: response }
+      return isBlank
+    case 'unexpected':
+      if (isBlank) render(<UnexpectedErrorPage report={errorReport(error)} />, root)
+      else problem.value = { kind: response, report: errorReport(error) }
+      return isBlank
     default:
       return response satisfies never
   }
@@ -56,6 +61,10 @@ function showPanel(): void {
   render(<ErrorPanel />, panel)
 }
 
+const dismissProblem = () => {
+  problem.value = null
+}
+
 function ErrorPanel() {
   return (
     <>
@@ -68,17 +77,13 @@ function ErrorPanel() {
           }}
         />
       )}
-      {hasFailed.value && (
-        <Notice
-          tone="error"
-          title={i18n.t('recovery.failed')}
-          onClose={() => {
-            hasFailed.value = false
-          }}
-          testId="error"
-        >
+      {problem.value?.kind === 'storageFailed' && (
+        <Notice tone="error" title={i18n.t('recovery.failed')} onClose={dismissProblem} testId="error">
           {i18n.t('recovery.failedText')}
         </Notice>
+      )}
+      {problem.value?.kind === 'unexpected' && (
+        <UnexpectedErrorNotice report={problem.value.report} onClose={dismissProblem} />
       )}
     </>
   )

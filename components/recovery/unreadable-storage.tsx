@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { readBackupChoices, restartExtension } from '../../utils/state/recovery.ts'
+import { readBackupItems, restartExtension } from '../../utils/state/recovery.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './unreadable-storage.module.css'
+import styles from './recovery-page.module.css'
 
 /** Shown if the browser cannot read its storage. Offers a restart, and shows settings from the backup. */
 export function UnreadableStoragePage() {
@@ -36,11 +36,11 @@ export function NewerFormatPage() {
   )
 }
 
-/** Settings and token choices from the backup, for the user to write down. */
+/** Settings, wallets and token choices from the backup, for the user to copy. */
 function BackupSettings() {
   const lines = useSignal<[string, string][]>([])
   useEffect(() => {
-    void readBackupChoices().then((choices) => {
+    void readBackupItems().then((choices) => {
       lines.value = linesOf(choices)
     })
   }, [])
@@ -62,14 +62,16 @@ function BackupSettings() {
 
 function linesOf({
   settings,
+  wallets,
   tokenOverrides,
-}: Awaited<ReturnType<typeof readBackupChoices>>): [string, string][] {
+}: Awaited<ReturnType<typeof readBackupItems>>): [string, string][] {
   const { profile, chainId, currency } = settings
   const lines: [string, string | undefined][] = [
     [i18n.t('recovery.service'), profile ? `${profile.dataUrl} · ${profile.metricsUrl}` : undefined],
     [i18n.t('recovery.keyHeader'), profile?.keyHeader],
     [i18n.t('recovery.chain'), chainId],
     [i18n.t('recovery.currency'), currency?.toUpperCase()],
+    [i18n.t('watchlist.title'), wallets.map(({ label, address }) => `${label} ${address}`).join(', ')],
     [
       i18n.t('recovery.tokens'),
       tokenOverrides.map(({ symbol, contract }) => `${symbol} ${contract}`).join(', '),

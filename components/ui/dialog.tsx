@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import styles from './dialog.module.css'
@@ -14,11 +14,16 @@ export interface DialogProps {
   actions?: ComponentChildren | undefined
   /** `alert`: for confirmations. It has no close button, and ignores presses outside. */
   kind?: 'plain' | 'alert' | undefined
+  /** Whether Escape and a press outside leave it open, because something typed would be lost. */
+  keepsOpen?: (() => boolean) | undefined
+  /** The element that gets the focus; the first focusable one by default. */
+  initialFocus?: RefObject<HTMLInputElement | null> | undefined
   testId?: string | undefined
 }
 
 /** A modal dialog. Its first focusable element gets the focus. Closing returns the focus to the opener. */
-export function Dialog({ open, onClose, title, children, actions, kind = 'plain', testId }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, kind = 'plain', keepsOpen, initialFocus, testId } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect runs before the next key press, which could move the focus away from the opener.
@@ -27,6 +32,8 @@ export function Dialog({ open, onClose, title, children, actions, kind = 'plain'
     if (!open || !element || element.open) return
     const opener = document.activeElement
     element.showModal()
+    initialFocus?.current?.focus()
+    initialFocus?.current?.select()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -41,17 +48,17 @@ export function Dialog({ open, onClose, title, children, actions, kind = 'plain'
       aria-describedby={kind === 'alert' ? `${id}-content` : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!keepsOpen?.()) onClose()
       }}
       onKeyDown={(event) => {
         // Otherwise Escape would close the whole toolbar popup.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
-        onClose()
+        if (!keepsOpen?.()) onClose()
       }}
       onClick={({ target }) => {
-        if (kind === 'plain' && target === dialog.current) onClose()
+        if (kind === 'plain' && target === dialog.current && !keepsOpen?.()) onClose()
       }}
       data-testid={testId}
     >

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import type { BadResponseReason, Failure } from '../../utils/domain/failure.ts'
+import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 
 export interface FailureText {
@@ -11,6 +12,7 @@ export interface FailureText {
 
 const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
   notJson: () => i18n.t('failure.notJson'),
+  truncated: () => i18n.t('failure.truncated'),
   wrongShape: () => i18n.t('failure.wrongShape'),
   tooLarge: () => i18n.t('failure.tooLarge'),
   otherChain: () => i18n.t('failure.otherChain'),
@@ -22,6 +24,12 @@ const BAD_RESPONSES: Record<BadResponseReason, () => string> = {
  * @param now in ms, for the countdown of a rate limit
  */
 export function failureText(failure: Failure, now: number): FailureText {
+  const { title, text } = ownText(failure, now)
+  const isForeign = 'isForeign' in failure && failure.isForeign
+  return { title, text: isForeign ? `${text} ${i18n.t('failure.foreign')}` : text }
+}
+
+function ownText(failure: Failure, now: number): FailureText {
   switch (failure.kind) {
     case 'badRequest':
       return {
@@ -41,8 +49,15 @@ export function failureText(failure: Failure, now: number): FailureText {
         title: i18n.t('failure.serverErrorTitle'),
         text: i18n.t('failure.serverError', [failure.status]),
       }
+    case 'timeout':
+      return { title: i18n.t('failure.timeoutTitle'), text: timeoutText(failure.pageSize) }
     case 'badResponse':
       return { title: i18n.t('failure.badResponseTitle'), text: BAD_RESPONSES[failure.reason]() }
+    case 'unexpected':
+      return {
+        title: i18n.t('failure.unexpectedTitle'),
+        text: i18n.t('failure.unexpected', [failure.error]),
+      }
     case 'unauthorized':
       return failure.keySent
         ? { title: i18n.t('failure.unauthorizedTitle'), text: i18n.t('failure.unauthorized') }
@@ -56,9 +71,21 @@ export function failureText(failure: Failure, now: number): FailureText {
   }
 }
 
+const timeoutText = (pageSize: number | undefined): string =>
+  pageSize === undefined
+    ? i18n.t('failure.timeout')
+    : i18n.t('failure.listTimeout', pageSize, [formatCount(pageSize)])
+
 type PlainKind = Exclude<
   Failure['kind'],
-  'badRequest' | 'rateLimited' | 'serverError' | 'badResponse' | 'unauthorized' | 'forbidden'
+  | 'badRequest'
+  | 'rateLimited'
+  | 'serverError'
+  | 'timeout'
+  | 'badResponse'
+  | 'unexpected'
+  | 'unauthorized'
+  | 'forbidden'
 >
 
 const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
@@ -68,14 +95,13 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     title: i18n.t('failure.chainUnavailableTitle'),
     text: i18n.t('failure.chainUnavailable'),
   }),
-  redirected: () => ({ title: i18n.t('failure.redirectedTitle'), text: i18n.t('failure.redirected') }),
+  intercepted: () => ({ title: i18n.t('failure.interceptedTitle'), text: i18n.t('failure.intercepted') }),
   unreachable: () => ({ title: i18n.t('failure.unreachableTitle'), text: i18n.t('failure.unreachable') }),
   connectionLost: () => ({
     title: i18n.t('failure.connectionLostTitle'),
     text: i18n.t('failure.connectionLost'),
   }),
   offline: () => ({ title: i18n.t('failure.offlineTitle'), text: i18n.t('failure.offline') }),
-  timeout: () => ({ title: i18n.t('failure.timeoutTitle'), text: i18n.t('failure.timeout') }),
   noPermission: () => ({ title: i18n.t('failure.noPermissionTitle'), text: i18n.t('failure.noPermission') }),
   notConfigured: () => ({
     title: i18n.t('failure.notConfiguredTitle'),
@@ -86,6 +112,7 @@ const PLAIN_TEXTS: Record<PlainKind, () => FailureText> = {
     text: i18n.t('failure.storageFailed'),
   }),
   interrupted: () => ({ title: i18n.t('failure.interruptedTitle'), text: i18n.t('failure.interrupted') }),
+  unresponsive: () => ({ title: i18n.t('failure.unresponsiveTitle'), text: i18n.t('failure.unresponsive') }),
   stopped: () => ({ title: i18n.t('failure.stoppedTitle'), text: i18n.t('failure.stopped') }),
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { DOTS } from '../../utils/format/amount-format.ts'
+import { visibleLength } from '../../utils/format/isolate.ts'
 import styles from './figure.module.css'
 
 /** Props of a formatted number. */
@@ -34,20 +35,38 @@ export interface LargeFigureProps {
   whole: string
   /** With the decimal sign, for example ".48". Shown in a lighter color. */
   fraction?: string | undefined
+  /** Returns a short form, for a number that is too long for one line. */
+  compact?: (() => string) | undefined
   size?: 'popup' | 'page' | undefined
   testId?: string | undefined
 }
 
-/** Numbers with at least this number of characters have a smaller font. */
-const LONG_FROM = { popup: 15, page: 20 }
+/**
+ * From these numbers of characters on, a number has a smaller font or its compact form. It must fit beside
+ * the buttons of a header.
+ */
+const SMALLER_FROM = { popup: 12, page: 20 }
+const COMPACT_FROM = { popup: 17, page: 25 }
 
-/** The main number of a screen. "Hide amounts" does not hide it. */
-export function LargeFigure({ whole, fraction = '', size = 'popup', testId }: LargeFigureProps) {
-  const isLong = whole.length + fraction.length >= LONG_FROM[size]
+/** The main number of a screen, always in one line. "Hide amounts" does not hide it. */
+export function LargeFigure({ whole, fraction = '', compact, size = 'popup', testId }: LargeFigureProps) {
+  const length = visibleLength(whole + fraction)
+  if (compact && length >= COMPACT_FROM[size])
+    return (
+      <span class={largeClass(size)} data-testid={testId}>
+        <bdi aria-hidden="true">{compact()}</bdi>
+        <bdi class="visually-hidden">{`${whole}${fraction}`}</bdi>
+      </span>
+    )
   return (
-    <span class={`${largeClass(size)} ${isLong ? styles.long : ''}`} data-testid={testId}>
-      {whole}
-      {fraction && <span class={styles.fraction}>{fraction}</span>}
+    <span
+      class={`${largeClass(size)} ${length >= SMALLER_FROM[size] ? styles.smaller : ''}`}
+      data-testid={testId}
+    >
+      <bdi>
+        {whole}
+        {fraction && <span class={styles.fraction}>{fraction}</span>}
+      </bdi>
     </span>
   )
 }

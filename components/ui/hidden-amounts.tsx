@@ -1,9 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useEffect } from 'preact/hooks'
+import { useContext } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type AmountFormat, amountFormat } from '../../utils/format/amount-format.ts'
+import { useGlobalKeys } from './global-keys.ts'
 import { IconButton } from './icon-button.tsx'
-import { isField } from './is-field.ts'
 
 interface Visibility {
   isHidden: boolean
@@ -18,23 +18,11 @@ export interface HiddenAmountsProps extends Visibility {
 
 /** Shows or hides the amounts in its children. `Alt+H` toggles this, as does `h` outside of fields. */
 export function HiddenAmounts({ isHidden, onToggle, children }: HiddenAmountsProps) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
-      event.preventDefault()
-      onToggle()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onToggle])
+  useGlobalKeys([
+    { key: 'h', inDialogs: true, onPress: onToggle },
+    { key: 'h', modifier: 'alt', inFields: true, inDialogs: true, onPress: onToggle },
+  ])
   return <VisibilityContext.Provider value={{ isHidden, onToggle }}>{children}</VisibilityContext.Provider>
-}
-
-function isShortcut({ key, code, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return false
-  const isH = key.toLowerCase() === 'h'
-  // On macOS, Option+H types another letter.
-  return altKey ? isH || code === 'KeyH' : isH && !isField(target)
 }
 
 /** The format for amounts, values and prices. It returns dots while amounts are hidden. */

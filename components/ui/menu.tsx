@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'preact/hooks'
+import { pressedKey } from './global-keys.ts'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
@@ -112,8 +113,8 @@ function startingWith(
 ): HTMLElement | undefined {
   const { key } = event
   if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
-  const letter = key.toLocaleLowerCase()
-  return [...entries.slice(current + 1), ...entries].find((entry) =>
-    entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
-  )
+  const next = [...entries.slice(current + 1), ...entries]
+  const startsWith = (letter: string) =>
+    next.find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(letter))
+  return startsWith(key.toLocaleLowerCase()) ?? startsWith(pressedKey(event))
 }

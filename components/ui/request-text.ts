@@ -7,7 +7,7 @@ import {
 } from '../../utils/domain/request-record.ts'
 
 const NO_STATUS: Partial<Record<Failure['kind'], () => string>> = {
-  redirected: () => i18n.t('requestDetails.redirected'),
+  intercepted: () => i18n.t('requestDetails.redirected'),
   timeout: () => i18n.t('requestDetails.timeout'),
   stopped: () => i18n.t('requestDetails.stopped'),
   offline: () => i18n.t('requestDetails.offline'),

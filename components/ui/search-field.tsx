@@ -50,7 +50,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     box.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
-    if (event.key === 'Enter' && !event.isComposing) onSubmit?.(event.currentTarget.value)
+    if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
     // If the field is empty, the view around it handles Escape.
     if (event.key !== 'Escape' || value === '' || !clearsOnEscape) return
     event.preventDefault()

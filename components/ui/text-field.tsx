@@ -26,6 +26,8 @@ export interface TextFieldProps extends TextProps {
   /** Shown after the text, for example a unit or an icon button. */
   end?: ComponentChildren | undefined
   compact?: boolean | undefined
+  /** Called after a change when the user presses Enter or leaves the field. */
+  onCommit?: ((value: string) => void) | undefined
   /** 64 px wide, for a short number. The message below can be wider. */
   short?: boolean | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -34,6 +36,7 @@ export interface TextFieldProps extends TextProps {
 /** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
+  const { onCommit } = props
   return (
     <Field {...fieldOf(props)}>
       {(ids) => (
@@ -46,6 +49,7 @@ export function TextField(props: TextFieldProps) {
             inputMode={inputMode}
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
             class={inputClass(props)}
+            onChange={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
           {loading && <Spinner />}
           {end}

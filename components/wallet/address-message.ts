@@ -1,5 +1,7 @@
 import { i18n } from '#i18n'
 import type { AddressInput } from '../../utils/domain/address-input.ts'
+import type { RefusedAddress } from '../../utils/domain/stored-items.ts'
+import { formatCount } from '../../utils/format/number.ts'
 
 export interface AddressMessage {
   tone: 'hint' | 'warning' | 'error'
@@ -16,18 +18,34 @@ export function addressMessage(input: AddressInput, isSubmitted: boolean): Addre
     case 'empty':
       return isSubmitted ? { tone: 'error', text: i18n.t('addressInput.empty') } : null
     case 'address':
-      return input.checksum === 'wrong' ? { tone: 'warning', text: i18n.t('addressInput.checksum') } : null
+      return foundMessage(input)
+    case 'several': {
+      const { length } = input.addresses
+      return { tone: 'hint', text: i18n.t('addressInput.several', length, [formatCount(length)]) }
+    }
     case 'wrongLength':
-      return { tone: unfinished, text: i18n.t('addressInput.wrongLength', [input.digits]) }
     case 'notAnAddress':
-      return { tone: unfinished, text: i18n.t('addressInput.notAnAddress') }
-    case 'transactionHash':
-      return { tone: 'error', text: i18n.t('addressInput.transactionHash') }
-    case 'name':
-      return { tone: 'error', text: i18n.t('addressInput.name') }
-    case 'otherNetwork':
-      return { tone: 'error', text: i18n.t('addressInput.otherNetwork') }
+      return { tone: unfinished, text: refusalText(input) }
     default:
-      return input satisfies never
+      return { tone: 'error', text: refusalText(input) }
+  }
+}
+
+function foundMessage(input: AddressInput & { kind: 'address' }): AddressMessage | null {
+  if (input.checksum === 'wrong') return { tone: 'warning', text: i18n.t('addressInput.checksum') }
+  if (input.unknownChain !== undefined)
+    return { tone: 'warning', text: i18n.t('addressInput.unknownChain', [input.unknownChain]) }
+  return input.isToken ? { tone: 'warning', text: i18n.t('addressInput.token') } : null
+}
+
+/** Why a text has no address. */
+export function refusalText(refusal: RefusedAddress): string {
+  switch (refusal.kind) {
+    case 'wrongLength':
+      return i18n.t('addressInput.wrongLength', [refusal.digits])
+    case 'abbreviated':
+      return i18n.t('addressInput.abbreviated', [refusal.text])
+    default:
+      return i18n.t(`addressInput.${refusal.kind}`)
   }
 }

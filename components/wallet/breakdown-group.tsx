@@ -40,6 +40,8 @@ export interface BreakdownItem {
 interface BreakdownListProps {
   title: string
   lines: readonly BreakdownItem[]
+  /** The number of items, if `lines` has only the first of them. */
+  count?: number | undefined
   /** Whether the title already includes the number of lines. */
   titleHasCount?: boolean | undefined
   hasLongNames?: boolean | undefined
@@ -47,10 +49,11 @@ interface BreakdownListProps {
 }
 
 /** A group that lists tokens or balances. Renders nothing without lines. */
-export function BreakdownList({ title, lines, titleHasCount, hasLongNames, testId }: BreakdownListProps) {
+export function BreakdownList(props: BreakdownListProps) {
+  const { title, lines, count = lines.length, titleHasCount, hasLongNames, testId } = props
   if (lines.length === 0) return null
   return (
-    <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(lines.length)})`} testId={testId}>
+    <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(count)})`} testId={testId}>
       <ul class={hasLongNames ? styles.longNames : undefined}>
         {lines.slice(0, MAX_LISTED).map(({ key, name, detail, title: tooltip }) => (
           <li key={key} class={styles.line} title={tooltip}>
@@ -59,9 +62,7 @@ export function BreakdownList({ title, lines, titleHasCount, hasLongNames, testI
           </li>
         ))}
       </ul>
-      {lines.length > MAX_LISTED && (
-        <p>{i18n.t('totalBreakdown.more', [formatCount(lines.length - MAX_LISTED)])}</p>
-      )}
+      {count > MAX_LISTED && <p>{i18n.t('totalBreakdown.more', [formatCount(count - MAX_LISTED)])}</p>}
     </BreakdownGroup>
   )
 }

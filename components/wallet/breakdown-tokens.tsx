@@ -1,13 +1,15 @@
 import { i18n } from '#i18n'
+import type { TotalQuery } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
-import type { TotalQuery } from '../../utils/domain/totals.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
+import { mirrorText } from './token-text.ts'
 
 interface BreakdownTokensProps {
   tokens: readonly Token[]
@@ -22,6 +24,8 @@ export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokens
   const format = useAmountFormat()
   const parts = explainTotal(tokens, query, isNotCounted)
   const { unknownReputation, lookAlikes } = parts
+  const native = tokens.find(({ address }) => address === null) ?? null
+  const nativeSymbol = nativeSymbolOf(query.chainId, native)
   const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
   const lines = (some: readonly Token[], text: (token: Token) => string) =>
     some.map((token) => toItem(token, text(token)))
@@ -62,6 +66,16 @@ export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokens
         title={i18n.t('totalBreakdown.malicious')}
         lines={lines(parts.malicious, (token) => claimedValueText(format, token, currency))}
         testId="malicious"
+      />
+      <BreakdownList
+        title={i18n.t('totalBreakdown.mirror', [mirrorText(nativeSymbol)])}
+        lines={lines(parts.mirror, (token) => claimedValueText(format, token, currency))}
+        testId="mirror"
+      />
+      <BreakdownList
+        title={i18n.t('totalBreakdown.unreadableReputation')}
+        lines={lines(parts.unreadableReputation, (token) => claimedValueText(format, token, currency))}
+        testId="unreadable-reputation"
       />
       <BreakdownList
         title={i18n.t('totalBreakdown.notCounted')}

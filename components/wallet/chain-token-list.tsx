@@ -19,6 +19,8 @@ export interface ChainTokens {
   query: WalletQuery
   native: Token | null
   tokens: readonly Token[]
+  /** The symbol of the chain's native token, also if the search has not found it. */
+  nativeSymbol: string | null
   lookAlikes: LookAlikesByContract | undefined
   loadProvenance: () => Promise<PageProvenance[]>
   /** The chain's heading and notices. */
@@ -68,6 +70,7 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
         tokenRowLabel(format, row.token, row.chain.query, {
           hasLookAlikes: lookAlikesOf(row) !== undefined,
           isNotCounted: isNotCounted(row),
+          nativeSymbol: row.chain.nativeSymbol,
         })
       }
       renderRow={(row) => (
@@ -76,6 +79,7 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
           query={row.chain.query}
           hasLookAlikes={lookAlikesOf(row) !== undefined}
           isNotCounted={isNotCounted(row)}
+          nativeSymbol={row.chain.nativeSymbol}
           showsRemoteLogo={app.settings.value.remoteLogos}
           network={networkOf(row.chain.query.chainId, names)}
         />
@@ -93,6 +97,7 @@ export function ChainTokenList({ app, chains, scroller }: ChainTokenListProps) {
           token={row.token}
           query={row.chain.query}
           loadProvenance={row.chain.loadProvenance}
+          nativeSymbol={row.chain.nativeSymbol}
           lookAlikes={lookAlikesOf(row)}
         />
       )}

@@ -5,18 +5,34 @@ import { formatCount } from '../../utils/format/number.ts'
 
 type ExclusionCounts = Pick<
   Totals,
-  'withoutPrice' | 'otherCurrency' | 'malicious' | 'computed' | 'hidden' | 'notCounted'
+  | 'withoutPrice'
+  | 'otherCurrency'
+  | 'malicious'
+  | 'unreadableReputation'
+  | 'computed'
+  | 'hidden'
+  | 'notCounted'
 >
 
 /** Short texts about the tokens that a total leaves out, and about computed values in it. */
 export function exclusionTexts(
-  { withoutPrice, otherCurrency, malicious, hidden, notCounted, computed }: ExclusionCounts,
+  {
+    withoutPrice,
+    otherCurrency,
+    malicious,
+    unreadableReputation,
+    hidden,
+    notCounted,
+    computed,
+  }: ExclusionCounts,
   { filterSpam, scope }: Pick<WalletQuery, 'filterSpam' | 'scope'>,
 ): string[] {
   return [
     withoutPrice > 0 && i18n.t('exclusions.withoutPrice', withoutPrice, [formatCount(withoutPrice)]),
     otherCurrency > 0 && i18n.t('exclusions.otherCurrency', otherCurrency, [formatCount(otherCurrency)]),
     malicious > 0 && i18n.t('exclusions.malicious', malicious, [formatCount(malicious)]),
+    unreadableReputation > 0 &&
+      i18n.t('exclusions.unreadableReputation', unreadableReputation, [formatCount(unreadableReputation)]),
     hidden > 0 && i18n.t('exclusions.hidden', hidden, [formatCount(hidden)]),
     notCounted > 0 && i18n.t('exclusions.notCounted', notCounted, [formatCount(notCounted)]),
     computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),

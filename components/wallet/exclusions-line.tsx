@@ -77,13 +77,15 @@ function progressText({ end }: HoldingsSnapshot, tokens: number): string {
 
 function warningsOf(
   format: AmountFormat,
-  { totals, end, tokens }: HoldingsSnapshot,
+  { totals, end, tokens, unreadable, nativeFailure }: HoldingsSnapshot,
   { currency }: WalletQuery,
   isLoading: boolean,
 ): string[] {
   const { lookAlikes, lookAlikeSum } = totals
   return [
     end !== 'complete' && !isLoading && i18n.t('exclusions.partial', tokens, [formatCount(tokens)]),
+    nativeFailure && i18n.t('exclusions.nativeMissing'),
+    unreadable && i18n.t('exclusions.unreadable', unreadable.count, [formatCount(unreadable.count)]),
     lookAlikes > 0 &&
       i18n.t('exclusions.lookAlike', lookAlikes, [
         formatCount(lookAlikes),

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { isMirror } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { allowedContracts } from '../../utils/domain/token-overrides.ts'
@@ -20,7 +21,7 @@ interface TokenActionsProps {
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
   const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
-  if (!link && app.isPrivate) return null
+  if (!link && app.isIncognito) return null
   return (
     <DetailActions>
       {link && (
@@ -28,7 +29,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           {i18n.t('tokenDetails.explorer')}
         </ButtonLink>
       )}
-      {!app.isPrivate && (
+      {!app.isIncognito && (
         <>
           <ButtonLink
             kind="quiet"
@@ -48,11 +49,16 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
 
 type ContractProps = TokenActionsProps & { contract: string }
 
-/** Leaves the token out of the total, or counts it again. An allowed token stays allowed. */
+/**
+ * Leaves the token out of the total, or counts it again. An allowed token stays allowed. A mirror of the native
+ * token is never counted, so it has no such button.
+ */
 function CountButton({ app, token, contract, query: { chainId } }: ContractProps) {
   const { symbol } = token
   const isAllowed = allowedContracts(app.tokenOverrides.value, chainId).includes(contract)
-  if (!app.hiddenTokens.value.isNotCounted(chainId, token))
+  const isNotCounted = app.hiddenTokens.value.isNotCounted(chainId, token)
+  if (!isNotCounted && isMirror(token, chainId)) return null
+  if (!isNotCounted)
     return (
       <Button
         kind="quiet"

@@ -1,8 +1,10 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { isMirror } from '../../utils/domain/classification.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { findWellKnownToken } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -20,26 +22,29 @@ import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
-import { valueSentence } from './token-text.ts'
+import { mirrorText, tokenFieldsText, valueSentence } from './token-text.ts'
 
 export interface TokenDetailsProps {
   app: AppState
   token: Token
   query: WalletQuery
   loadProvenance: () => Promise<PageProvenance[]>
+  /** The symbol of the chain's native token; null if it is unknown. */
+  nativeSymbol?: string | null | undefined
   /** The tokens of the wallet that look alike, including this one. */
   lookAlikes?: LookAlikeTokens | undefined
 }
 
 /** The details of a token: warnings, fields (API 2.3, 2.4), actions and requests. */
-export function TokenDetails({ app, token, query, loadProvenance, lookAlikes }: TokenDetailsProps) {
+export function TokenDetails(props: TokenDetailsProps) {
+  const { app, token, query, loadProvenance, nativeSymbol = null, lookAlikes } = props
   const contract = token.address && toChecksumAddress(token.address)
   const format = useAmountFormat()
   return (
     <div class={styles.details} data-testid="details">
       <ImpersonationNotice token={token} chainId={query.chainId} />
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
-      <DescriptionList entries={entriesOf(format, token, query, contract, app)} />
+      <DescriptionList entries={entriesOf(format, token, query, contract, app, nativeSymbol)} />
       <TokenActions app={app} token={token} contract={contract} query={query} />
       <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
@@ -52,8 +57,9 @@ function entriesOf(
   query: WalletQuery,
   contract: string | null,
   app: AppState,
+  nativeSymbol: string | null,
 ) {
-  const notStated = i18n.t('tokenDetails.notStated')
+  const absent = (field: TokenField) => absentText(token, field)
   const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
   return [
     {
@@ -65,7 +71,11 @@ function entriesOf(
         i18n.t('tokenDetails.nativeToken')
       ),
     },
-    { label: i18n.t('tokenDetails.name'), testId: 'full-name', value: <bdi>{token.name || notStated}</bdi> },
+    {
+      label: i18n.t('tokenDetails.name'),
+      testId: 'full-name',
+      value: <bdi>{token.name || absent('name')}</bdi>,
+    },
     amountEntry(format, token),
     {
       label: i18n.t('tokenDetails.units'),
@@ -79,7 +89,7 @@ function entriesOf(
       value: token.price ? (
         <Money text={format.plainMoney(token.price.value, token.price.currency)} wraps />
       ) : (
-        notStated
+        absent('price')
       ),
     },
     {
@@ -87,14 +97,26 @@ function entriesOf(
       testId: 'exact-value',
       value: valueSentence(format, token, query.currency),
     },
+    ...(isMirror(token, query.chainId) ? [mirrorEntry(nativeSymbol)] : []),
     {
       label: i18n.t('tokenDetails.reputation'),
       testId: 'exact-reputation',
-      value: <bdi>{token.reputation ?? notStated}</bdi>,
+      value: <bdi>{token.reputation ?? absent('tokenReputation')}</bdi>,
     },
+    ...(token.unreadableFields ? [unreadableEntry(token.unreadableFields)] : []),
     ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
   ]
 }
+
+/** The text of a field that is not known. */
+const absentText = ({ unreadableFields }: Token, field: TokenField): string =>
+  i18n.t(unreadableFields?.includes(field) ? 'tokenDetails.unreadable' : 'tokenDetails.notStated')
+
+const unreadableEntry = (fields: readonly TokenField[]) => ({
+  label: i18n.t('tokenDetails.unreadable'),
+  testId: 'unreadable-fields',
+  value: tokenFieldsText(fields),
+})
 
 const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
   label: i18n.t('tokenDetails.amount'),
@@ -107,6 +129,12 @@ const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
       )}
     </>
   ),
+})
+
+const mirrorEntry = (nativeSymbol: string | null) => ({
+  label: mirrorText(nativeSymbol),
+  testId: 'mirror',
+  value: i18n.t('tokenDetails.mirror'),
 })
 
 const knownAsEntry = (symbol: string, contract: string | null) => ({
@@ -134,9 +162,7 @@ function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; ap
       <bdi data-testid="chain-id">{chainId ?? i18n.t('tokenDetails.notStated')}</bdi>){SEPARATOR}{' '}
       <span class={styles.part}>
         <bdi data-testid="erc-type">
-          {address === null
-            ? i18n.t('tokenDetails.nativeToken')
-            : (ercType ?? i18n.t('tokenDetails.notStated'))}
+          {address === null ? i18n.t('tokenDetails.nativeToken') : (ercType ?? absentText(token, 'ercType'))}
         </bdi>
         {SEPARATOR}
       </span>{' '}

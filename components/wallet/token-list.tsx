@@ -19,6 +19,8 @@ export interface TokenListProps {
   loadProvenance: () => Promise<PageProvenance[]>
   native: Token | null
   tokens: readonly Token[]
+  /** The symbol of the chain's native token, also if the search has not found it. */
+  nativeSymbol?: string | null | undefined
   lookAlikes: LookAlikesByContract | undefined
   scroller: RefObject<HTMLElement | null>
 }
@@ -27,7 +29,7 @@ const tokenKey = ({ address }: Token): string => address ?? 'native'
 
 /** The native token, then the others in the given order. Rows expand to their details. */
 export function TokenList(props: TokenListProps) {
-  const { label, app, query, loadProvenance, native, tokens, lookAlikes, scroller } = props
+  const { label, app, query, loadProvenance, native, tokens, nativeSymbol, lookAlikes, scroller } = props
   const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
   const rows = useMemo(() => (native ? [native, ...tokens] : tokens), [native, tokens])
@@ -44,6 +46,7 @@ export function TokenList(props: TokenListProps) {
         tokenRowLabel(format, token, query, {
           hasLookAlikes: lookAlikesOfToken(token) !== undefined,
           isNotCounted: isNotCounted(token),
+          nativeSymbol,
         })
       }
       renderRow={(token) => (
@@ -52,6 +55,7 @@ export function TokenList(props: TokenListProps) {
           query={query}
           hasLookAlikes={lookAlikesOfToken(token) !== undefined}
           isNotCounted={isNotCounted(token)}
+          nativeSymbol={nativeSymbol}
           showsRemoteLogo={app.settings.value.remoteLogos}
         />
       )}
@@ -68,6 +72,7 @@ export function TokenList(props: TokenListProps) {
           token={token}
           query={query}
           loadProvenance={loadProvenance}
+          nativeSymbol={nativeSymbol}
           lookAlikes={lookAlikesOfToken(token)}
         />
       )}

@@ -1,4 +1,4 @@
-import { isMalicious, type Token } from '../../utils/domain/token.ts'
+import { hasUnreadableReputation, isMalicious, type Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -6,9 +6,11 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
-import { NotCountedTag, TokenTag } from './token-tag.tsx'
+import { ExclusionTag, TokenTag } from './token-tag.tsx'
 import {
+  type RowOptions,
   rowAmount,
+  rowExclusion,
   rowPrice,
   rowValue,
   tokenSymbol,
@@ -17,13 +19,9 @@ import {
   visibleWarnings,
 } from './token-text.ts'
 
-export interface TokenRowProps {
+export interface TokenRowProps extends RowOptions {
   token: Token
   query: WalletQuery
-  /** Whether another token of the wallet looks the same. */
-  hasLookAlikes: boolean
-  /** Whether the user excluded the token from the total. */
-  isNotCounted: boolean
   showsRemoteLogo: boolean
   /** The icon of the chain, for lists of several chains. */
   network?: { src: string; name: string } | null | undefined
@@ -31,12 +29,13 @@ export interface TokenRowProps {
 
 /** A token in two lines: symbol and value, then name, amount and price. */
 export function TokenRow(props: TokenRowProps) {
-  const { token, query, hasLookAlikes, isNotCounted, showsRemoteLogo, network } = props
+  const { token, query, hasLookAlikes, isNotCounted, nativeSymbol = null, showsRemoteLogo, network } = props
   const { chainId, currency } = query
   const symbol = tokenSymbol(token)
   const format = useAmountFormat()
   const amount = rowAmount(format, token)
   const price = rowPrice(format, token)
+  const exclusion = rowExclusion(token, query, isNotCounted, nativeSymbol)
   const value = rowValue(format, token, currency)
   return (
     <ListRow
@@ -55,7 +54,7 @@ export function TokenRow(props: TokenRowProps) {
         ...visibleWarnings(tokenWarnings(token, chainId, hasLookAlikes)).map((warning) => (
           <TokenTag key={warning.kind} warning={warning} />
         )),
-        ...(isNotCounted ? [<NotCountedTag key="notCounted" />] : []),
+        ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
       ]}
       subtitle={<bdi data-testid="name">{token.name}</bdi>}
       subtitleText={token.name}
@@ -77,7 +76,7 @@ export function TokenRow(props: TokenRowProps) {
           )}
         </span>
       }
-      dimmed={isNotCounted || isMalicious(token)}
+      dimmed={exclusion !== null || isMalicious(token) || hasUnreadableReputation(token)}
       testId="token-row"
     />
   )

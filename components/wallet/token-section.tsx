@@ -3,9 +3,11 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch } from '../../utils/domain/token-search.ts'
+import type { UnreadableTokens as Unreadable } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { compareNames } from '../../utils/format/locale.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -13,6 +15,7 @@ import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { TokenList } from './token-list.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import styles from './token-section.module.css'
+import { UnreadableTokens } from './unreadable-tokens.tsx'
 import { useLookAlikes } from './use-look-alikes.ts'
 
 export interface TokenSectionProps {
@@ -20,6 +23,8 @@ export interface TokenSectionProps {
   wallet: Pick<WalletState, 'tokens' | 'loadProvenance'>
   query: WalletQuery
   native: Token | null
+  /** The tokens that could not be read. */
+  unreadable?: Unreadable | undefined
   isSearchOpen: Signal<boolean>
   scroller?: RefObject<HTMLElement | null> | undefined
 }
@@ -28,7 +33,8 @@ export interface TokenSectionProps {
 const LONG_LIST = 100
 
 /** A wallet's token list with its search. */
-export function TokenSection({ app, wallet, query, native, isSearchOpen, scroller }: TokenSectionProps) {
+export function TokenSection(props: TokenSectionProps) {
+  const { app, wallet, query, native, unreadable, isSearchOpen, scroller } = props
   const tokens = wallet.tokens.value
   const text = useSignal('')
   const options = app.tokenListOptions.value
@@ -79,10 +85,12 @@ export function TokenSection({ app, wallet, query, native, isSearchOpen, scrolle
           loadProvenance={wallet.loadProvenance}
           native={result ? result.native : native}
           tokens={result ? result.tokens : tokens}
+          nativeSymbol={nativeSymbolOf(query.chainId, native)}
           lookAlikes={lookAlikes}
           scroller={scroller ?? ownScroller}
         />
       </div>
+      {!result && <UnreadableTokens app={app} query={query} unreadable={unreadable} />}
     </div>
   )
 }

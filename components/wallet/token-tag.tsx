@@ -1,6 +1,5 @@
-import { i18n } from '#i18n'
 import { Tag } from '../ui/tag.tsx'
-import type { TokenWarning } from './token-text.ts'
+import type { RowExclusion, TokenWarning } from './token-text.ts'
 
 export function TokenTag({ warning: { kind, text } }: { warning: TokenWarning }) {
   const testId = {
@@ -16,5 +15,9 @@ export function TokenTag({ warning: { kind, text } }: { warning: TokenWarning })
   )
 }
 
-/** Marks a token that the user excluded from the total. */
-export const NotCountedTag = () => <Tag testId="not-counted-tag">{i18n.t('tokenList.notCounted')}</Tag>
+/** Marks a token that is not in the total. */
+export const ExclusionTag = ({ exclusion: { kind, text } }: { exclusion: RowExclusion }) => (
+  <Tag testId={kind === 'mirror' ? 'mirror-tag' : 'not-counted-tag'}>
+    <bdi title={text}>{text}</bdi>
+  </Tag>
+)

@@ -1,11 +1,15 @@
 import { i18n } from '#i18n'
+import { classify } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
-import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import { hasUnreadableReputation, type Token, valuationOf } from '../../utils/domain/token.ts'
+import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { visibleLength } from '../../utils/format/isolate.ts'
+import { formatList } from '../../utils/format/list.ts'
 
 /** A number in a row: `text` for screen readers, and `compactText` for the screen. */
 export interface RowFigure {
@@ -20,7 +24,7 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
   const compact = format.compactAmount(balance, decimals)
   return {
     text: format.amount(balance, decimals),
-    compactText: compact.length > MAX_LENGTH ? format.shortAmount(balance, decimals) : compact,
+    compactText: visibleLength(compact) > MAX_LENGTH ? format.shortAmount(balance, decimals) : compact,
   }
 }
 
@@ -28,8 +32,8 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
 export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
   if (!price) return null
   const text = format.price(price.value, price.currency)
-  const isLong = text.length > MAX_LENGTH
-  return { text, compactText: isLong ? format.compactMoney(price.value, price.currency) : text }
+  const isLong = visibleLength(text) > MAX_LENGTH
+  return { text, compactText: isLong ? format.compactPrice(price.value, price.currency) : text }
 }
 
 /** The value of a token; null if it is unknown in the currency. */
@@ -48,6 +52,10 @@ export function unknownValueText(token: Token, currency: Currency): string {
     : i18n.t('tokenList.noPrice')
 }
 
+/** The names of fields of a response, for example "decimals and amount". */
+export const tokenFieldsText = (fields: readonly TokenField[]): string =>
+  formatList(fields.map((field) => i18n.t(`unreadableTokens.field.${field}`)))
+
 export const tokenSymbol = ({ symbol }: Token): string => symbol || i18n.t('tokenList.unnamed')
 
 export interface TokenWarning {
@@ -58,7 +66,9 @@ export interface TokenWarning {
 /** Warnings about a token: about its reputation, then about another token that it looks like. */
 export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
   const warnings: TokenWarning[] = []
-  const reputation = reputationWarning(token.reputation)
+  const reputation: TokenWarning | null = hasUnreadableReputation(token)
+    ? { kind: 'reputation', text: i18n.t('tokenList.unreadableReputation') }
+    : reputationWarning(token.reputation)
   if (reputation) warnings.push(reputation)
   const wellKnown = impersonatedToken(token, chainId)
   if (wellKnown)
@@ -91,23 +101,53 @@ export function reputationText(reputation: string | null): string | null {
   }
 }
 
+/** Why a row is not in the total, apart from its warnings; null if it is. */
+export interface RowExclusion {
+  kind: 'notCounted' | 'mirror'
+  text: string
+}
+
+/** Whether and why a token is not in the total, for its row. @param nativeSymbol null if it is unknown */
+export function rowExclusion(
+  token: Token,
+  query: WalletQuery,
+  isNotCounted: boolean,
+  nativeSymbol: string | null,
+): RowExclusion | null {
+  const { kind } = classify(token, query, isNotCounted ? 'notCounted' : null)
+  if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
+  return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
+}
+
+export const mirrorText = (nativeSymbol: string | null): string =>
+  nativeSymbol ? i18n.t('tokenList.sameAs', [nativeSymbol]) : i18n.t('tokenList.sameAsNative')
+
 /** The warnings that a row shows. If the token is malicious, the row shows only that. */
 export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
+
+export interface RowOptions {
+  /** Whether another token of the wallet looks the same. */
+  hasLookAlikes: boolean
+  /** Whether the user excluded the token from the total. */
+  isNotCounted: boolean
+  /** The symbol of the chain's native token; null if it is unknown. */
+  nativeSymbol?: string | null | undefined
+}
 
 /** The row's text for screen readers, with the warnings before the amounts. */
 export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  { hasLookAlikes, isNotCounted }: { hasLookAlikes: boolean; isNotCounted: boolean },
+  { hasLookAlikes, isNotCounted, nativeSymbol = null }: RowOptions,
 ): string {
   const value = rowValue(format, token, query.currency)
   return [
     tokenSymbol(token),
     token.name,
     ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
-    isNotCounted && i18n.t('tokenList.notCounted'),
+    rowExclusion(token, query, isNotCounted, nativeSymbol)?.text,
     ...(format.isHidden
       ? [i18n.t('ui.amountHidden')]
       : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, query.currency)]),

@@ -4,22 +4,25 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import { RequestList } from './request-list.tsx'
+import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
   isOpen: Signal<boolean>
   query: WalletQuery
   snapshot: HoldingsSnapshot
   tokens: readonly Token[]
-  isPrivate: boolean
+  isIncognito: boolean
   hiddenTokens: HiddenTokens
   loadProvenance: () => Promise<PageProvenance[]>
 }
@@ -42,9 +45,10 @@ export function TotalBreakdown(props: TotalBreakdownProps) {
 }
 
 function Content(props: TotalBreakdownProps) {
-  const { query, snapshot, tokens, isPrivate, hiddenTokens, loadProvenance } = props
+  const { query, snapshot, tokens, isIncognito, hiddenTokens, loadProvenance } = props
   const { totals, native, end } = snapshot
   const format = useAmountFormat()
+  const sum = knownSum(snapshot)
   const counted = totals.stated + totals.computed
   return (
     <>
@@ -53,7 +57,7 @@ function Content(props: TotalBreakdownProps) {
         testId="counted"
       >
         <ExactTotal>
-          <Money text={format.plainMoney(totals.sum, query.currency)} wraps />
+          {sum === null ? '–' : <Money text={format.plainMoney(sum, query.currency)} wraps />}
         </ExactTotal>
         <RequestList loadProvenance={loadProvenance} shown={tokens} />
       </BreakdownGroup>
@@ -62,6 +66,12 @@ function Content(props: TotalBreakdownProps) {
         query={query}
         isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
       />
+      {snapshot.nativeFailure && (
+        <BreakdownGroup title={i18n.t('totalBreakdown.nativeMissing')} testId="native-missing-reason">
+          {failureSentence(snapshot.nativeFailure)}
+        </BreakdownGroup>
+      )}
+      {snapshot.unreadable && <UnreadableList unreadable={snapshot.unreadable} />}
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}
@@ -73,12 +83,12 @@ function Content(props: TotalBreakdownProps) {
           testId="hidden"
         />
       )}
-      {query.scope === 'all' && <Spam query={query} isPrivate={isPrivate} />}
+      {query.scope === 'all' && <Spam query={query} isIncognito={isIncognito} />}
     </>
   )
 }
 
-function Spam({ query, isPrivate }: { query: WalletQuery; isPrivate: boolean }) {
+function Spam({ query, isIncognito }: { query: WalletQuery; isIncognito: boolean }) {
   if (!query.filterSpam)
     return (
       <BreakdownGroup title={i18n.t('totalBreakdown.spamShown')} testId="spam">
@@ -88,7 +98,7 @@ function Spam({ query, isPrivate }: { query: WalletQuery; isPrivate: boolean }) 
   return (
     <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
       {i18n.t('totalBreakdown.spamHiddenText')}{' '}
-      {!isPrivate && (
+      {!isIncognito && (
         <a
           href={walletRouteUrl(query, 'hidden')}
           target="_blank"

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
+import { knownSum } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { isHuge } from '../../utils/format/number.ts'
 
 export interface TotalText {
   /** All decimals of the currency, for the title and screen readers. */
@@ -10,22 +10,23 @@ export interface TotalText {
   whole: string
   /** Shown lighter. */
   fraction: string
+  /** For a total that is too long for its line. */
+  compact: () => string
   /** For a chip, such as `$51.5K`; empty if the total is unknown. */
   short: string
 }
 
-/** The texts of a total: "–" if no value is known, while a token lacks one or the list is incomplete. */
+/** The texts of a total: "–" if it is unknown. */
 export function totalText(
   format: AmountFormat,
-  { totals, end }: HoldingsSnapshot,
+  snapshot: HoldingsSnapshot,
   { currency }: WalletQuery,
 ): TotalText {
-  const { sum, stated, computed, withoutPrice, otherCurrency } = totals
-  const isUnknown = stated + computed === 0 && (withoutPrice + otherCurrency > 0 || end !== 'complete')
-  if (isUnknown) return { exact: '–', whole: '–', fraction: '', short: '' }
+  const sum = knownSum(snapshot)
+  if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const short = format.shortMoney(sum, currency)
-  if (isHuge(sum)) return { exact, whole: format.compactMoney(sum, currency), fraction: '', short }
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
-  return { exact, whole, fraction: `${fraction}${suffix}`, short }
+  const compact = () => format.compactMoney(sum, currency)
+  return { exact, whole, fraction: `${fraction}${suffix}`, compact, short }
 }

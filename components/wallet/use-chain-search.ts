@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { isEvmChainId, type NamedChain } from '../../utils/domain/chain.ts'
-import { isLikelyBlockchainId, matchingChains, parseChainInput } from '../../utils/domain/chain-search.ts'
+import { matchingChains, parseChainInput } from '../../utils/domain/chain-search.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { createChainSearchState } from '../../utils/state/chain-search-state.ts'
 import type { ChainChoice } from './chain-search-options.tsx'
@@ -101,8 +101,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     const parsed = input.value
     if (parsed.kind === 'listed') finish(parsed.chain.chainId, false, parsed.chain)
     else if (parsed.kind === 'evm') pickAndLearnName(parsed.chainId)
-    else if (parsed.kind === 'blockchain' && !evmOnly && isLikelyBlockchainId(parsed.chainId))
-      finish(parsed.chainId, false)
+    else if (parsed.kind === 'blockchain' && !evmOnly) finish(parsed.chainId, false)
     else if (parsed.kind === 'invalid' && onInvalid) onInvalid(text.value.trim())
     else leave(false)
   }
@@ -114,7 +113,9 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     })
   }
 
-  const isInvalid = () => input.value.kind === 'invalid' || (evmOnly && input.value.kind === 'blockchain')
+  const isInvalid = () =>
+    input.value.kind === 'invalid' ||
+    (evmOnly && (input.value.kind === 'blockchain' || input.value.kind === 'unlisted'))
 
   return {
     search,

@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import { isField } from '../ui/is-field.ts'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
@@ -12,22 +11,15 @@ interface WalletKeysOptions {
 
 /** Keys of a wallet: `/`, Ctrl+F and Cmd+F open the token search, `r` refreshes. */
 export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
-      const hasModifier = event.ctrlKey || event.metaKey
-      const isFree = !hasModifier && !isField(event.target)
-      const isCtrlF = takesCtrlF && hasModifier && event.key.toLowerCase() === 'f'
-      if (canSearch && (isCtrlF || (isFree && event.key === '/'))) {
-        event.preventDefault()
-        isSearchOpen.value = true
-        document.querySelector<HTMLInputElement>('input[name=find]')?.select()
-      } else if (isFree && event.key === 'r') {
-        event.preventDefault()
-        onRefresh()
-      }
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+  const search = () => {
+    if (!canSearch) return false
+    isSearchOpen.value = true
+    document.querySelector<HTMLInputElement>('input[name=find]')?.select()
+    return true
+  }
+  useGlobalKeys([
+    { key: '/', onPress: search },
+    { key: 'f', modifier: 'ctrl', inFields: true, onPress: () => takesCtrlF && search() },
+    { key: 'r', onPress: onRefresh },
+  ])
 }

@@ -1,31 +1,38 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { Recent } from '../../utils/domain/stored-choices.ts'
+import type { Recent } from '../../utils/domain/stored-items.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import styles from './wallet-choices.module.css'
 
-export interface WalletChoicesProps {
+/** A wallet to choose. `isToken`: the address is that of a token contract. */
+type Choice = Recent & { isToken?: boolean }
+
+export interface WalletChoicesProps<Wallet extends Choice> {
   title: string
-  wallets: readonly Recent[]
+  wallets: readonly Wallet[]
   chainNames: readonly NamedChain[]
-  onOpen: (wallet: Recent) => void
+  onOpen: (wallet: Wallet) => void
   /** Without it, there are no remove buttons. */
-  onRemove?: ((wallet: Recent) => void) | undefined
+  onRemove?: ((wallet: Wallet) => void) | undefined
   /** Shown at the end of the heading. */
   actions?: ComponentChildren | undefined
+  /** Shown between the heading and the list. */
+  children?: ComponentChildren | undefined
 }
 
 /** Wallets to choose from. Their addresses are not shortened, because shortened ones can look the same. */
-export function WalletChoices({ title, wallets, chainNames, onOpen, onRemove, actions }: WalletChoicesProps) {
+export function WalletChoices<Wallet extends Choice>(props: WalletChoicesProps<Wallet>) {
+  const { title, wallets, chainNames, onOpen, onRemove, actions, children } = props
   return (
     <section aria-label={title} data-testid="recents">
       <div class={styles.header}>
         <h2>{title}</h2>
         {actions}
       </div>
+      {children}
       <ul>
         {wallets.map((wallet) => (
           <li key={`${wallet.address}|${wallet.chainId}`} class={styles.item} data-testid="recent">
@@ -35,7 +42,10 @@ export function WalletChoices({ title, wallets, chainNames, onOpen, onRemove, ac
                 <span class={styles.address} translate={false}>
                   {wallet.address}
                 </span>
-                <bdi class={styles.chain}>{chainLabel(wallet.chainId, chainNames)}</bdi>
+                <span class={styles.chain}>
+                  <bdi>{chainLabel(wallet.chainId, chainNames)}</bdi>
+                  {wallet.isToken && ` · ${i18n.t('selection.token')}`}
+                </span>
               </span>
             </button>
             {onRemove && (

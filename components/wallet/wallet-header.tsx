@@ -56,6 +56,7 @@ export function WalletHeader(props: WalletHeaderProps) {
             <Total
               whole={total.whole}
               fraction={total.fraction}
+              compact={total.compact}
               size={isFullPage ? 'page' : 'popup'}
               testId="total"
             />

@@ -2,11 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
+import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { Clock } from '../../utils/state/clock.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { failureText } from '../ui/failure-text.ts'
+import { failureSentence, failureText } from '../ui/failure-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export interface FailureNoticeProps {
@@ -19,6 +20,10 @@ export interface FailureNoticeProps {
   onOptions: () => void
   /** Stops waiting for the end of a rate limit. Without it, the notice of a rate limit has no button. */
   onStop?: (() => void) | undefined
+  /** Sends one request during a rate limit. Offered if the wait is long. */
+  onTryNow?: (() => void) | undefined
+  /** The URL of the interface, for a link to its origin. */
+  serviceUrl?: string | undefined
   /** A button that shows the service's status, next to "Try again". */
   serviceStatus?: ComponentChildren | undefined
   /** Whether the failure fills the view, because there is nothing else to show. */
@@ -65,15 +70,23 @@ function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
 }
 
 function failureActions(props: FailureNoticeProps) {
-  const { failure, onRetry, onContinueWithoutKey, onAllow, onOptions, onStop, serviceStatus } = props
+  const { failure, clock, onRetry, onContinueWithoutKey, onAllow, onOptions } = props
+  const { onStop, onTryNow, serviceUrl, serviceStatus } = props
   switch (failure.kind) {
     case 'rateLimited':
       return (
-        onStop && (
-          <Button onClick={onStop} testId="stop-waiting">
-            {i18n.t('walletHeader.stop')}
-          </Button>
-        )
+        <>
+          {onTryNow && canTryNow(failure.until, clock.now.value) && (
+            <Button onClick={onTryNow} testId="try-now">
+              {i18n.t('action.tryNow')}
+            </Button>
+          )}
+          {onStop && (
+            <Button onClick={onStop} testId="stop-waiting">
+              {i18n.t('walletHeader.stop')}
+            </Button>
+          )}
+        </>
       )
     case 'unauthorized':
     case 'forbidden':
@@ -90,6 +103,18 @@ function failureActions(props: FailureNoticeProps) {
       return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
     case 'stopped':
       return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+    case 'intercepted':
+      return (
+        <>
+          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+          {serviceUrl && (
+            // Only the origin: the path of a request contains the address of the wallet.
+            <ButtonLink href={new URL(serviceUrl).origin} newTab testId="open-service">
+              {i18n.t('action.openService')}
+            </ButtonLink>
+          )}
+        </>
+      )
     default:
       return (
         <>
@@ -99,6 +124,27 @@ function failureActions(props: FailureNoticeProps) {
       )
   }
 }
+
+interface NativeMissingNoticeProps {
+  failure: Failure
+  onRetry: () => void
+}
+
+/** Explains why a list lacks its native balance. Offers to request only this balance again. */
+export const NativeMissingNotice = ({ failure, onRetry }: NativeMissingNoticeProps) => (
+  <Notice
+    tone="warning"
+    title={i18n.t('partial.nativeMissing')}
+    actions={
+      <Button onClick={onRetry} testId="retry-native">
+        {i18n.t('action.tryAgain')}
+      </Button>
+    }
+    testId="native-missing"
+  >
+    {failureSentence(failure)}
+  </Notice>
+)
 
 const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
 

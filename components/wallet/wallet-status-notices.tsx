@@ -6,7 +6,7 @@ import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { emptyWalletText } from './empty-wallet-text.ts'
-import { FailureNotice, PartialNotice } from './wallet-notices.tsx'
+import { FailureNotice, NativeMissingNotice, PartialNotice } from './wallet-notices.tsx'
 import styles from './wallet-view.module.css'
 
 interface WalletStatusNoticesProps {
@@ -38,13 +38,15 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
           }}
           onOptions={openOptions}
           onStop={() => void wallet.stop()}
+          onTryNow={() => void wallet.tryNow()}
+          serviceUrl={query.dataUrl}
           serviceStatus={
             profile &&
             !isInList && (
               <HealthButton
                 profile={profile}
                 clock={app.clock}
-                isPrivate={app.isPrivate}
+                isIncognito={app.isIncognito}
                 label={i18n.t('action.serviceStatus')}
               />
             )
@@ -53,6 +55,9 @@ export function WalletStatusNotices({ app, wallet, query, isInList = false }: Wa
       )}
       {snapshot && snapshot.end !== 'complete' && !failure && (
         <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
+      )}
+      {snapshot?.nativeFailure && !failure && (
+        <NativeMissingNotice failure={snapshot.nativeFailure} onRetry={() => void wallet.sync('native')} />
       )}
       {wallet.status.value === 'empty' && (
         <Notice title={i18n.t('emptyWallet.title')} testId="empty">

@@ -90,7 +90,7 @@ export function WalletView(props: WalletViewProps) {
             query={query}
             snapshot={snapshot}
             tokens={wallet.tokens.value}
-            isPrivate={app.isPrivate}
+            isIncognito={app.isIncognito}
             hiddenTokens={app.hiddenTokens.value}
             loadProvenance={wallet.loadProvenance}
           />
@@ -100,6 +100,7 @@ export function WalletView(props: WalletViewProps) {
             wallet={wallet}
             query={query}
             native={snapshot.native}
+            unreadable={snapshot.unreadable}
             isSearchOpen={isSearchOpen}
             scroller={scroller}
           />

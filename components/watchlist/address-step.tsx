@@ -1,23 +1,50 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { parseAddressInput } from '../../utils/domain/address-input.ts'
+import { accountText, parseAddressInput, selectionOfAddresses } from '../../utils/domain/address-input.ts'
+import type { FoundAddress } from '../../utils/domain/extract-addresses.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AddressChoices } from '../wallet/address-choices.tsx'
 import { addressMessage } from '../wallet/address-message.ts'
+import { pasteAddresses } from '../wallet/address-paste.ts'
 import styles from './wallet-form.module.css'
 
-/** Asks for the address of a wallet to add. */
-export function AddressStep({ onAddress }: { onAddress: (address: string) => void }) {
-  const text = useSignal('')
+interface AddressStepProps {
+  app: AppState
+  /** Set to whether the user has typed something. */
+  hasChanges: Signal<boolean>
+  /** `chainId`: the chain that the text names. */
+  onAddress: (address: string, chainId?: string) => void
+}
+
+/** Asks for the address of a wallet to add. If the text has several, they are listed. */
+export function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
+  const typed = useSignal('')
   const isSubmitted = useSignal(false)
+  const several = useSignal<ContextMenuSelection | null>(null)
+  const chainId = app.settings.value.chainId
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), [])
-  const parsed = parseAddressInput(text.value)
+  const parsed = parseAddressInput(typed.value, chainId)
   const message = addressMessage(parsed, isSubmitted.value)
+  const offer = (selection: ContextMenuSelection) => {
+    several.value = selection
+  }
+  const pick = (found: FoundAddress) => {
+    several.value = null
+    const text = accountText(found)
+    const input = parseAddressInput(text, chainId)
+    // The field shows the warning before the user continues.
+    if (input.kind === 'address' && input.checksum === 'wrong') typed.value = text
+    else if (input.kind === 'address') onAddress(input.address, input.chainId)
+  }
   const submit = () => {
     isSubmitted.value = true
-    if (parsed.kind === 'address') onAddress(parsed.address)
+    if (parsed.kind === 'address') onAddress(parsed.address, parsed.chainId)
+    else if (parsed.kind === 'several') several.value = selectionOfAddresses(parsed)
   }
   return (
     <form
@@ -27,14 +54,16 @@ export function AddressStep({ onAddress }: { onAddress: (address: string) => voi
         submit()
       }}
     >
-      <div class={styles.body}>
+      <div class={styles.body} onPaste={(event) => pasteAddresses(event, offer)}>
         <TextField
           label={i18n.t('addressField.label')}
           name="watchedAddress"
-          value={text.value}
+          value={typed.value}
           onInput={(value) => {
-            text.value = value
+            typed.value = value
+            hasChanges.value = value !== ''
             isSubmitted.value = false
+            several.value = null
           }}
           placeholder={i18n.t('form.placeholder')}
           monospace
@@ -43,6 +72,14 @@ export function AddressStep({ onAddress }: { onAddress: (address: string) => voi
           error={message && message.tone !== 'hint' ? message.text : undefined}
           testId="watched-address"
         />
+        {several.value && (
+          <AddressChoices
+            selection={several.value}
+            chainId={chainId}
+            chainNames={app.chainNames.value}
+            onOpen={pick}
+          />
+        )}
       </div>
       <div class={styles.footer}>
         <Button kind="primary" wide type="submit" testId="continue">

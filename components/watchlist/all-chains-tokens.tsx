@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
@@ -8,6 +9,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { ChainTokenList } from '../wallet/chain-token-list.tsx'
 import { SearchNotices, TokenSearchBar } from '../wallet/token-search-bar.tsx'
+import { UnreadableTokens } from '../wallet/unreadable-tokens.tsx'
 import { useLookAlikes } from '../wallet/use-look-alikes.ts'
 import { ChainHeader } from './chain-header.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -77,6 +79,7 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
               query: query.chainId === chainId ? query : { ...query, chainId },
               native: shown.native,
               tokens: shown.tokens,
+              nativeSymbol: nativeSymbolOf(chainId, lists[index]?.native ?? null),
               lookAlikes: lookAlikes[index],
               loadProvenance: wallet.loadProvenance,
               header: (
@@ -86,6 +89,15 @@ export function AllChainsTokens({ app, chains, isSearchOpen, scroller }: AllChai
           })}
         />
       </div>
+      {!results &&
+        chains.map(({ chainId, wallet }) => (
+          <UnreadableTokens
+            key={chainId}
+            app={app}
+            query={wallet.displayedQuery.value}
+            unreadable={wallet.snapshot.value?.unreadable}
+          />
+        ))}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
   return (
     <>
       <span title={total.exact}>
-        <Total whole={total.whole} fraction={total.fraction} testId="total" />
+        <Total whole={total.whole} fraction={total.fraction} compact={total.compact} testId="total" />
       </span>
       <ExclusionsLine
         snapshot={snapshot}
@@ -32,7 +32,7 @@ export function ChainSummary({ app, chain: { wallet } }: { app: AppState; chain:
         query={query}
         snapshot={snapshot}
         tokens={wallet.tokens.value}
-        isPrivate={app.isPrivate}
+        isIncognito={app.isIncognito}
         hiddenTokens={app.hiddenTokens.value}
         loadProvenance={wallet.loadProvenance}
       />

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { isNameTaken } from '../../utils/domain/watchlist/edit.ts'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistSection } from '../../utils/domain/watchlist/view.ts'
 import { MAX_GROUP_NAME_LENGTH, type WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
@@ -32,7 +34,7 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       label: i18n.t('watchlist.group.refresh'),
       icon: 'refresh',
       detail: costDetail(cost),
-      disabled: watchlist.refresh.isActive.value || cost?.cells === 0,
+      disabled: watchlist.refresh.isActive.value || cost?.accounts === 0,
       onSelect: () => control.request(scope),
       testId: 'group-refresh',
     },
@@ -53,7 +55,8 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       />
       {group && isRenaming.value && (
         <RenameDialog
-          name={group.name}
+          watchlist={watchlist}
+          group={group}
           onSave={(name) => void watchlist.updateGroup(group.id, { name })}
           onClose={() => {
             isRenaming.value = false
@@ -115,14 +118,18 @@ function groupItems(watchlist: WatchlistState, group: WalletGroup, onRename: () 
 }
 
 interface RenameDialogProps {
-  name: string
+  watchlist: WatchlistState
+  group: WalletGroup
   onSave: (name: string) => void
   onClose: () => void
 }
 
-function RenameDialog({ name, onSave, onClose }: RenameDialogProps) {
-  const text = useSignal(name)
+function RenameDialog({ watchlist, group, onSave, onClose }: RenameDialogProps) {
+  const text = useSignal(group.name)
+  const input = useRef<HTMLInputElement>(null)
+  const isTaken = isNameTaken(watchlist.watchlist.value, group.id, text.value)
   const save = () => {
+    if (isTaken) return
     onClose()
     if (text.value.trim() !== '') onSave(text.value.trim())
   }
@@ -131,8 +138,9 @@ function RenameDialog({ name, onSave, onClose }: RenameDialogProps) {
       open
       onClose={onClose}
       title={i18n.t('watchlist.group.rename')}
+      initialFocus={input}
       actions={
-        <Button kind="primary" onClick={save} testId="group-save">
+        <Button kind="primary" onClick={save} disabled={isTaken} testId="group-save">
           {i18n.t('watchlist.form.save')}
         </Button>
       }
@@ -152,6 +160,9 @@ function RenameDialog({ name, onSave, onClose }: RenameDialogProps) {
             text.value = value
           }}
           maxLength={MAX_GROUP_NAME_LENGTH}
+          inputRef={input}
+          error={isTaken ? i18n.t('watchlist.group.taken') : undefined}
+          testId="group-name"
         />
       </form>
     </Dialog>

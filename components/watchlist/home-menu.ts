@@ -49,7 +49,7 @@ export function homeMenuItems(
       id: scopeKey(scope),
       label,
       detail: costDetail(cost),
-      disabled: isActive || cost?.cells === 0,
+      disabled: isActive || cost?.accounts === 0,
       onSelect: () => control.request(scope),
       testId: `refresh-${scope.kind}`,
     }

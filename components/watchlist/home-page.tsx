@@ -2,14 +2,15 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { CellView } from '../../utils/domain/watchlist/view.ts'
+import type { AccountView } from '../../utils/domain/watchlist/view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { CellsBreakdown } from './cells-breakdown.tsx'
-import { CellsLine } from './cells-line.tsx'
+import { AccountsBreakdown } from './accounts-breakdown.tsx'
+import { AccountsLine } from './accounts-line.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
@@ -18,7 +19,6 @@ import { RefreshDialog } from './refresh-dialog.tsx'
 import { RefreshOrLine } from './refresh-line.tsx'
 import { labelWithCost, progressShare } from './refresh-text.ts'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from './use-refresh.ts'
-import { useRefreshKey } from './use-refresh-key.ts'
 import { WatchlistHero } from './watchlist-hero.tsx'
 import { WatchlistList } from './watchlist-list.tsx'
 import { walletName } from './watchlist-text.ts'
@@ -43,10 +43,10 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
   const now = app.clock.now.value
   const isActive = refresh.isActive.value
   const hasSearch = watchlist.search.value.trim() !== ''
-  const nameOf = ({ address }: CellView) =>
+  const nameOf = ({ address }: AccountView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
-  useRefreshKey(() => control.request(ALL_WALLETS))
+  useGlobalKeys([{ key: 'r', onPress: () => control.request(ALL_WALLETS) }])
   return (
     <>
       {!hasSearch && (
@@ -77,7 +77,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             }
           >
             <RefreshOrLine refresh={refresh} now={now}>
-              <CellsLine
+              <AccountsLine
                 total={total}
                 unit="balances"
                 filtersSpam={app.settings.value.filterSpam}
@@ -115,7 +115,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
           {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
         </p>
       )}
-      <CellsBreakdown
+      <AccountsBreakdown
         open={isBreakdownOpen.value}
         onClose={() => {
           isBreakdownOpen.value = false

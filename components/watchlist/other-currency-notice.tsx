@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { commonCurrency } from '../../utils/domain/watchlist/other-currency.ts'
-import type { CellView, WatchlistView } from '../../utils/domain/watchlist/view.ts'
+import type { AccountView, WatchlistView } from '../../utils/domain/watchlist/view.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,9 +14,9 @@ interface OtherCurrencyNoticeProps {
 
 /** After a change of the currency, offers to refresh the values that are still in another currency. */
 export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeProps) {
-  const cells = cellsToRefresh(watchlist.view.value)
-  if (cells.length === 0) return null
-  const currency = commonCurrency(cells)
+  const accounts = accountsToRefresh(watchlist.view.value)
+  if (accounts.length === 0) return null
+  const currency = commonCurrency(accounts)
   return (
     <div class={styles.notice}>
       <Notice
@@ -43,7 +43,7 @@ export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeP
 }
 
 /** Without private groups, which are only refreshed separately, and without wallets that never count. */
-const cellsToRefresh = ({ sections }: WatchlistView): CellView[] =>
+const accountsToRefresh = ({ sections }: WatchlistView): AccountView[] =>
   sections
     .filter(({ kind, group }) => kind !== 'notCounted' && !group?.isPrivate)
     .flatMap(({ total }) => total.otherCurrency)

@@ -1,4 +1,5 @@
 import type { AppState } from '../../utils/state/app-state.ts'
+import { tryNow } from '../../utils/state/wallet-state.ts'
 import { FailureNotice } from '../wallet/wallet-notices.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
 import styles from './watched-wallet-page.module.css'
@@ -11,7 +12,8 @@ interface RateLimitNoticeProps {
 
 /** A single notice of a rate limit for all chains of a wallet. */
 export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
-  const failure = chains.map(({ wallet }) => wallet.failure.value).find((one) => one?.kind === 'rateLimited')
+  const limited = chains.filter(({ wallet }) => wallet.failure.value?.kind === 'rateLimited')
+  const failure = limited[0]?.wallet.failure.value
   if (!failure) return null
   return (
     <div class={styles.notice}>
@@ -19,6 +21,7 @@ export function RateLimitNotice({ app, chains, onStop }: RateLimitNoticeProps) {
         failure={failure}
         clock={app.clock}
         onStop={onStop}
+        onTryNow={() => void tryNow(limited.map(({ wallet }) => wallet))}
         onRetry={() => {}}
         onContinueWithoutKey={() => {}}
         onAllow={() => {}}

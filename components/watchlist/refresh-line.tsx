@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
+import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
@@ -47,21 +48,21 @@ export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun(
           {statusText(status, progress, now)}
         </span>
       </span>
-      <Actions refresh={refresh} status={status} onStop={onStop} />
+      <Actions refresh={refresh} status={status} now={now} onStop={onStop} />
     </div>
   )
 }
 
 /** @param now null for the text for screen readers, which must not change every second */
 function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
-  const { done, cells, failed } = progress
-  const counts: [string, string] = [formatCount(done), formatCount(cells)]
+  const { done, accounts, failed } = progress
+  const counts: [string, string] = [formatCount(done), formatCount(accounts)]
   switch (status.kind) {
     case 'running': {
       if (now === null) return i18n.t('watchlist.run.started')
       const text = i18n.t('watchlist.run.running', counts)
       return failed > 0
-        ? `${text} · ${i18n.t('watchlist.run.failedCells', failed, [formatCount(failed)])}`
+        ? `${text} · ${i18n.t('watchlist.run.failedAccounts', failed, [formatCount(failed)])}`
         : text
     }
     case 'waiting':
@@ -85,13 +86,19 @@ function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, n
 interface ActionsProps {
   refresh: RefreshState
   status: NonNullable<RefreshStatus>
+  now: number
   onStop: () => void
 }
 
-function Actions({ refresh, status, onStop }: ActionsProps) {
+function Actions({ refresh, status, now, onStop }: ActionsProps) {
   const canContinue = ['paused', 'interrupted', 'failed'].includes(status.kind)
   return (
     <span class={styles.actions}>
+      {status.kind === 'waiting' && canTryNow(status.until, now) && (
+        <LineButton testId="refresh-try-now" onClick={() => void refresh.tryNow()}>
+          {i18n.t('action.tryNow')}
+        </LineButton>
+      )}
       {canContinue ? (
         <LineButton testId="refresh-continue" onClick={() => void refresh.resume()}>
           {i18n.t('watchlist.run.continue')}

@@ -5,12 +5,12 @@ import { formatDuration } from '../../utils/format/time.ts'
 
 /** The progress of a run from 0 to 1; undefined without a run. */
 export const progressShare = (progress: RunProgress | null): number | undefined =>
-  progress && progress.cells > 0 ? progress.done / progress.cells : undefined
+  progress && progress.accounts > 0 ? progress.done / progress.accounts : undefined
 
 /** The cost of a refresh, or that it has nothing to read; undefined until the cost is known. */
 export function costDetail(cost: RunCost | undefined): string | undefined {
   if (!cost) return undefined
-  return cost.cells === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
+  return cost.accounts === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
 }
 
 /** The label of a refresh with its cost if that is known, for a `title`. */

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -22,6 +22,7 @@ interface StarWithDialogProps {
 /** The star button of a wallet on the full page. Its dialog adds the wallet, or edits or removes its entry. */
 export function StarWithDialog({ app, removal, address, chainId }: StarWithDialogProps) {
   const isOpen = useSignal(false)
+  const hasChanges = useSignal(false)
   const isWatched = app.watchlist.value.wallets.some((wallet) => wallet.address === address)
   const close = () => {
     isOpen.value = false
@@ -37,10 +38,11 @@ export function StarWithDialog({ app, removal, address, chainId }: StarWithDialo
       <Dialog
         open={isOpen.value}
         onClose={close}
+        keepsOpen={() => hasChanges.peek()}
         title={i18n.t(isWatched ? 'watchlist.edit' : 'watchlist.addToWatchlist')}
         testId="watchlist-dialog"
       >
-        <Form app={app} address={address} chainId={chainId} onDone={close} />
+        <Form app={app} address={address} chainId={chainId} hasChanges={hasChanges} onDone={close} />
         {isWatched && (
           <Button
             kind="quiet"
@@ -60,15 +62,16 @@ export function StarWithDialog({ app, removal, address, chainId }: StarWithDialo
 }
 
 interface FormProps extends Omit<StarWithDialogProps, 'removal'> {
+  hasChanges: Signal<boolean>
   onDone: () => void
 }
 
-function Form({ app, address, chainId, onDone }: FormProps) {
+function Form({ app, address, chainId, hasChanges, onDone }: FormProps) {
   const watchlist = useMemo(
     () => createWatchlistState({ app, followed: followSummaries(), stored: NO_RUN }),
     [],
   )
   useEffect(() => watchlist.stop, [])
   const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])
-  return <WalletForm watchlist={watchlist} state={state} onSaved={onDone} />
+  return <WalletForm watchlist={watchlist} state={state} hasChanges={hasChanges} onSaved={onDone} />
 }

@@ -1,7 +1,9 @@
+import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AddressStep } from './address-step.tsx'
 import styles from './wallet-form.module.css'
@@ -13,7 +15,7 @@ export interface WalletEditPageProps {
   address: string | null
   /** The chain on which the wallet was looked up. */
   chainId?: string | undefined
-  onAddress: (address: string) => void
+  onAddress: (address: string, chainId?: string) => void
   onBack: () => void
   onSaved: (address: string) => void
   onRemoved: () => void
@@ -23,6 +25,9 @@ export interface WalletEditPageProps {
 export function WalletEditPage(props: WalletEditPageProps) {
   const { watchlist, address, onAddress, onBack, onRemoved } = props
   const isWatched = address !== null && watchlist.isWatched(address)
+  const hasChanges = useSignal(false)
+  // Escape keeps what was typed. It would close the popup, too.
+  useGlobalKeys([{ key: 'Escape', inFields: true, onPress: () => hasChanges.peek() }])
   return (
     <main class={styles.page} data-state="edit">
       <header class={styles.bar}>
@@ -42,12 +47,28 @@ export function WalletEditPage(props: WalletEditPageProps) {
           </span>
         )}
       </header>
-      {address === null ? <AddressStep onAddress={onAddress} /> : <Form {...props} address={address} />}
+      {address === null ? (
+        <AddressStep app={watchlist.app} hasChanges={hasChanges} onAddress={onAddress} />
+      ) : (
+        <Form {...props} address={address} hasChanges={hasChanges} />
+      )}
     </main>
   )
 }
 
-function Form({ watchlist, address, chainId, onSaved }: WalletEditPageProps & { address: string }) {
+interface FormProps extends WalletEditPageProps {
+  address: string
+  hasChanges: Signal<boolean>
+}
+
+function Form({ watchlist, address, chainId, hasChanges, onSaved }: FormProps) {
   const state = useMemo(() => createAddWalletState(watchlist, address, chainId ? { chainId } : {}), [])
-  return <WalletForm watchlist={watchlist} state={state} onSaved={() => onSaved(address)} />
+  return (
+    <WalletForm
+      watchlist={watchlist}
+      state={state}
+      hasChanges={hasChanges}
+      onSaved={() => onSaved(address)}
+    />
+  )
 }

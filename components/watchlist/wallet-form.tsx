@@ -1,11 +1,14 @@
-import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { effect, type Signal, useSignal } from '@preact/signals'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Failure } from '../../utils/domain/failure.ts'
 import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
+import { failureOfError } from '../../utils/state/recovery.ts'
 import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
@@ -17,18 +20,30 @@ import styles from './wallet-form.module.css'
 export interface WalletFormProps {
   watchlist: WatchlistState
   state: AddWalletState
+  /** Set to whether the form contains something that is not saved. */
+  hasChanges?: Signal<boolean> | undefined
   onSaved: () => void
 }
 
 const MAX_NOTE_LENGTH = 500
 
 /** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
-export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
+export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletFormProps) {
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)
-  const hasFailed = useSignal(false)
+  const failure = useSignal<Failure | null>(null)
   const label = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => label.current?.focus(), [])
+  const before = useMemo(() => JSON.stringify(state.draft.peek()), [])
+  // A layout effect runs before the next key press.
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const isChanged = JSON.stringify(state.draft.value) !== before || (newGroup.value ?? '') !== ''
+        if (hasChanges) hasChanges.value = isChanged
+      }),
+    [],
+  )
   const save = async () => {
     if (!state.canSave.peek()) return
     try {
@@ -36,8 +51,8 @@ export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
       if (name) state.change({ groupId: await watchlist.addGroup(name) })
       await state.save()
       onSaved()
-    } catch {
-      hasFailed.value = true
+    } catch (error) {
+      failure.value = failureOfError(error)
     }
   }
   return (
@@ -83,9 +98,9 @@ export function WalletForm({ watchlist, state, onSaved }: WalletFormProps) {
           maxLength={MAX_NOTE_LENGTH}
           testId="note"
         />
-        {hasFailed.value && (
+        {failure.value && (
           <p class={styles.error} role="alert" data-testid="save-failed">
-            {i18n.t('options.notSaved')}
+            {i18n.t('options.notSaved', [failureSentence(failure.value)])}
           </p>
         )}
       </div>

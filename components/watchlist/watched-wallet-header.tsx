@@ -1,24 +1,24 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { CellsTotal } from '../../utils/domain/watchlist/view.ts'
+import type { AccountsTotal } from '../../utils/domain/watchlist/view.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { AccountsBreakdown } from './accounts-breakdown.tsx'
+import { AccountsLine } from './accounts-line.tsx'
 import type { WalletOnChain } from './all-chains-tokens.tsx'
-import { CellsBreakdown } from './cells-breakdown.tsx'
-import { CellsLine } from './cells-line.tsx'
 import { ChainSummary } from './chain-summary.tsx'
 import { RefreshLine, RefreshOrLine } from './refresh-line.tsx'
 import { RenameField } from './rename-field.tsx'
 import styles from './watched-wallet-page.module.css'
-import { CellsSum } from './watchlist-hero.tsx'
+import { AccountsSum } from './watchlist-hero.tsx'
 import { walletName } from './watchlist-text.ts'
 
 interface WatchedWalletHeaderProps {
   watchlist: WatchlistState
   wallet: WatchedWallet
-  total: CellsTotal
+  total: AccountsTotal
   /** The chain to show alone; null: all chains. */
   chain: WalletOnChain | null
   isLoading: boolean
@@ -69,9 +69,9 @@ export function WatchedWalletHeader({
         </>
       ) : (
         <>
-          <CellsSum total={total} />
+          <AccountsSum total={total} />
           <RefreshOrLine refresh={refresh} now={now} onStop={onStop}>
-            <CellsLine
+            <AccountsLine
               total={total}
               unit="chains"
               filtersSpam={app.settings.value.filterSpam}
@@ -82,7 +82,7 @@ export function WatchedWalletHeader({
               }}
             />
           </RefreshOrLine>
-          <CellsBreakdown
+          <AccountsBreakdown
             open={isBreakdownOpen.value}
             onClose={() => {
               isBreakdownOpen.value = false

@@ -42,7 +42,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const isKnown = all.some(({ chainId }) => chainId === selected.value)
   const shown = isKnown ? all.filter(({ chainId }) => chainId === selected.value) : all
   const isLoading = all.some(({ wallet }) => wallet.progress.value !== null)
-  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.cellProgress({ address, chainId }) === null
+  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.accountProgress({ address, chainId }) === null
   const isInRun = !all.every(isOutsideRun)
   /** Starts a refresh run of the wallet, or reads only the selected chain. */
   const refreshShown = () => {

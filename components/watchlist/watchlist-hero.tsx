@@ -1,15 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
-import type { AllocationPart, CellsTotal } from '../../utils/domain/watchlist/view.ts'
-import { formatCount, formatShare, isHuge } from '../../utils/format/number.ts'
+import type { AccountsTotal, AllocationPart } from '../../utils/domain/watchlist/view.ts'
+import { formatCount, formatShare } from '../../utils/format/number.ts'
 import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Total } from '../ui/money.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { TotalPlaceholder, TotalRow } from '../wallet/total-row.tsx'
 import styles from './watchlist-hero.module.css'
 
 export interface WatchlistHeroProps {
-  total: CellsTotal
+  total: AccountsTotal
   allocation: readonly AllocationPart[]
   /** Buttons next to the total. */
   tools: ComponentChildren
@@ -26,7 +27,7 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
         {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
       </p>
       <TotalRow tools={tools}>
-        <CellsSum total={total} />
+        <AccountsSum total={total} />
       </TotalRow>
       {children}
       {!format.isHidden && (
@@ -39,22 +40,27 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
 }
 
 /** A total of several balances, in large figures. */
-export function CellsSum({ total }: { total: CellsTotal }) {
+export function AccountsSum({ total }: { total: AccountsTotal }) {
   const format = useAmountFormat()
   const { sum, currency } = total
   if (sum === null) return <TotalPlaceholder testId="total">–</TotalPlaceholder>
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   return (
-    <span title={exact}>
-      {isHuge(sum) ? (
-        <Total whole={format.compactMoney(sum, currency)} testId="total" />
-      ) : (
-        <Total whole={whole} fraction={`${fraction}${suffix}`} testId="total" />
-      )}
+    <span class={total.isTest ? styles.test : undefined} title={exact}>
+      <Total
+        whole={whole}
+        fraction={`${fraction}${suffix}`}
+        compact={() => format.compactMoney(sum, currency)}
+        testId="total"
+      />
+      {total.isTest && <TestTag />}
     </span>
   )
 }
+
+/** Marks a value that is on test networks only. */
+export const TestTag = () => <Tag testId="test-tag">{i18n.t('chain.test')}</Tag>
 
 const toBarPart = ({ kind, chainId, contract, symbol, share }: AllocationPart) => ({
   key: kind === 'other' ? kind : `${chainId}|${contract}`,

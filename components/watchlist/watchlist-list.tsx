@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -10,6 +10,7 @@ import { GroupHeader } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
+import { TestTag } from './watchlist-hero.tsx'
 import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
 import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
 
@@ -42,7 +43,7 @@ export function WatchlistList({
   const isOwnOrder = watchlist.watchlist.value.order === 'own'
   const now = app.clock.now.value
   const chainNames = app.chainNames.value
-  const progressOf = ({ cells }: WalletView): CellProgress[] => cells.map(refresh.cellProgress)
+  const progressOf = ({ accounts }: WalletView): AccountProgress[] => accounts.map(refresh.accountProgress)
   const moves = useMemo((): Moves => (isOwnOrder ? movesOf(sections) : new Map()), [sections, isOwnOrder])
   const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
     const before = moves.get(wallet.address)?.[direction]
@@ -94,7 +95,12 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
   return (
     <GroupHeader
       title={sectionTitle(section)}
-      tag={section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
+      tag={
+        <>
+          {section.group?.isPrivate && <Tag icon="lock">{i18n.t('watchlist.group.private')}</Tag>}
+          {section.total.isTest && <TestTag />}
+        </>
+      }
       value={
         sum ? <Money {...sum} testId="section-value" /> : <NoFigure text={noFigure} testId="section-value" />
       }

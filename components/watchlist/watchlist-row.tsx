@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView } from '../../utils/domain/watchlist/view.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -12,12 +12,13 @@ import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { NetworkIcons } from '../ui/network-icon.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { TestTag } from './watchlist-hero.tsx'
 import styles from './watchlist-row.module.css'
 import { shortAddress, walletName, walletStatusText, walletSumTexts } from './watchlist-text.ts'
 
 export interface WatchlistRowProps {
   view: WalletView
-  progress: readonly CellProgress[]
+  progress: readonly AccountProgress[]
   now: number
   chainNames: readonly NamedChain[]
   /** Whether to leave space for buttons at the end. */
@@ -39,6 +40,7 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
         icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
         title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
         titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
+        tag={total.isTest && <TestTag />}
         subtitle={
           <span class={styles.second}>
             {wallet.label && (
@@ -94,7 +96,7 @@ function Networks({
 /** The row's text for screen readers. A warning is before the value, and the value is not compact. */
 export function watchlistRowLabel(
   view: WalletView,
-  progress: readonly CellProgress[],
+  progress: readonly AccountProgress[],
   now: number,
   format: AmountFormat,
 ): string {
@@ -103,5 +105,6 @@ export function watchlistRowLabel(
   const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   const { label, address } = view.wallet
-  return [label, shortAddress(address), ...texts].filter(Boolean).join(', ')
+  const test = view.total.isTest && i18n.t('chain.test')
+  return [label, shortAddress(address), test, ...texts].filter(Boolean).join(', ')
 }

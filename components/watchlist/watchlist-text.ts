@@ -1,8 +1,13 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { otherCurrencyValue } from '../../utils/domain/watchlist/other-currency.ts'
-import type { CellProgress } from '../../utils/domain/watchlist/refresh-run.ts'
-import type { CellsTotal, CellView, WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
+import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
+import type {
+  AccountsTotal,
+  AccountView,
+  WalletView,
+  WatchlistSection,
+} from '../../utils/domain/watchlist/view.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
@@ -14,10 +19,10 @@ import { chainName } from '../ui/chain-name.ts'
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /**
- * The word for the cells that a screen counts: `chains` for a single wallet, `balances` for several wallets.
- * A cell is a wallet on one chain.
+ * The word for the accounts that a screen counts: `chains` for a single wallet, `balances` for several wallets.
+ * An account is a wallet on one chain.
  */
-export type CellUnit = 'balances' | 'chains'
+export type AccountUnit = 'balances' | 'chains'
 
 export const walletName = ({ label, address }: Pick<WatchedWallet, 'label' | 'address'>): string =>
   label || shortAddress(address)
@@ -27,9 +32,9 @@ export function sectionTitle({ kind, group }: WatchlistSection): string {
   return group?.name ?? i18n.t('watchlist.ungrouped')
 }
 
-/** The names of a cell's wallet and chain. */
-export const cellName = (cell: CellView, name: string, chainNames: readonly NamedChain[]): string =>
-  `${name} · ${chainName(cell.chainId, chainNames)}`
+/** The names of an account's wallet and chain. */
+export const accountName = (account: AccountView, name: string, chainNames: readonly NamedChain[]): string =>
+  `${name} · ${chainName(account.chainId, chainNames)}`
 
 /** A sum as `text` for screen readers and as `compactText` for the screen. */
 interface SumTexts {
@@ -38,11 +43,11 @@ interface SumTexts {
 }
 
 /** The texts of a total; null if no value is known. */
-export const sumTexts = ({ sum, currency }: CellsTotal, format: AmountFormat): SumTexts | null =>
+export const sumTexts = ({ sum, currency }: AccountsTotal, format: AmountFormat): SumTexts | null =>
   sum === null ? null : moneyTexts({ sum, currency }, format)
 
 /** The texts of a wallet's total or, before its values are in the current currency, of its older values. */
-export function walletSumTexts(total: CellsTotal, format: AmountFormat): SumTexts | null {
+export function walletSumTexts(total: AccountsTotal, format: AmountFormat): SumTexts | null {
   const value = total.sum === null ? otherCurrencyValue(total) : null
   return value ? moneyTexts(value, format) : sumTexts(total, format)
 }
@@ -60,25 +65,30 @@ export interface WalletStatusText {
 /** The status in a wallet's row: the progress of a refresh, else a problem, else the age of the values. */
 export function walletStatusText(
   { total }: WalletView,
-  progress: readonly CellProgress[],
+  progress: readonly AccountProgress[],
   now: number,
   format: AmountFormat,
 ): WalletStatusText {
   if (progress.includes('loading')) return { tone: 'plain', text: i18n.t('watchlist.row.updating') }
   if (progress.includes('waiting')) return { tone: 'plain', text: i18n.t('watchlist.row.waiting') }
   const age = total.oldestReadAt === null ? '' : formatAge(total.oldestReadAt, now)
-  if (total.countedCells === 0) return uncountedText(total)
-  if (total.countedCells < total.cells) return incompleteText(total, format)
+  if (total.countedAccounts === 0) return uncountedText(total)
+  if (total.countedAccounts < total.accounts) return incompleteText(total, format)
   if (total.failed.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
+  if (total.nativeMissing > 0)
+    return {
+      tone: 'warning',
+      text: i18n.t('watchlist.line.nativeMissing', total.nativeMissing, [formatCount(total.nativeMissing)]),
+    }
   if (total.partial.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.partial') }
   return { tone: 'plain', text: age }
 }
 
 /** The text of a wallet whose total lacks some chains. */
-function incompleteText(total: CellsTotal, format: AmountFormat): WalletStatusText {
-  const { countedCells, cells, failed, otherCurrency } = total
+function incompleteText(total: AccountsTotal, format: AmountFormat): WalletStatusText {
+  const { countedAccounts, accounts, failed, otherCurrency } = total
   const value = otherCurrencyValue(total)
-  const isOnlyOtherCurrency = failed.length === 0 && countedCells + otherCurrency.length === cells
+  const isOnlyOtherCurrency = failed.length === 0 && countedAccounts + otherCurrency.length === accounts
   if (value && isOnlyOtherCurrency && !format.isHidden)
     return {
       tone: 'plain',
@@ -86,11 +96,11 @@ function incompleteText(total: CellsTotal, format: AmountFormat): WalletStatusTe
     }
   return {
     tone: 'warning',
-    text: i18n.t('watchlist.row.chains', [formatCount(countedCells), formatCount(cells)]),
+    text: i18n.t('watchlist.row.chains', [formatCount(countedAccounts), formatCount(accounts)]),
   }
 }
 
-function uncountedText({ failed, otherCurrency }: CellsTotal): WalletStatusText {
+function uncountedText({ failed, otherCurrency }: AccountsTotal): WalletStatusText {
   const currencies = [...new Set(otherCurrency.map(({ currency }) => currency.toUpperCase()))]
   const older = currencies.length > 0 && i18n.t('watchlist.row.oldCurrency', [formatList(currencies)])
   if (failed.length > 0)

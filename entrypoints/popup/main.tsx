@@ -1,5 +1,4 @@
 import '../../assets/styles/base.css'
-import './popup.css'
 import { watchEarlyInput } from '../../components/popup/early-input.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { startPage } from '../../components/recovery/start-page.tsx'

@@ -22,7 +22,7 @@ export interface ExtensionBrowser {
   grant(...origins: string[]): Promise<void>
   /** Grants origins now, as if the user had accepted a request. */
   allow(...origins: string[]): Promise<void>
-  /** Allows or forbids the extension in private windows. Restarts it. */
+  /** Allows or forbids the extension in incognito windows. Restarts it. */
   incognito(on: boolean): Promise<void>
   /** Pins or unpins the toolbar button. It is pinned at launch. */
   pin(on: boolean): Promise<void>

@@ -22,6 +22,8 @@ export interface LaunchOptions {
   /** Size of the window in CSS pixels. */
   width?: number
   height?: number
+  /** Size of the screen, such as `1366x520`. It limits the size of a popup. Without a head only. */
+  screen?: string | undefined
   /** Origins for which `permissions.request()` succeeds without a prompt, as with `grant`. */
   grant?: readonly string[]
   /** Lets the browser collect the extension's errors, for `collectedErrors`. */
@@ -101,6 +103,7 @@ function contextOptions(options: LaunchOptions) {
     headless = true,
     width = 1280,
     height = 900,
+    screen,
     lang = 'en-US',
   } = options
   const extensions = [extensionDir, ...otherExtensions].join(',')
@@ -114,7 +117,7 @@ function contextOptions(options: LaunchOptions) {
     handleSIGHUP: false,
     // On Linux, Chromium reads its language from the environment.
     env: { ...environment(), LANGUAGE: lang },
-    args: browserArguments({ extensionDir: extensions, headless, width, height, lang }),
+    args: browserArguments({ extensionDir: extensions, headless, width, height, screen, lang }),
   }
 }
 
@@ -124,6 +127,7 @@ export function browserArguments({
   headless = true,
   width = 1280,
   height = 900,
+  screen = '1600x1200',
   lang = 'en-US',
 }: Omit<LaunchOptions, 'profileDir' | 'grant' | 'collectErrors' | 'otherExtensions'>): string[] {
   return [
@@ -138,8 +142,8 @@ export function browserArguments({
     '--enable-unsafe-extension-debugging',
     `--lang=${lang}`,
     `--window-size=${width},${height}`,
-    // The height of the screen limits the height of a popup. The default screen is too low.
-    ...(headless ? ['--screen-info={1600x1200}'] : []),
+    // Chromium's default screen is too low for the popup.
+    ...(headless ? [`--screen-info={${screen}}`] : []),
   ]
 }
 

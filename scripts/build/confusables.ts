@@ -1,6 +1,6 @@
 /**
  * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text,
- * grouped by that text. See docs/decisions/0012-look-alikes.md.
+ * grouped by that text, and letters with marks. See docs/decisions/0012-look-alikes.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,8 +9,30 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:confusables'
 const PRINTABLE = /^[!-~]+$/
 
+/** Currency signs that are a letter with a stroke, but have another or no entry in Unicode's table. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  '₳': 'A',
+  '฿': 'B',
+  '₿': 'B',
+  '₵': 'C',
+  '€': 'E',
+  '₣': 'F',
+  '₲': 'G',
+  '₺': 'L',
+  '₥': 'm',
+  '₦': 'N',
+  '₱': 'P',
+  '₽': 'P',
+  '₸': 'T',
+}
+
+/** Added to the look-alikes only: a search for `$` finds the sign. */
+const DOLLAR = { $: 'S' }
+
+type Table = Readonly<Record<string, string>>
+
 /** Maps ASCII text in lower case to a string of the characters that look like it. */
-export function groupConfusables(table: Readonly<Record<string, string>>): Record<string, string> {
+export function groupConfusables(table: Table): Record<string, string> {
   const entries = Object.entries(table).filter(
     ([character]) => isSingle(character) && withoutMarks(character) === character,
   )
@@ -40,19 +62,42 @@ export function groupConfusables(table: Readonly<Record<string, string>>): Recor
 
 const isSingle = (text: string): boolean => [...text].length === 1
 const isAscii = (text: string | undefined): boolean => text !== undefined && PRINTABLE.test(text)
-const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f\s]/gu, '')
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '')
+
+/** Latin letters and currency signs that look like one ASCII letter with marks, grouped by this letter. */
+export function groupMarkedLetters(table: Table): Record<string, string> {
+  const groups: Record<string, string> = {}
+  for (const [character, lookAlike] of Object.entries(table)) {
+    const letter = withoutMarks(lookAlike).toLowerCase()
+    const isMarked = character in CURRENCY_SIGNS || lookAlike.normalize('NFKD') !== withoutMarks(lookAlike)
+    if (!isMarked || !/^[a-z]$/.test(letter) || !/^[\p{Script=Latin}\p{Sc}]$/u.test(character)) continue
+    // NFKD replaces the others, such as é.
+    if (withoutMarks(character) === character) groups[letter] = (groups[letter] ?? '') + character
+  }
+  return groups
+}
 
 export function confusables(): Plugin {
   return {
     name: 'confusables',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) =>
-      id === `\0${ID}` ? `export const CONFUSABLES = ${JSON.stringify(readConfusables())}` : null,
+    load: (id) => {
+      if (id !== `\0${ID}`) return null
+      const markedLetters = groupMarkedLetters({ ...readTable(), ...CURRENCY_SIGNS })
+      return [
+        `export const CONFUSABLES = ${JSON.stringify(readConfusables())}`,
+        `export const MARKED_LETTERS = ${JSON.stringify(markedLetters)}`,
+      ].join('\n')
+    },
   }
 }
 
-/** The table of the package `unhomoglyph`, grouped by ASCII text. */
-export function readConfusables(): Record<string, string> {
+/** Unicode's table and the currency signs, grouped by ASCII text. */
+export const readConfusables = (): Record<string, string> =>
+  groupConfusables({ ...readTable(), ...CURRENCY_SIGNS, ...DOLLAR })
+
+/** The table of the package `unhomoglyph`. */
+function readTable(): Table {
   const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
-  return groupConfusables(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+  return JSON.parse(readFileSync(path, 'utf8')) as Table
 }

@@ -93,7 +93,8 @@ export async function readWellKnown(): Promise<WellKnown> {
  * token: they are genuine, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
-  const fold = createFold(readConfusables())
+  const foldLooks = createFold(readConfusables())
+  const fold = (text: string) => foldLooks(text).replace(/\s+/g, '')
   const ranked = tokens
     .filter(({ addresses }) => addresses[network])
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))

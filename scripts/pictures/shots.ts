@@ -93,7 +93,7 @@ const testConnection = (page: Page) => page.getByRole('button', { name: 'Test co
 
 /** The stored choices for a hidden, an allowed and an uncounted token. */
 const TOKEN_OVERRIDES = {
-  'choice:tokenOverrides': [
+  'item:tokenOverrides': [
     {
       chainId: '43114',
       contract: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',

@@ -82,7 +82,7 @@ export async function takePopup(context: ShotContext, shot: PopupShot): Promise<
   await page.close()
   // The next screenshot must not wait for a rate limit, nor hide amounts or tokens.
   for (const item of ['rateLimitHolds', 'amountVisibility', 'tokenOverrides'])
-    await removeItem(context, `choice:${item}`)
+    await removeItem(context, `item:${item}`)
 }
 
 /** Takes screenshots of the popup with the example watchlist. */
@@ -104,7 +104,7 @@ export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): 
   await setCurrency(page, 'usd')
   await page.close()
   for (const item of ['rateLimitHolds', 'watchlist', 'amountVisibility'])
-    await removeItem(context, `choice:${item}`)
+    await removeItem(context, `item:${item}`)
 }
 
 async function removeItem({ browser }: ShotContext, key: string): Promise<void> {
@@ -128,7 +128,7 @@ export async function takeOptions(context: ShotContext, { name, act }: OptionsSh
   await shoot(page, context.folder, name, true)
   await page.close()
   // The next screenshot must not hide tokens.
-  await removeItem(context, 'choice:tokenOverrides')
+  await removeItem(context, 'item:tokenOverrides')
 }
 
 /** Takes screenshots of the real popup with the ordinary wallet, for the README. */

@@ -30,7 +30,7 @@ const wallet = (address: string, label: string, change: object = {}) => ({
 
 /** A stored watchlist of six wallets, five of them in two groups. */
 export const EXAMPLE_WATCHLIST = {
-  'choice:watchlist': {
+  'item:watchlist': {
     wallets: [
       wallet(ordinary, 'Main', { hue: 265 }),
       wallet('0x4444444444444444444444444444444444444444', 'Ledger savings', { chainIds: ['1'] }),
@@ -91,8 +91,8 @@ const refreshWithStatus = (page: Page, status: string) =>
 
 /** Changes the currency of the settings. */
 export const setCurrency = (page: Page, currency: string) =>
-  page.evaluate(`chrome.storage.local.get('choice:settings').then(({ 'choice:settings': settings }) =>
-    chrome.storage.local.set({ 'choice:settings': { ...settings, currency: '${currency}' } }))`)
+  page.evaluate(`chrome.storage.local.get('item:settings').then(({ 'item:settings': settings }) =>
+    chrome.storage.local.set({ 'item:settings': { ...settings, currency: '${currency}' } }))`)
 
 export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
   { name: 'home-not-loaded' },
@@ -101,7 +101,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     act: async (page) => {
       await page.evaluate(
         `chrome.storage.local.set(${JSON.stringify({
-          'choice:watchlist': { ...EXAMPLE_WATCHLIST['choice:watchlist'], hasSeenLinkNotice: false },
+          'item:watchlist': { ...EXAMPLE_WATCHLIST['item:watchlist'], hasSeenLinkNotice: false },
         })})`,
       )
       await byId(page, 'refresh').click()

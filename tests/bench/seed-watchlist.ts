@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
 import type { Totals } from '../../utils/domain/totals.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
-import type { CellSummary } from '../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
   type WatchedWallet,
@@ -70,11 +70,21 @@ function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Se
 
 // The extension's own constant is in a module that Node cannot load without the plugins of the build.
 const NO_TOTALS: Totals = {
-  ...{ sum: '0', stated: 0, computed: 0, withoutPrice: 0, otherCurrency: 0, malicious: 0, hidden: 0 },
+  ...{
+    sum: '0',
+    stated: 0,
+    computed: 0,
+    withoutPrice: 0,
+    otherCurrency: 0,
+    malicious: 0,
+    mirror: 0,
+    unreadableReputation: 0,
+    hidden: 0,
+  },
   ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },
 }
 
-function summaryOf(query: WalletQuery, index: number): CellSummary {
+function summaryOf(query: WalletQuery, index: number): AccountSummary {
   const value = (index * 7919) % 100_000
   const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map((symbol, position) => ({
     contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
@@ -101,10 +111,10 @@ function summaryOf(query: WalletQuery, index: number): CellSummary {
 async function writeSummaries(parts: [string, [string, unknown][]][]): Promise<void> {
   const request = indexedDB.open('wallet-glance')
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject }))
-  const transaction = request.result.transaction('cells', 'readwrite')
-  const cells = transaction.objectStore('cells')
-  cells.clear()
-  for (const [name, entries] of parts) cells.put(Object.fromEntries(entries), name)
+  const transaction = request.result.transaction('summaries', 'readwrite')
+  const accounts = transaction.objectStore('summaries')
+  accounts.clear()
+  for (const [name, entries] of parts) accounts.put(Object.fromEntries(entries), name)
   await new Promise((resolve, reject) => Object.assign(transaction, { oncomplete: resolve, onerror: reject }))
   request.result.close()
 }
@@ -113,7 +123,7 @@ async function writeSummaries(parts: [string, [string, unknown][]][]): Promise<v
 async function sumOfRequests(): Promise<number> {
   const request = indexedDB.open('wallet-glance')
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject }))
-  const all = request.result.transaction('cells').objectStore('cells').getAll()
+  const all = request.result.transaction('summaries').objectStore('summaries').getAll()
   await new Promise((resolve, reject) => Object.assign(all, { onsuccess: resolve, onerror: reject }))
   request.result.close()
   const summaries = all.result.flatMap(Object.values)

@@ -9,7 +9,7 @@ import {
 } from './support/notifications.ts'
 import { part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 import { DAY, formatDay, servePoints, today } from './support/tps-page.ts'
 
 /** The service does not know this chain, so only the test's responses contain a TPS for it. */
@@ -39,7 +39,7 @@ test('the alert is off by default, and stays off with a message if the permissio
     await expect(part(options, 'alert-refused')).toContainText('The alert stays off.')
     await expect(box).not.toBeChecked()
   }
-  expect(await storedChoices(await extension.worker())).not.toHaveProperty('tpsAlert')
+  expect(await storedItems(await extension.worker())).not.toHaveProperty('tpsAlert')
   expect(await options.evaluate((permission) => chrome.permissions.contains(permission), PERMISSION)).toBe(
     false,
   )
@@ -72,8 +72,9 @@ test('the alert notifies once per crossing, even after a restart of the worker; 
     expect(await permissionRequests.jsonValue()).toEqual([PERMISSION])
     expect(await hasPermission()).toBe(true)
     await options.locator('input[name=alertThreshold]').fill('5')
+    await options.keyboard.press('Enter')
     await expect
-      .poll(async () => (await storedChoices(worker)).tpsAlert)
+      .poll(async () => (await storedItems(worker)).tpsAlert)
       .toEqual({ isOn: true, direction: 'above', threshold: 5 })
 
     await watchNotifications(worker)
@@ -93,7 +94,7 @@ test('the alert notifies once per crossing, even after a restart of the worker; 
           .toMatchObject([{ finished: { value: yesterdayTps } }])
       }).toPass({ timeout: 15_000 })
       await expect
-        .poll(async () => (await storedChoices(worker)).tpsAlertState)
+        .poll(async () => (await storedItems(worker)).tpsAlertState)
         .toMatchObject({ isBeyond: yesterdayTps > 5 })
     }
     const expected = { title: 'Chain 901', message: `6.5 TPS on ${formatDay(today() - DAY)}, above 5.` }
@@ -117,7 +118,7 @@ test('the alert notifies once per crossing, even after a restart of the worker; 
 
     await box.click()
     await expect.poll(hasPermission).toBe(false)
-    await expect.poll(async () => (await storedChoices(worker)).tpsAlert).toMatchObject({ isOn: false })
+    await expect.poll(async () => (await storedItems(worker)).tpsAlert).toMatchObject({ isOn: false })
     await expect(box).not.toBeChecked()
   } finally {
     await close()

@@ -10,7 +10,7 @@ import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { storeChoices } from './support/stored.ts'
+import { storeItems } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
 
 const MINUTE = 60_000
@@ -175,7 +175,7 @@ test('starting the worker does not change the alarm', async ({ setup }) => {
   await setup.extension.stopWorker()
   const worker = await setup.extension.worker()
   // The worker clears the alarm only after its start is complete.
-  await storeChoices(worker, { settings: {} })
+  await storeItems(worker, { settings: {} })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
   await setup.chooseService({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(1)
@@ -201,7 +201,7 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
       tpsRoute: 'v1',
       chainsList: false,
     }
-    await storeChoices(setup.worker, { settings: { profile } })
+    await storeItems(setup.worker, { settings: { profile } })
     await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
     const [alarm] = await readAlarms(setup.worker)
     expect(alarm?.periodInMinutes).toBe(15)

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import { KNOWN_CHAINS, type NamedChain } from '../../utils/domain/chain.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
-import type { Recent } from '../../utils/domain/stored-choices.ts'
+import type { Recent } from '../../utils/domain/stored-items.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
@@ -10,7 +10,7 @@ import { expect, type SharedService, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
-import { storeChoices, storedChoices } from './support/stored.ts'
+import { storedItems, storeItems } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 const C_CHAIN_BLOCKCHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
@@ -27,8 +27,8 @@ const requestedChains = (service: SharedService) =>
 
 /** Changes the settings so that the chosen service has chain lists. */
 async function enableChainLists(worker: Worker): Promise<void> {
-  const { settings } = (await storedChoices(worker)) as { settings: Settings }
-  await storeChoices(worker, {
+  const { settings } = (await storedItems(worker)) as { settings: Settings }
+  await storeItems(worker, {
     settings: { ...settings, profile: { ...settings.profile, chainsList: true } },
   })
 }
@@ -97,6 +97,27 @@ test('an unlisted EVM chain id is requested, and the chain is added with its nam
   expect(await selectedChain(popup)).toBe('dispatch (test)')
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).toEqual(['/v2/chains/779672'])
   expect(requestsTo(service, 'metricsChains')).toEqual([])
+})
+
+test('a chain is found by its symbol and by its id in other forms; Enter never uses a name as an id', async ({
+  popup,
+}) => {
+  await chainSelect(popup).selectOption('1')
+  for (const typed of ['avax', '0xa86a', 'eip155:43114', '43,114', '#43114']) {
+    await openSearch(popup)
+    await popup.keyboard.type(typed)
+    await expect(options(popup).first()).toContainText('Avalanche C-Chain')
+    await popup.keyboard.press('Enter')
+    await expect.poll(() => chainSelect(popup).inputValue()).toBe('43114')
+    await chainSelect(popup).selectOption('1')
+  }
+  await openSearch(popup)
+  await popup.keyboard.type('avaxx')
+  await expect(options(popup)).toHaveCount(0)
+  await popup.keyboard.press('Enter')
+  await expect(search(popup)).toBeVisible()
+  await popup.locator('input[name=address]').focus()
+  await expect(chainSelect(popup)).toHaveValue('1')
 })
 
 test('an unknown chain id shows a message and can be used', async ({ popup, service }) => {
@@ -203,7 +224,7 @@ test('moving through the chains with arrow keys requests only the last one', asy
   await expect.poll(() => requestedChains(service)).toEqual(['43114', '53935', '432204'])
   // The recents are stored after the request was sent.
   const recentChains = async () => {
-    const { recents } = (await storedChoices(await extension.worker())) as { recents: Recent[] }
+    const { recents } = (await storedItems(await extension.worker())) as { recents: Recent[] }
     return recents.map(({ chainId }) => chainId)
   }
   await expect.poll(recentChains).toEqual(['432204', '53935', '43114'])
@@ -219,11 +240,11 @@ test('recent chains are listed first, and are not stored if "Remember recent add
   await lookUpWallet(popup, ordinary)
   await chainSelect(popup).selectOption('1')
   await expect
-    .poll(async () => Object.keys(await storedChoices(await extension.worker())))
+    .poll(async () => Object.keys(await storedItems(await extension.worker())))
     .toContain('recentChains')
   await expectState(popup, 'complete')
   await expect
-    .poll(async () => (await storedChoices(await extension.worker())).recentChains)
+    .poll(async () => (await storedItems(await extension.worker())).recentChains)
     .toEqual(['1', '43114'])
   const next = await openPopup()
   await expect.poll(() => firstOptions(next)).toEqual(['Ethereum', 'C-Chain', 'Fuji (test)'])
@@ -232,7 +253,7 @@ test('recent chains are listed first, and are not stored if "Remember recent add
   await expect(part(page, 'save')).toHaveText('Saved')
   const after = await openPopup()
   await lookUpWallet(after, ordinary)
-  expect((await storedChoices(await extension.worker())).recentChains).toEqual([])
+  expect((await storedItems(await extension.worker())).recentChains).toEqual([])
 })
 
 test('chains can also be searched in the options, and the tooltip of the badge shows the name of the chosen one', async ({
@@ -257,7 +278,7 @@ test('chains can also be searched in the options, and the tooltip of the badge s
   await page.locator('[data-testid=chain-option]', { hasText: 'Dispatch' }).click()
   await expect
     .poll(async () => {
-      const { settings, chainNames } = await storedChoices(worker)
+      const { settings, chainNames } = await storedItems(worker)
       return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
     })
     .toEqual(['779672', '779672'])

@@ -46,12 +46,26 @@ test('each invalid contract is listed with the reason, and no request is sent', 
   await expect(byId(page, 'invalid-contracts').locator('li')).toHaveText([
     '0x12: not 40 digits after 0x',
     `${hash}: a transaction hash, not a contract`,
-    'hello: not a contract address',
     `${wrong}: wrong checksum; a digit may be wrong`,
   ])
   await page.getByRole('textbox', { name: 'Block' }).press('Enter')
   await expect(byId(page, 'only-contracts')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20')).toEqual([])
+})
+
+test('the contracts of a pasted table are taken, and its other words are counted', async ({
+  extension,
+  service,
+}) => {
+  const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  const lines = tokens.slice(0, 5).map(({ symbol, address }) => `${symbol},${address},18`)
+  const page = await openView(extension, 'wallet', { address: ordinary })
+  await page.locator('[data-state=complete]').waitFor()
+  await page.getByLabel('Only these contracts').fill(['symbol,address,decimals', ...lines].join('\n'))
+  await expect(page.getByText('5 contracts · 13 other words ignored', { exact: true })).toBeVisible()
+  await expect(byId(page, 'invalid-contracts')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await expect(byId(page, 'only-contracts')).toContainText('Only 5 contracts and the native token are shown')
 })
 
 test('more than a hundred contracts are requested in groups of at most a hundred and merged', async ({

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
-import { add, type ExactDecimal, isMalicious, valueIn } from './support/figures.ts'
+import { add, type ExactDecimal, isMalicious, totalsOf, valueIn } from './support/figures.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { openView } from './support/full-page.ts'
+import { requestsTo } from './support/log.ts'
 import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
 import {
   chooseCurrency,
@@ -149,6 +151,21 @@ test.describe('in German', () => {
   })
 })
 
+test('a bookmark of the full page without a currency lists in the currency that it shows', async ({
+  extension,
+  service,
+}) => {
+  const page = await openView(extension, 'wallet', { address: edge })
+  const sumIn = async (currency: 'usd' | 'jpy') => {
+    const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge, currency })
+    return totalsOf([native, ...tokens], currency).total
+  }
+  await expect(exactTotal(page)).toHaveAttribute('title', await sumIn('usd'))
+  await seedSettings(await extension.worker(), service, { currency: 'jpy', badgeMinutes: 0 })
+  await expect(page.locator('select[name=currency]')).toHaveValue('jpy')
+  await expect(exactTotal(page)).toHaveAttribute('title', await sumIn('jpy'))
+})
+
 test('after a failure the values keep the old currency', async ({ popup, service }) => {
   await lookUpWallet(popup, edge)
   const before = await displayedWallet(popup)
@@ -159,4 +176,24 @@ test('after a failure the values keep the old currency', async ({ popup, service
   service.clearFaults()
   await part(popup, 'failure').getByRole('button').first().click()
   await expect(exactTotal(popup)).toHaveAttribute('title', /^¥[\d,]+$/)
+})
+
+test.describe('with a badge', () => {
+  test.use({ settings: { badgeMinutes: 15, badgeChainId: '1' } })
+
+  test('another currency requests no TPS, even if the last request failed', async ({ popup, service }) => {
+    service.setFault('avgTps', { status: 404 })
+    await lookUpWallet(popup, edge)
+    await expect.poll(() => requestsTo(service, 'avgTps').length).toBeGreaterThan(0)
+    service.log.length = 0
+    for (const [currency, sign] of [
+      ['eur', '€'],
+      ['gbp', '£'],
+    ] as const) {
+      await chooseCurrency(popup, currency)
+      await expect(part(popup, 'total')).toContainText(sign)
+    }
+    expect(requestsTo(service, 'avgTps')).toEqual([])
+    expect(requestsTo(service, 'listErc20')).toHaveLength(2)
+  })
 })

@@ -12,8 +12,11 @@ import {
   part,
   tokenRows,
 } from './support/popup-page.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
+
+const FOREIGN = /not from the service\s*Something between you and the service answered/
 
 /** Faults of the service, and the message in the popup. */
 const MESSAGES: [string, Fault, RegExp][] = [
@@ -31,13 +34,25 @@ const MESSAGES: [string, Fault, RegExp][] = [
   ['another 5xx', { status: 507 }, /The service has a problem\s*Status 507/],
   ['a 502', { status: 502 }, /received no valid response/],
   ['a 503', { status: 503 }, /cannot reach the chain's node/],
-  ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, /redirects to another address/],
-  ['HTML with status 200', { body: 'html' }, /may come from a sign-in page/],
+  ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, FOREIGN],
+  ...[200, 400, 401, 403, 404, 451, 511].map((status): [string, Fault, RegExp] => [
+    `HTML with status ${status}`,
+    { body: 'html', status },
+    FOREIGN,
+  ]),
+  // Chromium reports status 407 of a server that is no proxy as a network error.
+  ['HTML with status 407', { body: 'html', status: 407 }, /cannot be reached\s*Check your network/],
   [
-    'truncated JSON',
-    { body: 'truncated' },
-    /instead of the service|cannot be reached|does not have the expected form|connection was lost/,
+    'HTML with status 503',
+    { body: 'html', status: 503 },
+    /cannot reach the chain's node.*not the service's own/,
   ],
+  [
+    'HTML with status 429',
+    { body: 'html', status: 429, retryAfter: '60' },
+    /Too many requests.*not the service's own/,
+  ],
+  ['truncated JSON', { body: 'truncated' }, /response was rejected\s*It is truncated/],
   ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
   ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
   ['a connection that is cut during the response', { cut: true, body: 'truncated' }, /connection was lost/],
@@ -208,6 +223,75 @@ test('a Retry-After of several years is limited to about an hour', async ({ popu
   service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText(/Continues in 6\dm/)
+})
+
+test('a Unix time in ratelimit-reset shows the right countdown', async ({ popup, service }) => {
+  service.setFault('listErc20', { rateLimitReset: String(Math.ceil(Date.now() / 1000) + 20) })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText('Too many requests')
+  const seconds = await waitingSeconds(popup)
+  expect(seconds).toBeGreaterThan(10)
+  expect(seconds).toBeLessThanOrEqual(23)
+  await expect(part(popup, 'try-now')).toHaveCount(0)
+})
+
+test('"Try now" sends one request during a long wait, and loads the wallet if the service accepts it', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText(/Continues in [23]\dm/)
+  expect(balanceRequests(service)).toHaveLength(1)
+  service.setFault('listErc20', { status: 429, retryAfter: '600' })
+  await part(popup, 'try-now').click()
+  await expect(part(popup, 'failure')).toContainText(/Continues in 1\dm/)
+  expect(balanceRequests(service)).toHaveLength(2)
+  await part(popup, 'failure').getByText('Too many requests').waitFor()
+  service.clearFaults()
+  await part(popup, 'try-now').click()
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'failure')).toHaveCount(0)
+  expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([429, 429, 200])
+})
+
+test('"Try now" of a watched wallet sends one request for all its chains', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
+    wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1'] })],
+  })
+  const { service } = setup
+  const popup = await setup.popupPage()
+  service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+  await walletRow(popup, 'Main').click()
+  await expect(part(popup, 'try-now')).toBeVisible()
+  const before = balanceRequests(service).length
+  await part(popup, 'try-now').click()
+  await expect.poll(() => balanceRequests(service).length).toBe(before + 1)
+  await expect(part(popup, 'try-now')).toBeVisible()
+  expect(balanceRequests(service)).toHaveLength(before + 1)
+  service.clearFaults()
+  await part(popup, 'try-now').click()
+  await expectState(popup, 'complete')
+  await expect(part(popup, 'failure')).toHaveCount(0)
+})
+
+test('a page that is not from the service has a link to the origin of the service, and "Try again"', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('listErc20', { body: 'html', status: 403 })
+  await enter(popup, ordinary)
+  await expect(part(popup, 'failure')).toContainText(FOREIGN)
+  await expect(part(popup, 'failure')).not.toContainText('API key')
+  const link = part(popup, 'open-service')
+  await expect(link).toHaveAttribute('href', new URL(service.dataUrl).origin)
+  const opened = popup.context().waitForEvent('page')
+  await link.click()
+  await (await opened).close()
+  service.clearFaults()
+  await part(popup, 'failure').getByRole('button', { name: 'Try again' }).click()
+  await expectState(popup, 'complete')
 })
 
 test('a failed TPS request shows a message in the network line and does not affect the wallet', async ({

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
 import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
+import { EMPTY_WATCHLIST } from '../../utils/domain/watchlist/watchlist.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
 import { profileOf } from './support/seed.ts'
@@ -129,5 +130,35 @@ test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
     await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
     await home.waitForSelector('[data-testid=refresh]:not([aria-busy])')
     expect(await home.evaluate(readHome)).toEqual({ name: 'Main', value: '$22,315.35', total: '$22,315.35' })
+  })
+})
+
+test('Firefox shows the new chains of a wallet after they were edited', async () => {
+  test.slow()
+  await inFirefox(async ({ firefox, options }) => {
+    const wallet = {
+      address: ordinary,
+      label: 'Main',
+      groupId: null,
+      hue: null,
+      note: '',
+      chainIds: ['43114'],
+      countsInTotal: true,
+    }
+    await options.evaluate((items) => browser.storage.local.set(items), {
+      [storedName('watchlist')]: { ...EMPTY_WATCHLIST, wallets: [wallet], hasSeenLinkNotice: true },
+    })
+    const popup = await firefox.page('popup.html')
+    await popup.waitForSelector('[data-testid=watched-wallet]')
+    await popup.click('[data-testid=watched-wallet]')
+    await popup.waitForSelector('main[data-state=complete] [data-testid=star]')
+    await popup.click('[data-testid=star]')
+    await popup.waitForSelector('[data-testid=save-wallet]')
+    await popup.click('::-p-aria([name="Ethereum"][role="button"])')
+    await popup.click('[data-testid=save-wallet]')
+    const chains = () => popup.evaluate(() => document.querySelectorAll('[data-testid=chain]').length)
+    await popup.waitForSelector('main[data-state=complete] [data-testid=chain]')
+    await until(async () => (await chains()) === 2, { timeout: 60_000, what: 'both chains' })
+    expect(await popup.evaluate(readHome)).toMatchObject({ name: 'Main' })
   })
 })

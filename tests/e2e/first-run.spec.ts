@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
 
 test('installing opens the options, which only offer to choose a service', async ({ freshExtension }) => {
@@ -74,7 +74,7 @@ test('nothing is sent before a service is chosen', async ({ setup }) => {
   await options.getByLabel('Metrics address').fill(service.metricsUrl)
   await fireAlarm(worker, 'badge')
   await rightClick(worker, { selectionText: SPECIAL_WALLETS.ordinary })
-  await expect.poll(async () => (await storedChoices(worker)).popupState).toBeTruthy()
+  await expect.poll(async () => (await storedItems(worker)).popupState).toBeTruthy()
   await popup.reload()
   await inState(popup, 'first-run').waitFor()
   expect(sent.length).toBeGreaterThan(0)

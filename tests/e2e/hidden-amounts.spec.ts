@@ -6,7 +6,7 @@ import { byId, openView } from './support/full-page.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 
 const { ordinary, edge, spam } = SPECIAL_WALLETS
 /** At this block, the balances of the special wallets are half of their present ones. */
@@ -113,7 +113,7 @@ test('keys hide and show the amounts of all pages, a switch hides them, and the 
   await expect(dots(popup)).toBeVisible()
   await expect(dots(page)).toBeVisible()
   expect(await addressField(popup).inputValue()).toBe(ordinary)
-  expect((await storedChoices(await extension.worker())).amountVisibility).toBe('hidden')
+  expect((await storedItems(await extension.worker())).amountVisibility).toBe('hidden')
   await part(popup, 'refresh').focus()
   await popup.keyboard.press('h')
   await expect(dots(popup)).toHaveCount(0)

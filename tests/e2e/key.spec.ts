@@ -5,7 +5,7 @@ import type { LoggedRequest } from '../service/service.ts'
 import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
-import { storedChoices, storedText } from './support/stored.ts'
+import { storedItems, storedText } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 /** A key that the local service accepts. */
@@ -116,7 +116,7 @@ test('the key is stored only in its own storage entry', async ({ extension, open
   await lookUpWallet(popup, ordinary)
   for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD_KEY)
   const worker = await extension.worker()
-  expect(JSON.stringify((await storedChoices(worker)).apiKey)).toContain(GOOD_KEY)
+  expect(JSON.stringify((await storedItems(worker)).apiKey)).toContain(GOOD_KEY)
   expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
 })
 

@@ -5,7 +5,7 @@ import { expect, type Setup, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { inState, waitForRows } from './support/screen.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
@@ -389,6 +389,6 @@ test('fields, lists and switches in the options work by keyboard', async ({ setu
   expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await storedChoices(setup.worker)).settings)
+    .poll(async () => (await storedItems(setup.worker)).settings)
     .toMatchObject({ currency: 'eur', pageSize: 25, remoteLogos: true, badgeMinutes: 5 })
 })

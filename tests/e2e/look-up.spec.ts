@@ -17,7 +17,7 @@ import {
   toggleNativeOnly,
   tokenRows,
 } from './support/popup-page.ts'
-import { makeOlder, storedChoices } from './support/stored.ts'
+import { makeOlder, storedItems } from './support/stored.ts'
 
 const { ordinary, empty, spam } = SPECIAL_WALLETS
 
@@ -237,7 +237,7 @@ test.describe('recent wallets', () => {
     const again = await openPopup()
     await expect(recents(again)).toHaveCount(1)
     await expect(recents(again)).toContainText(ordinary)
-    expect((await storedChoices(await extension.worker())).recents).toEqual([
+    expect((await storedItems(await extension.worker())).recents).toEqual([
       { address: ordinary, chainId: '43114' },
     ])
   })
@@ -251,7 +251,7 @@ test.describe('recent wallets', () => {
     await lookUpWallet(popup, spam)
     await addressField(popup).fill('')
     await expect(popup.getByText('Look up a wallet')).toBeVisible()
-    expect((await storedChoices(await extension.worker())).recents).toEqual([])
+    expect((await storedItems(await extension.worker())).recents).toEqual([])
   })
 
   test('include a wallet even if its look-up fails', async ({ popup, service, extension }) => {
@@ -259,7 +259,7 @@ test.describe('recent wallets', () => {
     await enter(popup, ordinary)
     await expectState(popup, 'failed')
     await expect
-      .poll(async () => (await storedChoices(await extension.worker())).recents)
+      .poll(async () => (await storedItems(await extension.worker())).recents)
       .toEqual([{ address: ordinary, chainId: '43114' }])
   })
 })
@@ -272,7 +272,7 @@ test('typed text, currency and "Native token only" are restored when the popup o
   await addressField(popup).pressSequentially('0xfa3B3B')
   await chooseCurrency(popup, 'gbp')
   await toggleNativeOnly(popup)
-  const storedState = async () => (await storedChoices(await extension.worker())).popupState
+  const storedState = async () => (await storedItems(await extension.worker())).popupState
   await expect.poll(storedState).toMatchObject({ draft: { text: '0xfa3B3B', nativeOnly: true } })
   await popup.close()
   const again = await openPopup()

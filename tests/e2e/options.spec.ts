@@ -11,13 +11,13 @@ import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 const KEY = 'a-long-key-of-mine-7f3a'
 
 const settingsIn = async (worker: Worker): Promise<Partial<Settings>> =>
-  ((await storedChoices(worker)).settings ?? {}) as Partial<Settings>
+  ((await storedItems(worker)).settings ?? {}) as Partial<Settings>
 
 /** Opens the options with the service chosen. */
 async function openOptions(setup: Setup, change: Partial<Settings> = {}): Promise<Page> {
@@ -42,6 +42,11 @@ async function fillAddresses(page: Page, dataUrl: string, metricsUrl: string): P
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
 /** Changes on the page, and the stored settings. */
+async function enterPageSize(page: Page, text: string): Promise<void> {
+  await page.locator('input[name=pageSize]').fill(text)
+  await page.keyboard.press('Enter')
+}
+
 const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: Partial<Settings>][] = [
   ['chain', (page) => page.locator('select[name=defaultChain]').selectOption('43113'), { chainId: '43113' }],
   [
@@ -49,7 +54,7 @@ const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: 
     (page) => page.locator('select[name=defaultCurrency]').selectOption('jpy'),
     { currency: 'jpy' },
   ],
-  ['tokens per request', (page) => page.locator('input[name=pageSize]').fill('42'), { pageSize: 42 }],
+  ['tokens per request', (page) => enterPageSize(page, '42'), { pageSize: 42 }],
   ['spam filter', (page) => page.locator('input[name=filterSpam]').uncheck(), { filterSpam: false }],
   ['logos', (page) => page.locator('input[name=remoteLogos]').check(), { remoteLogos: true }],
   ['recents', (page) => page.locator('input[name=rememberRecents]').uncheck(), { rememberRecents: false }],
@@ -114,11 +119,32 @@ test('the popup uses the default chain, currency and page size', async ({ setup 
   expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
 })
 
+test('a number that is typed is saved once, when it is complete', async ({ setup }) => {
+  const page = await openOptions(setup, { pageSize: 77 })
+  const sizes = await setup.worker.evaluateHandle(() => {
+    const seen: unknown[] = []
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        storage: { local: { onChanged: { addListener(listener: (changes: object) => void): void } } }
+      }
+    }
+    chrome.storage.local.onChanged.addListener((changes) => seen.push(changes))
+    return seen
+  })
+  await page.locator('input[name=pageSize]').fill('')
+  await page.locator('input[name=pageSize]').pressSequentially('250')
+  await page.keyboard.press('Tab')
+  await expect(part(page, 'save')).toHaveText('Saved')
+  expect((await settingsIn(setup.worker)).pageSize).toBe(250)
+  expect(await sizes.jsonValue()).toHaveLength(1)
+})
+
 test('an invalid number of tokens shows an error and is not saved', async ({ setup }) => {
   const page = await openOptions(setup, { pageSize: 77 })
   const field = page.locator('input[name=pageSize]')
   for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
     await field.fill(typed)
+    await page.keyboard.press('Enter')
     await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
     await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
     expect((await settingsIn(setup.worker)).pageSize).toBe(77)
@@ -284,11 +310,11 @@ test('turning off recent addresses removes the stored ones and stores no new one
   await setup.chooseService()
   const popup = await setup.popupPage()
   await lookUpWallet(popup, ordinary)
-  await expect.poll(async () => (await storedChoices(setup.worker)).recents).toHaveLength(1)
+  await expect.poll(async () => (await storedItems(setup.worker)).recents).toHaveLength(1)
   const page = await setup.optionsPage()
   await page.locator('input[name=rememberRecents]').uncheck()
   await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await storedChoices(setup.worker)).recents).toEqual([])
+  expect((await storedItems(setup.worker)).recents).toEqual([])
   await lookUpWallet(popup, spam)
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
@@ -357,7 +383,7 @@ test('a saved key is identified by its last four characters, and can be removed'
   expect(markup).not.toContain(KEY.slice(0, -4))
   await page.getByRole('button', { name: 'Remove the API key' }).click()
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })
 
 test('an invalid key shows an error and is not stored', async ({ setup }) => {
@@ -367,7 +393,7 @@ test('an invalid key shows an error and is not stored', async ({ setup }) => {
     await page.getByRole('button', { name: 'Save the API key' }).click()
     await expect(page.getByText('A key has 8 to 512 letters'), typed).toBeVisible()
   }
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })
 
 test('a short key shows none of its characters', async ({ setup }) => {
@@ -390,5 +416,5 @@ test('choosing another data service removes the key', async ({ setup }) => {
   await page.getByRole('button', { name: /^Use (this|it)/ }).click()
   await expect(part(page, 'current-service')).toContainText('localhost')
   await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedChoices(setup.worker)).apiKey ?? null).toBeNull()
+  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })

@@ -8,7 +8,7 @@ import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { lookUpWallet, part, rowsOf } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
-import { storeChoices } from './support/stored.ts'
+import { storeItems } from './support/stored.ts'
 
 const { ordinary, edge, spam, whale } = SPECIAL_WALLETS
 /** At this block, the balances of the special wallets are half of their present ones. */
@@ -156,7 +156,7 @@ test('the sum of changes leaves out tokens that are hidden or not counted, and n
     decision,
     symbol: '',
   })
-  await storeChoices(await extension.worker(), {
+  await storeItems(await extension.worker(), {
     tokenOverrides: [override(hidden, 'hidden'), override(notCounted, 'notCounted')],
   })
   await expect(changedRows(page)).toHaveCount(all.length - 1)

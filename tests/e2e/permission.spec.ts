@@ -5,7 +5,7 @@ import { startService } from '../service/service.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { enter, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 
@@ -56,7 +56,7 @@ test('a denied permission shows a message; no request is sent and nothing is sav
   await expect(options.getByRole('button', { name: /^Use/ })).toHaveCount(0)
   expect(service.log).toEqual([])
   const worker = await extension.worker()
-  expect(await storedChoices(worker)).not.toHaveProperty('settings')
+  expect(await storedItems(worker)).not.toHaveProperty('settings')
   expect(await granted(worker)).toEqual(new Set())
 })
 

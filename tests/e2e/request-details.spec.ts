@@ -8,7 +8,7 @@ import { expect, type SharedService, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { enter, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
-import { addEmptyPages, storeChoices, storedChoices, storedText } from './support/stored.ts'
+import { addEmptyPages, storedItems, storedText, storeItems } from './support/stored.ts'
 import { readStorage, writeStorage } from './support/worker.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -200,9 +200,9 @@ test('the options show the last rate limits and the cost of a refresh, and the r
   await lookUpWallet(popup, ordinary)
   await expect(popup.getByTestId('tps')).toContainText('TPS')
   const worker = await extension.worker()
-  const { settings } = (await storedChoices(worker)) as { settings: { profile: object } }
+  const { settings } = (await storedItems(worker)) as { settings: { profile: object } }
   const profile = { ...settings.profile, id: 'avacloud' }
-  await storeChoices(worker, { settings: { ...settings, profile } })
+  await storeItems(worker, { settings: { ...settings, profile } })
   const options = await extension.page('options.html#diagnostics')
   await expect(part(options, 'cost')).toContainText('takes 3 requests for balances and 1 for TPS data')
   await expect(part(options, 'units')).toContainText('60 of 6,000 compute units a minute')

@@ -2,11 +2,11 @@ import type { Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
-import { expectAddress, part } from './support/popup-page.ts'
+import { addressField, expectAddress, lookUpWallet, part } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { type Clicked, rightClick } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
-import { storedChoices } from './support/stored.ts'
+import { storedItems } from './support/stored.ts'
 
 /** The APIs for the functions that run inside the worker. */
 declare const chrome: {
@@ -36,6 +36,10 @@ const FOUND: [what: string, clicked: Clicked][] = [
   ['a link with the address in its query', { linkUrl: `https://example.org/?a=1&to=${ordinary}&b=2` }],
   ['an escaped link', { linkUrl: `https://example.org/?next=%2Faddress%2F${ordinary}%3Fx` }],
   ['a payment link', { linkUrl: `ethereum:${ordinary}@43114?value=1` }],
+  ['a link that is escaped twice', { linkUrl: 'https://example.org/?next=%252Faddress%252F' + ordinary }],
+  ['an escaped link with a stray percent sign', { linkUrl: `https://example.org/?q=100%&to=%3D${ordinary}` }],
+  ['the holder of a token page', { linkUrl: `https://snowtrace.io/token/${spam}?a=${ordinary}` }],
+  ['an address in groups', { selectionText: `to 0x${ordinary.slice(2).match(/.{4}/g)?.join(' ')} today` }],
   [
     'a link, in preference to the selected text',
     { linkUrl: `https://x.example/${ordinary}`, selectionText: spam },
@@ -79,6 +83,22 @@ test('several selected addresses are listed once each, and one can be chosen', a
   await popup.close()
 })
 
+test('a right-click chooses the chain that the link names', async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { linkUrl: `https://etherscan.io/address/${ordinary}` })
+  const page = await setup.popupPage()
+  await expectAddress(page, ordinary)
+  await expect(page.locator('select[name=chain]')).toHaveValue('1')
+})
+
+test('a right-click lists all 152 addresses of a text', async ({ setup }) => {
+  await setup.chooseService()
+  const list = Array.from({ length: 152 }, (_, i) => `0x${String(i).padStart(40, 'a')}`)
+  await rightClick(setup.worker, { selectionText: list.join('\n') })
+  const page = await setup.popupPage()
+  await expect(part(page, 'recent')).toHaveCount(152)
+})
+
 test('the list of addresses is closed after a choice', async ({ setup }) => {
   await setup.chooseService()
   await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
@@ -101,6 +121,9 @@ const NOTHING: [what: string, clicked: Clicked, message: string][] = [
   ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
   ['a link to a transaction', { linkUrl: `https://snowtrace.io/tx/${HASH}` }, 'This is a transaction hash'],
   ['an empty click', {}, 'No address found'],
+  ['bare digits', { selectionText: ordinary.slice(2) }, 'No address found'],
+  ['an abbreviated address', { selectionText: 'to 0x5aAe…BeAed' }, 'Digits are missing: 0x5aAe…BeAed'],
+  ['a name', { selectionText: 'vitalik.eth' }, 'Names such as x.eth'],
 ]
 
 for (const [what, clicked, message] of NOTHING) {
@@ -148,7 +171,7 @@ test('a right-click on a selection of 10 MB is handled in less than 200 ms', asy
   expect(ms).toBeLessThan(200)
   await expect
     .poll(() => storedSelection(worker))
-    .toEqual({ addresses: [ordinary], hasTransactionHash: false })
+    .toEqual({ addresses: [ordinary], hasTransactionHash: false, isCut: true })
 })
 
 test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ setup }) => {
@@ -166,13 +189,20 @@ test('if the browser cannot open the popup, a right-click opens popup.html in a 
   await setup.extension.stopWorker()
 })
 
-test('another right-click updates a page that is open in a tab', async ({ setup }) => {
+test('a right-click opens the wallet in the popup, and leaves a page in a tab as it is', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const page = await setup.popupPage()
-  await inState(page, 'idle').waitFor()
-  await rightClick(setup.worker, { selectionText: ordinary })
-  await expectAddress(page, ordinary)
-  await expect(inState(page, 'complete')).toBeVisible()
+  await lookUpWallet(page, spam)
+  const popup = await clickedPopup(setup, { selectionText: ordinary })
+  // The popup first shows the stored wallet, which is that of the tab.
+  await popup.waitFor(`document.querySelector("[data-testid=address]")?.title === "${ordinary}"`)
+  await waitForState(popup, 'complete')
+  await expect.poll(() => storedSelection(setup.worker)).toBeNull()
+  await expectAddress(page, spam)
+  await expect(addressField(page)).toHaveValue(spam)
+  await popup.close()
 })
 
 test('a click on another menu entry is ignored', async ({ setup }) => {
@@ -211,7 +241,7 @@ test('the menu entry exists after the installation, and stays when the worker st
 })
 
 const storedSelection = async (worker: Worker): Promise<unknown> =>
-  (await storedChoices(worker)).contextMenuSelection ?? null
+  (await storedItems(worker)).contextMenuSelection ?? null
 
 /** Chromium cannot list menu entries, but updating one that does not exist fails. */
 const hasMenu = (worker: Worker): Promise<boolean> =>

@@ -6,10 +6,18 @@ import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests } from './support/log.ts'
-import { addressField, expectAddress, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
+import {
+  addressField,
+  expectAddress,
+  expectState,
+  lookUpWallet,
+  part,
+  rowButtons,
+} from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
-import { makeOlder, storedChoices } from './support/stored.ts'
+import { makeOlder, storedItems } from './support/stored.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, edge, spam, hostile } = SPECIAL_WALLETS
 
@@ -85,8 +93,8 @@ test('each panel has its own view, and only the popup stores its view', async ({
   await lookUpWallet(one, edge)
   await addressField(other).fill('')
   const worker = await extension.worker()
-  await expect.poll(async () => (await storedChoices(worker)).recents?.[0]?.address).toBe(edge)
-  const { popupState } = await storedChoices(worker)
+  await expect.poll(async () => (await storedItems(worker)).recents?.[0]?.address).toBe(edge)
+  const { popupState } = await storedItems(worker)
   expect(popupState?.displayedQuery?.address).toBe(ordinary)
   expect(popupState?.draft.text).toBe(ordinary)
   await expectAddress(popup, ordinary)
@@ -100,7 +108,7 @@ test('a right-clicked selection opens in the popup, not in the panel', async ({ 
   const worker = await extension.worker()
   const selection = { addresses: [spam], hasTransactionHash: false }
   await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
-    'choice:contextMenuSelection': selection,
+    'item:contextMenuSelection': selection,
   })
   const popup = await openPopup()
   await expectAddress(popup, spam)
@@ -167,6 +175,34 @@ test('the panel requests the wallet again when the user returns to it, unless it
   await returnToPanel()
   await expect.poll(() => updatedAt(panel)).not.toBe(before)
   expect(balanceRequests(service)).toHaveLength(1)
+})
+
+test('a wallet that is edited in the popup is shown with its new chains in the panel', async ({
+  extension,
+  openPopup,
+}) => {
+  await storeWatchlist(await extension.worker(), { wallets: [watched(ordinary, 'Main')] })
+  const panel = await openPanelPage(extension)
+  await walletRow(panel, 'Main').click()
+  await expectState(panel, 'complete')
+  const popup = await openPopup()
+  await walletRow(popup, 'Main').click()
+  await expectState(popup, 'complete')
+  /** Adds or removes chains in the popup. */
+  const toggle = async (...names: string[]) => {
+    await part(popup, 'star').click()
+    for (const name of names) await popup.getByRole('button', { name }).click()
+    await part(popup, 'save-wallet').click()
+    await expectState(popup, 'complete')
+  }
+  await toggle('Ethereum', 'OP Mainnet')
+  for (const page of [popup, panel]) {
+    await expect(part(page, 'chain')).toHaveCount(3)
+    await expectState(page, 'complete')
+  }
+  await expect(part(panel, 'total')).toHaveText(await part(popup, 'total').innerText())
+  await toggle('OP Mainnet')
+  for (const page of [popup, panel]) await expect(part(page, 'chain')).toHaveCount(2)
 })
 
 test('the browser lists the keyboard shortcuts of popup and panel', async ({ extension }) => {

@@ -8,6 +8,7 @@ import { byId, failureNotice, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { exclusionTexts, lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
+import { makeOlder } from './support/stored.ts'
 
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
@@ -95,6 +96,24 @@ test('the lists with and without the filter are requested once, even if the page
   await page.reload()
   await byId(page, 'hidden-tokens').waitFor()
   expect(requestsTo(service, 'listErc20')).toHaveLength(2)
+})
+
+test('lists of different age are not compared, and both can be loaded again', async ({
+  extension,
+  service,
+}) => {
+  const page = await openView(extension, 'hidden', { address: spam })
+  await byId(page, 'hidden-tokens').waitFor()
+  await page.close()
+  await makeOlder(await extension.worker(), 3_600_000)
+  service.setFault('listErc20', { status: 404, times: 1 })
+  const again = await openView(extension, 'hidden', { address: spam })
+  await expect(failureNotice(again)).toBeVisible()
+  await expect(byId(again, 'different-age')).toContainText('The two lists are from')
+  await expect(byId(again, 'hidden-tokens')).toHaveCount(0)
+  await byId(again, 'load-both').click()
+  await expect(byId(again, 'hidden-tokens')).toBeVisible()
+  await expect(byId(again, 'different-age')).toHaveCount(0)
 })
 
 test('an incomplete list shows no hidden tokens', async ({ extension, service }) => {

@@ -2,7 +2,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, part } from './support/popup-page.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
@@ -88,7 +88,7 @@ test('a wallet is added, opened, renamed, removed and restored by keys', async (
   await tabTo('undo-remove')
   await keyboard.press('Enter')
   await expect(walletRow(popup, 'Daily')).toBeVisible()
-  const { watchlist } = await storedChoices(setup.worker)
+  const { watchlist } = await storedItems(setup.worker)
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
 })
 
@@ -103,7 +103,7 @@ test('the star of the full page adds the wallet, then opens its entry, where it 
   expect(await violationsInBothThemes(page)).toEqual([])
   await part(page, 'save-wallet').click()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
-  expect((await storedChoices(setup.worker)).watchlist?.wallets).toMatchObject([
+  expect((await storedItems(setup.worker)).watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main' },
   ])
   await part(page, 'star').click()
@@ -112,7 +112,7 @@ test('the star of the full page adds the wallet, then opens its entry, where it 
   await expect(part(page, 'removed')).toContainText('Main was removed')
   await expect(part(page, 'star')).toBeFocused()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'false')
-  expect((await storedChoices(setup.worker)).watchlist?.wallets).toEqual([])
+  expect((await storedItems(setup.worker)).watchlist?.wallets).toEqual([])
   await expect
     .poll(async () => JSON.stringify(await readEntries(setup.worker, 'records')).includes(ordinary))
     .toBe(false)
@@ -120,7 +120,7 @@ test('the star of the full page adds the wallet, then opens its entry, where it 
   await part(page, 'undo-remove').click()
   await expect(part(page, 'star')).toHaveAttribute('aria-pressed', 'true')
   await expect(part(page, 'removed')).toHaveCount(0)
-  expect((await storedChoices(setup.worker)).watchlist?.wallets).toMatchObject([
+  expect((await storedItems(setup.worker)).watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main' },
   ])
 })

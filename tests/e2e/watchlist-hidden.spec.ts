@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { expectState, part } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
-import { storeChoices } from './support/stored.ts'
+import { storeItems } from './support/stored.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, edge } = SPECIAL_WALLETS
@@ -74,14 +74,14 @@ test('hidden amounts stay hidden in another currency and when the popup opens ag
   const numbers = await valuesOn(popup)
   expect(numbers.length).toBeGreaterThan(2)
   await popup.close()
-  await storeChoices(setup.worker, { amountVisibility: 'hidden' })
+  await storeItems(setup.worker, { amountVisibility: 'hidden' })
   await setup.chooseService({ currency: 'eur' })
   const again = await setup.popupPage()
   await expect(part(again, 'other-currency-notice')).toContainText('Some values are still in USD.')
   await expect(walletRow(again, 'Main').getByTestId('wallet-value')).toHaveText('••••amount hidden')
   await expectHidden(again, numbers)
   await inBreakdown(again, async () => {
-    await expect(part(again, 'other-currency-cells')).toContainText('•••• · USD')
+    await expect(part(again, 'other-currency-accounts')).toContainText('•••• · USD')
     await expectHidden(again, numbers)
   })
 })

@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, lookUpWallet, part } from './support/popup-page.ts'
-import { storeChoices } from './support/stored.ts'
+import { storeItems } from './support/stored.ts'
 import {
   expectRefreshed,
   section,
@@ -46,6 +46,34 @@ test('the popup opens on the watchlist, with a total of the wallets that count',
   await expect(part(popup, 'allocation')).toHaveAttribute('aria-label', /^Allocation: .*%/)
   await part(popup, 'exclusions').click()
   await expect(part(popup, 'counted')).toContainText('4 of 4 balances are in the total')
+})
+
+test('a test network is left out of the total, and shows its values if there is nothing else', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
+    wallets: [
+      watched(ordinary, 'Main', { chainIds: ['43114', '43113'] }),
+      watched(OTHER, 'Testing', { chainIds: ['43113'] }),
+    ],
+  })
+  const popup = await setup.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  await expect(part(popup, 'total')).toHaveText('$22,315.35')
+  await expect(part(popup, 'wallet-count')).toHaveText('Total of 1 wallet')
+  await expect(part(popup, 'exclusions')).toContainText('1 test network')
+  await expect(walletRow(popup, 'Testing').getByTestId('test-tag')).toHaveText('test network')
+  await expect(walletRow(popup, 'Main').getByTestId('test-tag')).toHaveCount(0)
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'test-accounts').locator('li')).toHaveCount(2)
+  await popup.keyboard.press('Escape')
+  await walletRow(popup, 'Main').click()
+  await expect(part(popup, 'total')).toHaveText('$22,315.35')
+  await expect(part(popup, 'exclusions')).toContainText('1 test network')
+  await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
+  await expect(part(popup, 'total')).toHaveText('$20,877.04')
 })
 
 test('the popup shows the watchlist from storage when it opens again, without a request', async ({
@@ -145,6 +173,22 @@ test('typing searches labels, groups, notes and any part of an address, and Ente
   await expect(part(popup, 'wallet-name')).toHaveText('Spending')
 })
 
+test('spaces are no search: Enter stays on the watchlist', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, LIST)
+  const popup = await setup.popupPage()
+  const names = await walletNames(popup)
+  for (const spaces of ['   ', '\u3000\u00a0']) {
+    await addressField(popup).fill(spaces)
+    await addressField(popup).press('Enter')
+    await expect(part(popup, 'wallet-count')).toBeVisible()
+    expect(await walletNames(popup)).toEqual(names)
+  }
+  await addressField(popup).fill(' spend ')
+  await addressField(popup).press('Enter')
+  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+})
+
 test('Back returns to the search in which a wallet was opened', async ({ setup }) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, LIST)
@@ -170,7 +214,7 @@ test('a pasted address is looked up, and Escape returns to the watchlist', async
 
 test('the empty field lists recent wallets once the user moves the focus into it', async ({ setup }) => {
   await setup.chooseService()
-  await storeChoices(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
+  await storeItems(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
   await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
   const popup = await setup.popupPage()
   await expect(addressField(popup)).toBeFocused()

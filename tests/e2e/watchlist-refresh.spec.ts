@@ -2,7 +2,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { requestsTo } from './support/log.ts'
 import { expectState, part } from './support/popup-page.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 import { expectRefreshed, section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -34,7 +34,7 @@ test('the first refresh of several wallets warns that the service can link them'
   await part(popup, 'refresh').click()
   await part(popup, 'refresh-confirm').click()
   await expectRefreshed(popup)
-  expect((await storedChoices(setup.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
+  expect((await storedItems(setup.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
   await part(popup, 'refresh').click()
   await expect(part(popup, 'refresh-dialog')).toBeHidden()
 })
@@ -65,7 +65,7 @@ test('a group can be made private in its menu', async ({ setup }) => {
   await section(popup, 'Secret').getByTestId('group-menu').click()
   await part(popup, 'group-private').click()
   await expect(section(popup, 'Secret')).toContainText('Private')
-  expect((await storedChoices(setup.worker)).watchlist?.groups).toEqual([SECRET])
+  expect((await storedItems(setup.worker)).watchlist?.groups).toEqual([SECRET])
 })
 
 test('the menu shows the cost of refreshes, and can refresh only what failed', async ({ setup }) => {
@@ -86,7 +86,7 @@ test('the menu shows the cost of refreshes, and can refresh only what failed', a
   await expect(walletRow(popup, 'Main')).toContainText('just now')
   expect(requestedAddresses(setup.service.log)).toEqual([ordinary])
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'failed-cells')).toHaveCount(0)
+  await expect(part(popup, 'failed-accounts')).toHaveCount(0)
 })
 
 test('the menu refreshes one chain of all wallets', async ({ setup }) => {
@@ -196,7 +196,7 @@ test('after a change of the currency, values in the old currency stay, are not c
   await expect(walletRow(popup, 'Spending')).toContainText('in USD, not in the total')
   await expect(part(popup, 'total')).toHaveText('–')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'other-currency-cells')).toContainText('Spending · Avalanche C-Chain')
+  await expect(part(popup, 'other-currency-accounts')).toContainText('Spending · Avalanche C-Chain')
   await popup.keyboard.press('Escape')
   await part(popup, 'refresh-other-currency').click()
   await expect(part(popup, 'other-currency-notice')).toHaveCount(0)

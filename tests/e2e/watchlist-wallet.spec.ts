@@ -4,7 +4,7 @@ import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, chooseCurrency, enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
-import { readEntries, storedChoices } from './support/stored.ts'
+import { readEntries, storedItems } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { empty, ordinary, spam } = SPECIAL_WALLETS
@@ -31,7 +31,7 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expectState(popup, 'complete')
   await expect(part(popup, 'wallet-name')).toHaveText('Main')
   await expect(part(popup, 'chain')).toHaveCount(2)
-  const { watchlist } = await storedChoices(setup.worker)
+  const { watchlist } = await storedItems(setup.worker)
   expect(watchlist?.groups.map(({ name }) => name)).toEqual(['Own'])
   expect(watchlist?.wallets).toMatchObject([
     { address: ordinary, label: 'Main', note: 'cold storage', chainIds: ['43114', '1'] },
@@ -60,7 +60,7 @@ test('a currency chosen for a wallet also applies to the watchlist, and one chos
   await expect(part(popup, 'total')).toContainText('£')
   await chooseCurrency(popup, 'chf')
   await expect(walletRow(popup, '')).toContainText('in GBP')
-  expect((await storedChoices(setup.worker)).settings).toMatchObject({ currency: 'chf' })
+  expect((await storedItems(setup.worker)).settings).toMatchObject({ currency: 'chf' })
 })
 
 test('"Find its chains" shows its cost, and selects the chains on which the wallet holds something', async ({
@@ -214,7 +214,7 @@ test('a group is removed with undo, which returns its wallets to it', async ({ s
   await expect(section(popup, 'Own')).toBeVisible()
   await expect(section(popup, 'No group')).toHaveCount(0)
   await expect(part(popup, 'removed')).toHaveCount(0)
-  expect((await storedChoices(setup.worker)).watchlist).toMatchObject(before)
+  expect((await storedItems(setup.worker)).watchlist).toMatchObject(before)
 })
 
 test('an address that resembles a watched one gets a warning with its label', async ({ setup }) => {

@@ -27,7 +27,7 @@ export function Notices() {
       </Example>
       <Example name="error, close" wide>
         <Notice tone="error" title={t('Settings could not be saved')} onClose={() => {}}>
-          {t('The storage of the browser is full. Clear the cache, then try again.')}
+          {t('The disk may be full. Free some space, then try again.')}
         </Notice>
       </Example>
       <Example name="warning, long text" wide>

@@ -27,13 +27,15 @@ function parseBody(text: string): string {
 }
 
 /** The fields of a fault that can be set on the command line. */
-type Key = keyof Omit<Fault, 'until'>
+type Key = keyof Omit<Fault, 'until' | 'firstToken'>
 
 /** The parser of each field's value. */
 const PARSERS: Readonly<Record<Key, Parser>> = {
   latencyMs: parseWholeNumber,
   status: parseWholeNumber,
   retryAfter: (text) => text,
+  rateLimitReset: (text) => text,
+  xRateLimitReset: (text) => text,
   message: (text) => text,
   body: parseBody,
   redirectTo: (text) => text,

@@ -10,7 +10,7 @@ import { type Attempt, attack, redirectByRule, ruleWorks } from './key/attack.ts
 import { causeFailures, causeRedirects, sendCommands, sendKeyAsTokenNames } from './key/failures.ts'
 import { command, type KeyFixture } from './key/fixture.ts'
 import { HOSTILE_DIR, startOtherOrigin } from './key/other-origin.ts'
-import { inPrivateWindow, USE_CASES } from './key/use-cases.ts'
+import { inIncognitoWindow, USE_CASES } from './key/use-cases.ts'
 import { leaksKey, sendsKeyAsAllowed } from './support/key-request.ts'
 import { MESSAGES } from './support/message-data.ts'
 import { type Output, record } from './support/output-recorder.ts'
@@ -50,7 +50,7 @@ async function runIn(
     await redirectByRule(browser.context, idOf(HOSTILE_DIR), fixture.service.dataUrl, fixture.otherOrigin.url)
     await useExtension(fixture, stress)
     await testOtherExtensions(fixture, stress)
-    if (!stress.quick) await inPrivateWindow(fixture)
+    if (!stress.quick) await inIncognitoWindow(fixture)
     await recorder.collectWorkerOutput(fixture.worker)
     await reportStorage(fixture, stress)
     reportOutputs(recorder.outputs, stress)

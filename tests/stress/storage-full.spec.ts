@@ -10,7 +10,7 @@ test.use({ key: 'sent' })
 
 /**
  * Each write fails once with `QuotaExceededError`. Then every write fails until something is removed, as on a
- * full disk: the extension must evict its cache to store a choice.
+ * full disk: the extension must evict its cache to store an item.
  */
 test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
   withFaultInjection(async (fixture, faults) => {
@@ -27,11 +27,11 @@ test('storage-full', { tag: '@quick' }, ({ stress: { quick, figure, log } }) =>
     figure('incomplete wallets shown as complete', refused.wrong, '= 0')
     figure('next attempts that did not work', refused.stuck, '= 0')
     const failedFlows = await runOnFullDisk(fixture, faults, flows.filter(isChoice), log)
-    figure('choices not stored on a full disk', failedFlows.length, '= 0')
+    figure('items not stored on a full disk', failedFlows.length, '= 0')
   }),
 )
 
-/** Whether a flow ends with a stored choice. */
+/** Whether a flow ends with a stored item. */
 const isChoice = ({ name }: Flow): boolean =>
   ['look up a wallet', 'change a setting', 'save a key', 'type an address'].includes(name)
 

@@ -7,7 +7,7 @@ import { seedWithKey } from './support/browser-with-key.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { writeItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
-import type { Cell, ChainIds } from './watchlist/cell-requests.ts'
+import type { Account, ChainIds } from './watchlist/account-requests.ts'
 import { watchlistDriverIn } from './watchlist/driver.ts'
 import { judgeRefresh } from './watchlist/judge.ts'
 import { refreshWithStops } from './watchlist/stopping.ts'
@@ -40,7 +40,7 @@ const EVM_CHAIN_IDS: ChainIds = Object.fromEntries(
 )
 const BLOCKCHAIN_ID = CHAINS[0]?.blockchainId ?? ''
 
-interface Watched extends Cell {
+interface Watched extends Account {
   chainIds: string[]
 }
 
@@ -88,24 +88,24 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       now,
       log,
     })
-    const { sum, cells } = await driver.readTotal()
+    const { sum, accounts } = await driver.readTotal()
     const judgement = judgeRefresh({
       log: service.log,
       stops,
-      cells: wallets.flatMap(({ address, chainIds }) => chainIds.map((chainId) => ({ address, chainId }))),
+      accounts: wallets.flatMap(({ address, chainIds }) => chainIds.map((chainId) => ({ address, chainId }))),
       chainIds: EVM_CHAIN_IDS,
       currency: 'usd',
     })
     log(`${service.log.length} requests, ${judgement.holds} holds, total ${sum}, expected ${judgement.total}`)
     for (const { path, at } of [...judgement.duringHold, ...judgement.repeated])
       log(`UNEXPECTED: ${at} ${path}`)
-    const expectedCells = amount.wallets * CHAIN_IDS.length
+    const expectedAccounts = amount.wallets * CHAIN_IDS.length
     figure('stops of the worker', stops.length, `>= ${amount.stops}`)
     figure('rate-limit holds', judgement.holds, '>= 1')
-    figure('cells in the total', cells, `= ${expectedCells}`)
-    figure('cells that were read', judgement.cells.size, `= ${expectedCells}`)
-    figure('cells with different totals', judgement.changed.length, '= 0')
-    figure('requests of other cells', judgement.unexpected.length, '= 0')
+    figure('accounts in the total', accounts, `= ${expectedAccounts}`)
+    figure('accounts that were read', judgement.accounts.size, `= ${expectedAccounts}`)
+    figure('accounts with different totals', judgement.changed.length, '= 0')
+    figure('requests of other accounts', judgement.unexpected.length, '= 0')
     figure('requests during a hold', judgement.duringHold.length, '= 0')
     figure('repeated requests', judgement.repeated.length, '= 0')
     figure('requests in parallel', judgement.mostInFlight, '<= 4')

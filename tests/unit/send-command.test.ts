@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { sendMessage } from '../../utils/messages.ts'
 import { sendCommand } from '../../utils/send-command.ts'
+import { announceChange } from '../../utils/storage/database.ts'
+import { addToRequestLog } from '../../utils/storage/request-log.ts'
+import { requestRecord } from './support/request-records.ts'
 
 const SUCCESS = { ok: true, value: null }
 const STORAGE_FAILED = { ok: false, failure: { kind: 'storageFailed' } }
@@ -106,11 +109,34 @@ describe('a command', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('is repeated without a limit while the worker is silent, because a long list takes minutes', async () => {
+  test.each([
+    ['stores', () => announceChange('records', 'any')],
+    ['logs', () => addToRequestLog([requestRecord({ at: Date.now() })])],
+  ])(
+    'is repeated without a limit while the worker %s something, because a long list takes minutes',
+    async (_, act) => {
+      const { send, sendTestCommand } = background(neverReplies)
+      void sendTestCommand()
+      for (let quarters = 0; quarters < 240; quarters += 1) {
+        await act()
+        await vi.advanceTimersByTimeAsync(15_000)
+      }
+      expect(send).toHaveBeenCalledTimes(241)
+    },
+  )
+
+  test('fails if the worker neither replies nor stores or logs anything for 45 s', async () => {
     const { send, sendTestCommand } = background(neverReplies)
-    void sendTestCommand()
-    await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(send).toHaveBeenCalledTimes(241)
+    let outcome: unknown
+    void sendTestCommand().then((value) => {
+      outcome = value
+    })
+    await vi.advanceTimersByTimeAsync(44_999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'unresponsive' } })
+    expect(send).toHaveBeenCalledTimes(3)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('is given up only after consecutive rejections, because a silent worker is alive', async () => {

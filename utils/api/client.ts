@@ -10,7 +10,7 @@ import type { BadResponseReason, Failure } from '../domain/failure.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import { failureOfStatus } from './failures.ts'
-import { NotJsonError } from './json-fetch.ts'
+import { NotJsonError, parseJson } from './json-fetch.ts'
 import { redact } from './redact.ts'
 import { createTracedFetch, type TracedFetch } from './traced-fetch.ts'
 
@@ -71,12 +71,17 @@ async function send<Schema extends StandardSchemaV1>(
   traced: TracedFetch,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {
   const { signal, noRetry } = options
+  /** The start of the last body that was parsed. `HTTPError` has no body that is not JSON. */
+  let bodyStart = ''
   try {
     const body = await http
       .get(url, {
         headers: { accept: 'application/json', ...headers },
         fetch: traced.fetch,
-        parseJson: (text) => parse(redact(text, secret)),
+        parseJson: (text) => {
+          bodyStart = text.slice(0, 100)
+          return parseJson(redact(text, secret), parse)
+        },
         ...(signal && { signal }),
         ...(noRetry && { retry: 0 }),
       })
@@ -84,17 +89,20 @@ async function send<Schema extends StandardSchemaV1>(
     const reason = rejectReason?.(body) ?? null
     return reason ? fail({ kind: 'badResponse', reason }) : succeed(body)
   } catch (error) {
-    return fail(failureOf(error, traced))
+    return fail(failureOf(error, traced, bodyStart))
   }
 }
 
-function failureOf(error: unknown, traced: TracedFetch): Failure {
+function failureOf(error: unknown, traced: TracedFetch, bodyStart: string): Failure {
   if (traced.wasTooLarge()) return { kind: 'badResponse', reason: 'tooLarge' }
-  if (error instanceof HTTPError) return failureOfStatus(error.response, error.data)
+  if (error instanceof HTTPError) return failureOfStatus(error.response, error.data ?? bodyStart)
   if (error instanceof TimeoutError) return { kind: 'timeout' }
   if (error instanceof SchemaValidationError) return { kind: 'badResponse', reason: 'wrongShape' }
-  if (error instanceof NotJsonError || error instanceof SyntaxError)
-    return { kind: 'badResponse', reason: 'notJson' }
+  if (error instanceof NotJsonError)
+    return error.problem === 'html'
+      ? { kind: 'intercepted', status: traced.status() }
+      : { kind: 'badResponse', reason: error.problem }
+  if (error instanceof SyntaxError) return { kind: 'badResponse', reason: 'notJson' }
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' }
   const isNetworkError = error instanceof NetworkError || error instanceof TypeError
   if (isNetworkError && !navigator.onLine) return { kind: 'offline' }

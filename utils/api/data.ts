@@ -2,13 +2,21 @@ import type { StandardSchemaV1, StandardSchemaV1InferOutput } from 'ky'
 import { isSameChain } from '../domain/chain.ts'
 import type { DataChain } from '../domain/chain-lists.ts'
 import type { Currency } from '../domain/currency.ts'
+import type { BadResponseReason } from '../domain/failure.ts'
 import type { HealthReport } from '../domain/health.ts'
 import type { HoldingsPage } from '../domain/holdings.ts'
-import { fail, type Outcome } from '../domain/outcome.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Token } from '../domain/token.ts'
+import {
+  joinUnreadable,
+  toUnreadableTokens,
+  type UnreadableToken,
+  type UnreadableTokens,
+} from '../domain/unreadable-token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
+import { ofOptionalRoute } from './failures.ts'
 import { type ApiKey, apiKeyHeaders } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
@@ -38,6 +46,11 @@ export interface Erc20Query extends NativeQuery {
   pageSize?: number | undefined
   filterSpamTokens?: boolean | undefined
   contractAddresses?: readonly string[] | undefined
+}
+
+export interface Erc20Options extends RequestOptions {
+  /** Whether earlier pages of the list were read. */
+  isLaterPage?: boolean | undefined
 }
 
 /**
@@ -73,34 +86,63 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
   `balances:${call}`,
 ]
 
-const isOfAnotherChain = (chainId: string, token: Token | null): boolean =>
-  token !== null && token.chainId !== null && !isSameChain(chainId, token.chainId)
+const isOfAnotherChain = (chainId: string, token: Token): boolean =>
+  token.chainId !== null && !isSameChain(chainId, token.chainId)
 
-const chainMismatch = (chainId: string, tokens: readonly (Token | null)[]): 'otherChain' | null =>
-  tokens.some((token) => isOfAnotherChain(chainId, token)) ? 'otherChain' : null
+type Erc20Page = Pick<HoldingsPage, 'native' | 'tokens' | 'nextPageToken'> & { unreadable: UnreadableTokens }
+
+/** The page with its tokens of another chain as unreadable tokens. */
+function onlyOfChain(chainId: string, page: Erc20Page): Erc20Page {
+  const { native, tokens, unreadable } = page
+  const isReadable = (token: Token) => !isOfAnotherChain(chainId, token)
+  const others = [...(native ? [native] : []), ...tokens].filter((token) => !isReadable(token))
+  if (others.length === 0) return page
+  return {
+    ...page,
+    native: native && isReadable(native) ? native : null,
+    tokens: tokens.filter(isReadable),
+    unreadable: joinUnreadable(unreadable, toUnreadableTokens(others.map(ofAnotherChain))),
+  }
+}
+
+const ofAnotherChain = ({ address, symbol, name }: Token): UnreadableToken => ({
+  isNative: address === null,
+  address,
+  symbol: symbol || name,
+  fields: ['chainId'],
+})
+
+/** Why a page is rejected: it has tokens, but none of them can be read. */
+function unreadableReason({ native, tokens, unreadable }: Erc20Page): BadResponseReason | null {
+  if (native || tokens.length > 0 || unreadable.count === 0) return null
+  const isOtherChain = unreadable.listed.every(({ fields }) => fields.includes('chainId'))
+  return isOtherChain ? 'otherChain' : 'wrongShape'
+}
 
 /**
  * Requests a page of a wallet's ERC-20 balances (API 4.3). The page may include the native balance. Balances
  * are digits in the smallest unit. Prices and values are plain decimal text with the currency of the
- * response.
+ * response. Tokens that cannot be read, also those of another chain, are in `unreadable`. If no token can be
+ * read, the page is rejected, unless it continues a list that was read before.
  * @throws UrlError for an invalid chain id, address or contract address
  */
 export async function listErc20(
   access: DataAccess,
   query: Erc20Query,
-  options?: RequestOptions,
-): Promise<Outcome<Omit<HoldingsPage, 'requestRecords'>>> {
+  { isLaterPage = false, ...options }: Erc20Options = {},
+): Promise<Outcome<Erc20Page>> {
   const { chainId, address, contractAddresses, ...parameters } = query
   const url = serviceUrl(access.profile.dataUrl, balancesPath(chainId, address, 'listErc20'), {
     ...parameters,
     contractAddresses: contractAddresses?.map(addressSegment).join(','),
   })
-  return getData(access, {
+  const outcome = await getData(access, {
     url,
     schema: erc20ListSchema,
-    rejectReason: ({ native, tokens }) => chainMismatch(chainId, [native, ...tokens]),
+    rejectReason: (page) => (isLaterPage ? null : unreadableReason(onlyOfChain(chainId, page))),
     options,
   })
+  return outcome.ok ? succeed(onlyOfChain(chainId, outcome.value)) : outcome
 }
 
 /**
@@ -117,7 +159,7 @@ export async function getNative(
   return getData(access, {
     url,
     schema: nativeSchema,
-    rejectReason: (token) => chainMismatch(chainId, [token]),
+    rejectReason: (token) => (isOfAnotherChain(chainId, token) ? 'otherChain' : null),
     options,
   })
 }
@@ -127,7 +169,7 @@ export async function getNative(
  */
 export function listDataChains(access: DataAccess, options?: RequestOptions): Promise<Outcome<DataChain[]>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'chains'])
-  return getData(access, { url, schema: dataChainsSchema, options })
+  return getData(access, { url, schema: dataChainsSchema, options }).then(ofOptionalRoute)
 }
 
 /** The chains on which an address was active. The address may hold nothing there now. */
@@ -147,7 +189,7 @@ export async function listAddressChains(
   options?: RequestOptions,
 ): Promise<Outcome<AddressChains>> {
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'address', addressSegment(address), 'chains'])
-  return getData(access, { url, schema: addressChainsSchema, options })
+  return ofOptionalRoute(await getData(access, { url, schema: addressChainsSchema, options }))
 }
 
 /** Checks the health of the data interface (API 4.5). */

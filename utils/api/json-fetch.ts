@@ -1,7 +1,16 @@
+import { isHtml, startsAsHtml } from './failures.ts'
+
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
+/** A successful response without valid JSON. */
 export class NotJsonError extends Error {
   override name = 'NotJsonError'
+  readonly problem: 'html' | 'truncated' | 'notJson'
+
+  constructor(problem: NotJsonError['problem']) {
+    super(`the response is not JSON: ${problem}`)
+    this.problem = problem
+  }
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
@@ -29,10 +38,33 @@ export async function jsonFetch(
     return response
   }
   if (response.ok && !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
-    await response.body.cancel()
-    throw new NotJsonError('the content type is not JSON')
+    const reader = response.body.getReader()
+    const start = await reader.read()
+    await reader.cancel()
+    const text = new TextDecoder().decode(start.value)
+    throw new NotJsonError(isHtml(response.headers, text) ? 'html' : 'notJson')
   }
   return limitSize(response, response.body, observer)
+}
+
+/**
+ * Parses JSON.
+ * @throws NotJsonError
+ */
+export function parseJson(text: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(text)
+  } catch {
+    throw new NotJsonError(startsAsHtml(text) ? 'html' : endsEarly(text) ? 'truncated' : 'notJson')
+  }
+}
+
+/** Whether the end of a JSON text is missing: inside a string, or before the last closing bracket. */
+function endsEarly(text: string): boolean {
+  const outsideStrings = text.replace(/"(?:[^"\\]|\\.)*"/gs, '')
+  const open = outsideStrings.match(/[[{]/g)?.length ?? 0
+  const closed = outsideStrings.match(/[\]}]/g)?.length ?? 0
+  return text.trim() === '' || open > closed
 }
 
 function limitSize(response: Response, body: ReadableStream<Uint8Array>, observer: BodyObserver): Response {

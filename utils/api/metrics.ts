@@ -4,6 +4,7 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { TpsPage } from '../domain/tps.ts'
 import { getJson, type RequestOptions } from './client.ts'
+import { ofOptionalRoute } from './failures.ts'
 import { chainInfoSchema, chainsPageSchema } from './schemas/chains.ts'
 import { healthSchema } from './schemas/health.ts'
 import { tpsSchema } from './schemas/tps.ts'
@@ -73,7 +74,7 @@ export function listMetricsChains(
   options?: RequestOptions,
 ): Promise<Outcome<ChainsPage>> {
   const url = serviceUrl(profile.metricsUrl, ['v2', 'chains'], { pageToken })
-  return getJson({ url, schema: chainsPageSchema, options })
+  return getJson({ url, schema: chainsPageSchema, options }).then(ofOptionalRoute)
 }
 
 /** Checks the health of the metrics interface (API 4.6). */

@@ -12,7 +12,7 @@ export function readRateLimitHeaders(headers: Headers, secret: string | undefine
     policy: valueIn('ratelimit-policy'),
     limit: valueIn('ratelimit-limit'),
     remaining: valueIn('ratelimit-remaining'),
-    reset: valueIn('ratelimit-reset'),
+    reset: valueIn('ratelimit-reset') ?? valueIn('x-ratelimit-reset'),
     retryAfter: valueIn('retry-after'),
   }
   return Object.values(limit).some((value) => value !== null) ? limit : null

@@ -16,6 +16,8 @@ export interface TracedFetch {
   wasTooLarge(): boolean
   /** Whether the headers of a response arrived in the last attempt. */
   hasResponse(): boolean
+  /** The status of the last attempt; null without a response. */
+  status(): number | null
 }
 
 interface Attempt {
@@ -72,6 +74,7 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
     records,
     wasTooLarge: () => (attempts.at(-1)?.record.bytes ?? 0) > MAX_BODY_BYTES,
     hasResponse: () => attempts.at(-1)?.hasResponse ?? false,
+    status: () => attempts.at(-1)?.record.status ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { firstDelayMinutes, isMissedAlarm } from '../domain/badge-alarm.ts'
 import type { Settings } from '../domain/settings.ts'
-import { readChoice } from '../storage/choices.ts'
+import { readItem } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { checkAlert } from './alert.ts'
 import { continueRefresh, REFRESH_ALARM } from './refresh.ts'
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 export function ensureBadgeAlarm(random: () => number = Math.random): Promise<void> {
   // Under a lock, the last of several calls applies the latest settings.
   return withLock('badgeAlarm', async () => {
-    const { profile, badgeMinutes } = await readChoice('settings')
+    const { profile, badgeMinutes } = await readItem('settings')
     const alarm = await browser.alarms.get(BADGE_ALARM)
     if (!profile || badgeMinutes === 0) {
       if (alarm) await browser.alarms.clear(BADGE_ALARM)
@@ -52,7 +52,7 @@ export async function onAlarm(
 ): Promise<void> {
   if (name === REFRESH_ALARM) return await continueRefresh()
   if (name !== BADGE_ALARM) return
-  const settings = await readChoice('settings')
+  const settings = await readItem('settings')
   if (settings.badgeMinutes === 0) return
   if (isMissedAlarm(scheduledTime, Date.now())) await createBadgeAlarm(settings.badgeMinutes, random)
   else await updateBadgeTps(settings, { isAlarm: true })

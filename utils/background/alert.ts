@@ -2,11 +2,11 @@ import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
 import { routeUrl } from '../domain/route.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { TpsAlert } from '../domain/stored-choices.ts'
+import type { TpsAlert } from '../domain/stored-items.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
 import { formatUtcDay } from '../format/time.ts'
 import { formatTps } from '../format/tps.ts'
-import { readChoice, readChoices, removeChoice, updateChoice, writeChoice } from '../storage/choices.ts'
+import { readItem, readItems, removeItem, updateItem, writeItem } from '../storage/items.ts'
 import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
@@ -18,7 +18,7 @@ const NOTIFICATION = 'tps-alert'
  * previous check with the same settings. Does nothing if that day is too old.
  */
 export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
-  const [alert, state] = await readChoices('tpsAlert', 'tpsAlertState')
+  const [alert, state] = await readItems('tpsAlert', 'tpsAlertState')
   if (!alert.isOn || !profile) return
   const { finished } = await readTpsRecord(profile.metricsUrl, badgeChainId)
   if (!finished || isStale(finished, Date.now())) return
@@ -27,7 +27,7 @@ export async function checkAlert({ profile, badgeChainId }: Settings): Promise<v
   const isBeyond = direction === 'above' ? finished.value > threshold : finished.value < threshold
   if (state?.subject === subject && state.isBeyond === isBeyond) return
   // The state is stored first: if the worker stops here, a notification is lost instead of repeated.
-  await writeChoice('tpsAlertState', { subject, chainId: badgeChainId, isBeyond })
+  await writeItem('tpsAlertState', { subject, chainId: badgeChainId, isBeyond })
   if (isBeyond) await notify(badgeChainId, finished, alert)
 }
 
@@ -54,7 +54,7 @@ async function notify(
 /** Opens the network page of the alert's chain after a click on the notification. */
 async function onClicked(id: string): Promise<void> {
   if (id !== NOTIFICATION) return
-  const state = await readChoice('tpsAlertState')
+  const state = await readItem('tpsAlertState')
   await browser.notifications.clear(id)
   await browser.tabs.create({
     url: browser.runtime.getURL(routeUrl('network', { chain: state?.chainId ?? '' }) as '/app.html'),
@@ -78,6 +78,6 @@ export function registerAlert(): void {
 }
 
 async function turnOff(): Promise<void> {
-  await updateChoice('tpsAlert', (alert) => ({ ...alert, isOn: false }))
-  await removeChoice('tpsAlertState')
+  await updateItem('tpsAlert', (alert) => ({ ...alert, isOn: false }))
+  await removeItem('tpsAlertState')
 }

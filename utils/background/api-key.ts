@@ -2,8 +2,8 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ApiKeyState } from '../messages.ts'
 import { removeFromBackup } from '../recovery/backup.ts'
 import { deleteApiKey, readApiKey, writeApiKey } from '../storage/api-key.ts'
-import { readChoice } from '../storage/choices.ts'
 import type { StoredApiKey } from '../storage/items.ts'
+import { readItem } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { removeHold } from '../storage/rate-limit-holds.ts'
 
@@ -27,7 +27,7 @@ export async function getApiKeyState(): Promise<Outcome<ApiKeyState | null>> {
 
 /** Saves a key for the data origin of the chosen service. `badRequest` for an invalid key. */
 export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
-  const { profile } = await readChoice('settings')
+  const { profile } = await readItem('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
   const key = text.trim()
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })

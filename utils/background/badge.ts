@@ -4,7 +4,7 @@ import { isStale, pointMoment } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatMoment } from '../format/time.ts'
 import { formatBadge, formatCompactTps } from '../format/tps.ts'
-import { readChoice, watchChoice } from '../storage/choices.ts'
+import { readItem, watchItem } from '../storage/items.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
@@ -26,7 +26,7 @@ export function startBadge(): void {
   }
 
   async function paint(): Promise<void> {
-    const { profile, badgeChainId, badgeMinutes } = await readChoice('settings')
+    const { profile, badgeChainId, badgeMinutes } = await readItem('settings')
     unwatchTps()
     unwatchTps = () => {}
     if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOR, i18n.t('extensionName'))
@@ -37,8 +37,8 @@ export function startBadge(): void {
     await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))
   }
 
-  watchChoice('settings', repaint)
-  watchChoice('chainNames', repaint)
+  watchItem('settings', repaint)
+  watchItem('chainNames', repaint)
   repaint()
 }
 

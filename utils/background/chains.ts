@@ -12,7 +12,7 @@ import {
   readChainLists,
   writeChainInfoRecord,
 } from '../storage/chains.ts'
-import { readChoice } from '../storage/choices.ts'
+import { readItem } from '../storage/items.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { CHAINS_FRESH_MS } from '../sync/limits.ts'
 import type { OnRequest } from './gateway.ts'
@@ -26,7 +26,7 @@ const MAX_CHAINS = 5_000
 
 /** A chain's built-in or learned name, else "Chain" and its id. */
 export async function readChainName(chainId: string): Promise<string> {
-  const names = await readChoice('chainNames')
+  const names = await readItem('chainNames')
   return namedChain(chainId, names)?.name || i18n.t('chain.numbered', [chainId])
 }
 
@@ -93,7 +93,7 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
 interface ChainInfoOptions {
   force: boolean
   /** If true, the result is not stored and the request is not logged. */
-  isPrivate: boolean
+  isIncognito: boolean
 }
 
 /**
@@ -104,11 +104,11 @@ interface ChainInfoOptions {
 export function fetchChainInfo(
   profile: Profile,
   chainId: string,
-  { force, isPrivate }: ChainInfoOptions,
+  { force, isIncognito }: ChainInfoOptions,
 ): Promise<Outcome<ChainInfo>> {
   const { metricsUrl } = profile
   const id = plainChainId(chainId)
-  return singleFlight(`chainInfo|${isPrivate}|${metricsUrl}|${id}`, async () => {
+  return singleFlight(`chainInfo|${isIncognito}|${metricsUrl}|${id}`, async () => {
     const stored = await readChainInfoRecord(metricsUrl, id)
     const now = Date.now()
     if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
@@ -116,9 +116,9 @@ export function fetchChainInfo(
     const outcome = await request(
       metricsUrl,
       (onAttempt) => chainInfo(profile, id, { onRequest: onAttempt }),
-      isPrivate ? doNotLog : logRequest,
+      isIncognito ? doNotLog : logRequest,
     )
-    if (isPrivate) return outcome
+    if (isIncognito) return outcome
     const kept = outcome.ok || outcome.failure.kind === 'notFound' ? null : stored.info
     await writeChainInfoRecord(metricsUrl, id, {
       info: outcome.ok ? outcome.value : kept,

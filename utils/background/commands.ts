@@ -3,10 +3,12 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { type CommandAnswer, type CommandData, type CommandName, onMessage } from '../messages.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
+import { getValue } from '../storage/database.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
-import { takePrivateSelection } from './context-menu.ts'
+import { takeIncognitoSelection } from './context-menu.ts'
 import { findChains } from './find-chains.ts'
 import type { OnRequest } from './gateway.ts'
 import { checkHealth } from './health.ts'
@@ -16,6 +18,7 @@ import { chooseService, testConnection } from './service.ts'
 import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
+import { allowTrial } from './trial-request.ts'
 import { fetchPage, runningReads, syncWallet } from './wallet-requests.ts'
 import { forgetWallet } from './watchlist.ts'
 
@@ -23,7 +26,7 @@ type Handlers = {
   [Name in CommandName]: (data: CommandData<Name>) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>
 }
 
-const logOf = (isPrivate = false): OnRequest => (isPrivate ? doNotLog : logRequest)
+const logOf = (isIncognito = false): OnRequest => (isIncognito ? doNotLog : logRequest)
 
 /** Runs `work`, or shares the reply if a command with the same name and data is running. */
 const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T>): Promise<T> =>
@@ -31,19 +34,24 @@ const shareRunning = <T>(name: CommandName, data: unknown, work: () => Promise<T
 
 const handlers: Handlers = {
   syncWallet,
+  allowTrial: (url) => {
+    allowTrial(new URL(url).origin)
+    return succeed(undefined)
+  },
   stopSync: (query) => runningReads.stopSync(query),
   fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
-  takePrivateSelection,
-  syncTps: ({ chainId, force, isPrivate }) =>
-    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isPrivate) })),
+  takeIncognitoSelection,
+  readValue: async ({ store, key }) => succeed(await getValue(store, key)),
+  syncTps: ({ chainId, force, isIncognito }) =>
+    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isIncognito) })),
   fetchTpsPage: (page) =>
     shareRunning('fetchTpsPage', page, () =>
       withProfile((profile) => fetchTpsPage(profile, page.chainId, page.pageToken)),
     ),
-  syncChainLists: ({ force, isPrivate }) => syncChainLists(force, logOf(isPrivate)),
-  fetchChainInfo: ({ chainId, force, isPrivate = false }) =>
-    withProfile((profile) => fetchChainInfo(profile, chainId, { force, isPrivate })),
-  checkHealth: ({ isPrivate }) => checkHealth(logOf(isPrivate)),
+  syncChainLists: ({ force, isIncognito }) => syncChainLists(force, logOf(isIncognito)),
+  fetchChainInfo: ({ chainId, force, isIncognito = false }) =>
+    withProfile((profile) => fetchChainInfo(profile, chainId, { force, isIncognito })),
+  checkHealth: ({ isIncognito }) => checkHealth(logOf(isIncognito)),
   testConnection: (profile) => shareRunning('testConnection', profile, () => testConnection(profile)),
   chooseService,
   getApiKeyState,
@@ -85,11 +93,11 @@ function registerCommand<Name extends CommandName>(name: Name): void {
 
 const FORBIDDEN: Outcome<never> = fail({ kind: 'forbidden', keySent: false })
 
-/** Failures of requests are returned, so a thrown error is treated as a failure of the browser's storage. */
+/** Failures of requests are returned. A thrown error is a failure of the browser's storage, or a mistake. */
 async function answerSafely(handle: () => unknown): Promise<unknown> {
   try {
     return await handle()
-  } catch {
-    return fail({ kind: 'storageFailed' }) satisfies Outcome<never>
+  } catch (error) {
+    return fail(failureOf(error)) satisfies Outcome<never>
   }
 }

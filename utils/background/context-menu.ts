@@ -1,9 +1,10 @@
 import { type Browser, browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { containsTransactionHash, findAddresses } from '../domain/address-search.ts'
+import { refusalOf, selectionOfAddresses } from '../domain/address-input.ts'
+import { extractAddresses } from '../domain/extract-addresses.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { ContextMenuSelection } from '../domain/stored-choices.ts'
-import { updateChoice } from '../storage/choices.ts'
+import type { ContextMenuSelection } from '../domain/stored-items.ts'
+import { updateItem } from '../storage/items.ts'
 import { openPopup } from './open-popup.ts'
 
 const MENU_ID = 'check-wallet'
@@ -11,8 +12,8 @@ const MENU_ID = 'check-wallet'
 type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' | 'menuItemId'>
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
-/** The last selection in a private window. It is not stored. */
-let privateSelection: ContextMenuSelection | null = null
+/** The last selection in an incognito window. It is not stored. */
+let incognitoSelection: ContextMenuSelection | null = null
 
 /** Creates the menu item. Browsers store it, so call this only after an installation or update. */
 export async function createContextMenu(): Promise<void> {
@@ -24,41 +25,36 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses in the clicked link, else those in the selected text. */
+/** The addresses in the clicked link, else those in the selected text, with the chains that are named there. */
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
-  const inLink = findAddresses(decodeLink(linkUrl))
-  const addresses = inLink.length > 0 ? inLink : findAddresses(selectionText)
-  const hasTransactionHash = addresses.length === 0 && containsTransactionHash(`${linkUrl} ${selectionText}`)
-  return { addresses, hasTransactionHash }
-}
-
-function decodeLink(link: string): string {
-  try {
-    return decodeURIComponent(link)
-  } catch {
-    return link
-  }
+  const inLink = extractAddresses(linkUrl, { wants: 'wallets' })
+  const found = inLink.addresses.length > 0 ? inLink : extractAddresses(selectionText, { wants: 'wallets' })
+  if (found.addresses.length > 0) return selectionOfAddresses(found)
+  const refusals = [refusalOf(inLink), refusalOf(found)]
+  const hasTransactionHash = refusals.some(({ kind }) => kind === 'transactionHash')
+  const refusal = hasTransactionHash ? undefined : refusals.find(({ kind }) => kind !== 'notAnAddress')
+  return { addresses: [], hasTransactionHash, ...(refusal && { refusal }) }
 }
 
 /** Saves the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
   const selection = selectionOf(click)
-  const isPrivate = tab?.incognito ?? false
-  if (isPrivate) privateSelection = selection
-  const opened = openPopup(tab?.windowId, isPrivate)
-  await Promise.all([opened, isPrivate ? undefined : storeSelection(selection)])
+  const isIncognito = tab?.incognito ?? false
+  if (isIncognito) incognitoSelection = selection
+  const stored = isIncognito ? Promise.resolve() : storeSelection(selection)
+  await Promise.all([openPopup(tab?.windowId, isIncognito, stored), stored])
 }
 
 /** Retries a failed write once. */
 function storeSelection(selection: ContextMenuSelection): Promise<void> {
-  const store = () => updateChoice('contextMenuSelection', () => selection)
+  const store = () => updateItem('contextMenuSelection', () => selection)
   return store().catch(store)
 }
 
-/** Returns the selection of a private window and removes it. */
-export function takePrivateSelection(): Outcome<ContextMenuSelection | null> {
-  const selection = privateSelection
-  privateSelection = null
+/** Returns the selection of an incognito window and removes it. */
+export function takeIncognitoSelection(): Outcome<ContextMenuSelection | null> {
+  const selection = incognitoSelection
+  incognitoSelection = null
   return succeed(selection)
 }

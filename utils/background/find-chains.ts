@@ -7,8 +7,8 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { CHAINS_TO_CHECK, type ChainSearch, type FoundChain } from '../domain/watchlist/found-chain.ts'
-import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
-import { readChoice } from '../storage/choices.ts'
+import { PARALLEL_ACCOUNTS } from '../domain/watchlist/refresh-plan.ts'
+import { readItem } from '../storage/items.ts'
 import type { OnRequest } from './gateway.ts'
 import { request } from './request.ts'
 import { logRequest } from './request-log.ts'
@@ -28,7 +28,7 @@ export async function findChains(address: string): Promise<Outcome<ChainSearch>>
   }
   const candidates = await listCandidates(address, onRequest)
   if (!candidates.ok) return candidates
-  const queue = new PQueue({ concurrency: PARALLEL_CELLS })
+  const queue = new PQueue({ concurrency: PARALLEL_ACCOUNTS })
   let rateLimit: Failure | null = null
   const chains = await queue.addAll(
     candidates.value.map((chain) => async (): Promise<FoundChain> => {
@@ -77,7 +77,7 @@ async function fetchFirstPage(
   chainId: string,
   onRequest: OnRequest,
 ): Promise<Outcome<HoldingsPage>> {
-  const { profile, currency, filterSpam, pageSize } = await readChoice('settings')
+  const { profile, currency, filterSpam, pageSize } = await readItem('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
   const query = { dataUrl: profile.dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const }
   return await fetchPage({ query, pageToken: null, pageSize }, { onRequest })

@@ -4,8 +4,9 @@ import { fail, type Outcome } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import { hasHostPermission } from '../permissions.ts'
 import { hasAnsweredBefore, rememberAnswer } from '../storage/answered-origins.ts'
-import { addHold, readHoldEnd } from '../storage/rate-limit-holds.ts'
+import { addHold, readHoldEnd, removeHold } from '../storage/rate-limit-holds.ts'
 import { logRequest } from './request-log.ts'
+import { runTrial, takeTrial, waitForTrial } from './trial-request.ts'
 
 /** Called with the record of each attempt. */
 export type OnRequest = (request: RequestRecord) => void
@@ -14,8 +15,8 @@ export type OnRequest = (request: RequestRecord) => void
 export type Send<T> = (onRequest: OnRequest) => Promise<Outcome<T>>
 
 /**
- * Sends a request, unless the origin has a rate-limit hold. Stores a new hold after a 429. Failures do not
- * trigger a health check.
+ * Sends a request, unless the origin has a rate-limit hold and the user has not pressed "Try now". Stores a
+ * new hold after a 429. Failures do not trigger a health check.
  * @param url the URL of the interface
  * @returns the outcome of `send`; `rateLimited` during a hold; `noPermission` if the origin cannot be reached
  * because the host permission is missing; `badRequest` if `send` throws a `UrlError`
@@ -27,7 +28,20 @@ export async function requestWithoutHealthCheck<T>(
 ): Promise<Outcome<T>> {
   const { origin } = new URL(url)
   const until = await readHoldEnd(origin, Date.now())
-  if (until > 0) return fail({ kind: 'rateLimited', until })
+  if (until === 0) return await sendNow(url, send, onRequest)
+  if (takeTrial(origin)) return await runTrial(origin, () => sendNow(url, send, onRequest, true))
+  if (await waitForTrial(origin)) return await requestWithoutHealthCheck(url, send, onRequest)
+  return fail({ kind: 'rateLimited', until })
+}
+
+/** @param isTrial whether the origin has a hold, which the response removes or replaces */
+async function sendNow<T>(
+  url: string,
+  send: Send<T>,
+  onRequest: OnRequest,
+  isTrial = false,
+): Promise<Outcome<T>> {
+  const { origin } = new URL(url)
   let hasAnswered = false
   const outcome = await sendSafely(
     (): Promise<Outcome<T>> =>
@@ -38,6 +52,8 @@ export async function requestWithoutHealthCheck<T>(
   )
   // If the origin cannot be stored, a later failure may be reported as a missing permission.
   if (hasAnswered && !(await hasHostPermission(url))) void rememberAnswer(origin).catch(() => {})
+  // If storage fails, the hold stays.
+  if (isTrial && hasAnswered) await removeHold(origin).catch(() => {})
   if (outcome.ok) return outcome
   const { failure } = outcome
   if (failure.kind === 'rateLimited') await addHold(origin, failure.until, Date.now())

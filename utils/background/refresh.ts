@@ -1,15 +1,17 @@
 import { browser } from 'wxt/browser'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { WalletQuery } from '../domain/wallet-query.ts'
-import { cellKey, cellQuery } from '../domain/watchlist/cell.ts'
-import { createCellViews } from '../domain/watchlist/cell-views.ts'
-import { allowedCells, cellsInScope } from '../domain/watchlist/refresh-plan.ts'
-import { isActiveRun } from '../domain/watchlist/refresh-progress.ts'
+import { withAllowlist } from '../domain/token-overrides.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { accountKey, accountQuery } from '../domain/watchlist/account.ts'
+import { createAccountViews } from '../domain/watchlist/account-views.ts'
+import { accountsInScope, allowedAccounts } from '../domain/watchlist/refresh-plan.ts'
+import { isActiveRun, queriesLeft } from '../domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunStatus } from '../domain/watchlist/refresh-run.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
-import { readChoices } from '../storage/choices.ts'
+import { evictUnneeded } from '../storage/holdings.ts'
+import { readItem, readItems } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
@@ -34,7 +36,7 @@ const scheduler = createRefreshScheduler({
   onStatus: (run) => void onStatus(run).catch(() => {}),
 })
 
-/** Resolves when no cell is being read. */
+/** Resolves when no account is being read. */
 export const refreshIdle = scheduler.idle
 
 /** Stores a new run and starts it, unless a run is active or there is nothing to read. */
@@ -51,11 +53,11 @@ export async function startRefresh(request: { id: string; scope: RefreshScope })
 
 async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Promise<RefreshRun | null> {
   await updateWatchedChains()
-  const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
+  const [watchlist, settings, overrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
   const startedAt = Date.now()
-  const viewOf = createCellViews(await readSummaries(), settings, overrides)
-  const cells = cellsInScope(watchlist, viewOf, scope, startedAt)
-  const queries = cells.flatMap((cell) => cellQuery(cell, settings, overrides) ?? [])
+  const viewOf = createAccountViews(await readSummaries(), settings, overrides)
+  const accounts = accountsInScope(watchlist, viewOf, scope, startedAt)
+  const queries = accounts.flatMap((account) => accountQuery(account, settings, overrides) ?? [])
   if (queries.length === 0) return null
   const sessionId = await ensureSessionId()
   return { id, scope, startedAt, sessionId, queries, skipped: [], status: { kind: 'running' } }
@@ -73,6 +75,7 @@ export async function resumeRefresh(): Promise<Outcome<void>> {
 export async function stopRefresh(): Promise<Outcome<void>> {
   const outcome = await changeStatus({ kind: 'stopped', at: Date.now() })
   await scheduler.stopReading()
+  await evictUnneeded()
   return outcome
 }
 
@@ -121,6 +124,7 @@ async function onStatus({ status }: RefreshRun): Promise<void> {
     if (!(await browser.alarms.get(REFRESH_ALARM)))
       await browser.alarms.create(REFRESH_ALARM, { periodInMinutes: PERIOD_MINUTES })
   } else await browser.alarms.clear(REFRESH_ALARM)
+  if (status.kind === 'ended') await evictUnneeded()
 }
 
 /** Stops the active run if it has another service, currency or spam filter than the settings. */
@@ -133,12 +137,35 @@ export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Set
   if (!isCurrent) await stopRefresh()
 }
 
-/** Removes from the active run the cells that are no longer in the watchlist or in the run's scope. */
+/**
+ * Gives the remaining accounts of the active run the current allowlist, and stops reads with an older one. An account
+ * that was already read keeps its list.
+ */
+export async function updateRefreshAllowlist(): Promise<void> {
+  const replaced = await withLock('refresh', async () => {
+    const run = await readRun()
+    if (!run || !isActiveRun(run)) return []
+    const overrides = await readItem('tokenOverrides')
+    const left = queriesLeft(run, await readSummariesOfQueries(run.queries))
+    const outdated = left.filter((query) => !isSameQuery(query, withAllowlist(query, overrides)))
+    if (outdated.length === 0) return []
+    const keys = new Set(outdated.map(queryKey))
+    const update = (query: WalletQuery): WalletQuery =>
+      keys.has(queryKey(query)) ? withAllowlist(query, overrides) : query
+    await changeRun(run.id, (stored) => ({ ...stored, queries: stored.queries.map(update) }))
+    return outdated
+  })
+  if (replaced.length === 0) return
+  await Promise.all(replaced.map(runningReads.stopSync))
+  await continueRefresh()
+}
+
+/** Removes from the active run the accounts that are no longer in the watchlist or in the run's scope. */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readRun()
   if (!run || !isActiveRun(run)) return
-  const allowed = new Set(allowedCells(watchlist, run.scope).map(cellKey))
-  const isAllowed = (query: WalletQuery): boolean => allowed.has(cellKey(query))
+  const allowed = new Set(allowedAccounts(watchlist, run.scope).map(accountKey))
+  const isAllowed = (query: WalletQuery): boolean => allowed.has(accountKey(query))
   if (run.queries.every(isAllowed)) return
   await changeRun(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isAllowed) }))
   await continueRefresh()

@@ -12,7 +12,7 @@ export function logRequest(request: RequestRecord): void {
   if (waiting.push(request) === 1) setTimeout(() => void writeRequestLog(), BATCH_MS)
 }
 
-/** Replaces `logRequest` for requests of private windows. */
+/** Replaces `logRequest` for requests of incognito windows. */
 export const doNotLog = (): void => {}
 
 /** Writes the collected requests. Call it if the worker may stop before the timer fires. */

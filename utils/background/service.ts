@@ -5,7 +5,7 @@ import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { ConnectionTest } from '../messages.ts'
 import { readApiKey } from '../storage/api-key.ts'
-import { updateChoice } from '../storage/choices.ts'
+import { updateItem } from '../storage/items.ts'
 import { removeApiKey } from './api-key.ts'
 import { requestWithoutHealthCheck } from './gateway.ts'
 
@@ -29,7 +29,7 @@ export async function testConnection(profile: Profile): Promise<Outcome<Connecti
 export async function chooseService(profile: Profile): Promise<Outcome<void>> {
   if (!isUsable(profile)) return UNUSABLE
   // The key is removed last, so that it is not lost if the settings cannot be written.
-  await updateChoice('settings', (settings) => ({ ...settings, profile }))
+  await updateItem('settings', (settings) => ({ ...settings, profile }))
   const stored = await readApiKey()
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
   return succeed(undefined)

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser'
-import type { Settings } from '../domain/settings.ts'
+import { differ, type Settings } from '../domain/settings.ts'
 import { releaseOtherOrigins } from '../permissions.ts'
 import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
-import { readChoice, watchChoice } from '../storage/choices.ts'
+import { readItem, watchItem } from '../storage/items.ts'
 import { ensureBadgeAlarm, onAlarm, updateBadgeTps } from './alarms.ts'
 import { registerAlert } from './alert.ts'
 import { startBadge } from './badge.ts'
@@ -23,7 +23,7 @@ export function startBackground(): void {
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
   registerAlert()
   startBackup()
-  watchChoice('settings', (settings) => run(onSettings(settings)))
+  watchItem('settings', (settings, before) => run(onSettings(settings, before)))
   startBadge()
   run(startWatchlist(run))
   // Only contexts of the extension itself may read storage. Firefox does not have this method.
@@ -44,11 +44,13 @@ async function onBrowserStart(): Promise<void> {
 async function onInstalled(reason: string): Promise<void> {
   await createContextMenu()
   await onBrowserStart()
-  const { profile } = await readChoice('settings')
+  const { profile } = await readItem('settings')
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()
 }
 
-async function onSettings(settings: Settings): Promise<void> {
+/** @param before undefined if unknown */
+async function onSettings(settings: Settings, before: Settings | undefined): Promise<void> {
+  if (before && !differ(before, settings, 'profile', 'badgeChainId', 'badgeMinutes')) return
   await ensureBadgeAlarm()
   await updateBadgeTps(settings, { isAlarm: false })
 }

@@ -4,9 +4,11 @@ import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
-import { readChoice } from '../storage/choices.ts'
-import { holdingsStore } from '../storage/holdings.ts'
+import { queryKey } from '../domain/wallet-query.ts'
+import { evictUnneeded, holdingsStore } from '../storage/holdings.ts'
+import { readItem, updateItem } from '../storage/items.ts'
 import { addRecentChain } from '../storage/recents.ts'
+import { createPageSizes } from '../sync/page-sizes.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
 import type { OnRequest } from './gateway.ts'
 import { noteRemainingUnits } from './remaining-units.ts'
@@ -18,20 +20,26 @@ import { readServiceAccess } from './service-access.ts'
 export const runningReads = createRunningReads({
   store: holdingsStore,
   fetchPage: (page, signal) => fetchPage(page, { signal }),
-  pageSize: async () => (await readChoice('settings')).pageSize,
+  pageSizes: createPageSizes({
+    readSetting: async () => (await readItem('settings')).pageSize,
+    readStored: () => readItem('pageSizes'),
+    // If it cannot be stored, the next list begins with larger pages again.
+    change: (change) => updateItem('pageSizes', change).catch(() => {}),
+  }),
   now: Date.now,
 })
 
-/** Reads a wallet. If the settings allow it, adds the chain to the recent chains. */
+/** Reads a wallet. If the read succeeds and the settings allow it, adds the chain to the recent chains. */
 export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
   const outcome = runningReads.syncWallet(sync)
-  // If the chain cannot be stored, the outcome stays the same.
-  void outcome.then(() => rememberChain(sync.query.chainId)).catch(() => {})
+  // If storage fails, the outcome stays the same.
+  void outcome.then(({ ok }) => (ok ? rememberChain(sync.query.chainId) : undefined)).catch(() => {})
+  void outcome.then(() => evictUnneeded(queryKey(sync.query))).catch(() => {})
   return outcome
 }
 
 async function rememberChain(chainId: string): Promise<void> {
-  if ((await readChoice('settings')).rememberRecents) await addRecentChain(chainId)
+  if ((await readItem('settings')).rememberRecents) await addRecentChain(chainId)
 }
 
 interface FetchOptions {
@@ -41,7 +49,7 @@ interface FetchOptions {
 
 /**
  * Requests one page of a query: a page of the ERC-20 list (API 4.3), or only the native balance (4.4). If the
- * first page lacks the native balance, also requests this balance.
+ * first page lacks the native balance, also requests this balance. If that fails, the page has the failure.
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,
@@ -59,16 +67,17 @@ export async function fetchPage(
   // The user has chosen another service since the query was created.
   if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
   const balance = { chainId, address, currency, blockNumber }
-  const addNative = async (page: HoldingsPage): Promise<Outcome<HoldingsPage>> => {
-    const native = await request(
+  const requestNative = () =>
+    request(
       dataUrl,
       (onAttempt) => getNative(access.value, balance, { signal, onRequest: onAttempt }),
       onEach,
     )
-    return native.ok ? succeed({ ...page, native: native.value }) : native
+  if (scope === 'native') {
+    const native = await requestNative()
+    if (!native.ok) return native
+    return succeed({ native: native.value, tokens: [], nextPageToken: null, requestRecords })
   }
-  if (scope === 'native')
-    return await addNative({ native: null, tokens: [], nextPageToken: null, requestRecords })
 
   const segments = segmentsOf(query)
   const cursor = decodeCursor(pageToken)
@@ -83,11 +92,19 @@ export async function fetchPage(
   }
   const response = await request(
     dataUrl,
-    (onAttempt) => listErc20(access.value, list, { signal, onRequest: onAttempt }),
+    (onAttempt) =>
+      listErc20(access.value, list, { signal, onRequest: onAttempt, isLaterPage: pageToken !== null }),
     onEach,
   )
   if (!response.ok) return response
   const nextPageToken = nextCursor(cursor, response.value.nextPageToken, segments.length)
   const page = { ...response.value, nextPageToken, requestRecords }
-  return page.native || pageToken !== null ? succeed(page) : await addNative(page)
+  if (pageToken !== null || hasNative(page)) return succeed(page)
+  const native = await requestNative()
+  if (native.ok) return succeed({ ...page, native: native.value })
+  return native.failure.kind === 'stopped' ? native : succeed({ ...page, nativeFailure: native.failure })
 }
+
+/** Whether the service sent a native balance, even if it cannot be read. */
+const hasNative = ({ native, unreadable }: HoldingsPage): boolean =>
+  native !== null || (unreadable?.listed.some(({ isNative }) => isNative) ?? false)

@@ -1,49 +1,50 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
-import { rebuildSummaries, removeWalletRecords } from '../storage/cells.ts'
-import { readChoice, watchChoice } from '../storage/choices.ts'
-import { continueRefresh, limitRefresh, stopOutdatedRefresh } from './refresh.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
+import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
+import { readItem, watchItem } from '../storage/items.ts'
+import { continueRefresh, limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Watches the choices that summaries and the active refresh depend on, and continues the refresh. */
+/** Watches the items that summaries and the active refresh depend on, and continues the refresh. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
-  watchChoice('settings', (settings) => run(stopOutdatedRefresh(settings)))
-  watchChoice('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
+  watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   followOverrides(run)
+  // The allowlist can have changed while the worker was stopped.
+  await updateRefreshAllowlist()
   await continueRefresh()
 }
 
-/** Rebuilds the summaries of a chain when its token overrides change, because summaries depend on them. */
+/**
+ * Rebuilds the summaries of a chain when its token overrides change, because summaries depend on them. The
+ * event contains the overrides before the change: the change may have started this worker.
+ */
 function followOverrides(run: (work: Promise<unknown>) => void): void {
-  let before: readonly TokenOverride[] | null = null
-  const known = readChoice('tokenOverrides').then(
-    (overrides) => {
-      before ??= overrides
-    },
-    () => {},
-  )
-  watchChoice('tokenOverrides', (overrides) => {
-    run(
-      known.then(async () => {
-        const changed = changedChains(before ?? [], overrides)
-        before = overrides
-        await rebuildSummaries(changed, overrides)
-      }),
-    )
+  // One after the other, so that the last change is the last to be written.
+  let last = Promise.resolve()
+  watchItem('tokenOverrides', (overrides, before) => {
+    const isAffected = hasChanged(before, overrides)
+    last = last.then(() => rebuildSummaries(isAffected, overrides)).catch(() => {})
+    run(last)
   })
 }
 
-function changedChains(before: readonly TokenOverride[], after: readonly TokenOverride[]): Set<string> {
+/** Whether the overrides of a chain have changed. @param before undefined if unknown */
+function hasChanged(
+  before: readonly TokenOverride[] | undefined,
+  after: readonly TokenOverride[],
+): (chainId: string) => boolean {
+  if (!before) return () => true
   const textOf = (overrides: readonly TokenOverride[], chain: string) =>
     JSON.stringify(overrides.filter(({ chainId }) => chainId === chain))
-  const chains = new Set([...before, ...after].map(({ chainId }) => chainId))
-  return new Set([...chains].filter((chain) => textOf(before, chain) !== textOf(after, chain)))
+  return (chain) => textOf(before, chain) !== textOf(after, chain)
 }
 
 /** Stops the reads of an address and deletes its stored records, unless the address is in the watchlist. */
 export async function forgetWallet(address: string): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
-  if ((await readChoice('watchlist')).wallets.some(isSame)) return succeed(undefined)
+  if ((await readItem('watchlist')).wallets.some(isSame)) return succeed(undefined)
   await runningReads.stopWallet(address)
   await removeWalletRecords(address)
   return succeed(undefined)

@@ -1,3 +1,5 @@
+import { parseChainForm } from './chain-forms.ts'
+
 /** A chain and its display name. */
 export interface NamedChain {
   chainId: string
@@ -55,9 +57,15 @@ export const namedChain = (chainId: string, learned: readonly NamedChain[]): Nam
 export const knownChain = (chainId: string): NamedChain | undefined =>
   KNOWN_CHAINS.find((chain) => chain.chainId === chainId)
 
-/** Whether a response can be for the requested chain. A service may replace a blockchain id by an EVM id. */
+/**
+ * Whether a response can be for the requested chain. A service may replace a blockchain id by an EVM id, and
+ * may write that in another form, such as `eip155:43114`.
+ */
 export function isSameChain(requested: string, received: string): boolean {
-  return requested === received || (!isEvmChainId(requested) && isEvmChainId(received))
+  const chainId = parseChainForm(received) ?? received
+  return (
+    requested === received || requested === chainId || (!isEvmChainId(requested) && isEvmChainId(chainId))
+  )
 }
 
 const MAX_LEARNED_NAMES = 50

@@ -1,17 +1,22 @@
+import { classify, type TotalQuery } from './classification.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
-import { contractKey, isMalicious, type Token, valuationOf } from './token.ts'
+import { contractKey, type Token, valuationOf } from './token.ts'
 import type { HiddenTokens } from './token-overrides.ts'
-import type { Totals } from './totals.ts'
-import type { WalletQuery } from './wallet-query.ts'
 
 /** One of the two lists that are compared. */
 export interface ComparisonSide {
   /** Including the native token. */
   tokens: readonly Token[]
-  /** Whether all pages were read. */
+  /** Whether all pages were read, and the key of each token that could not be read is known. */
   complete: boolean
+  /** The keys of tokens that could not be read. Their balance on this side is unknown. */
+  unread?: ReadonlySet<string> | undefined
 }
+
+/** Why a change is not in the sum, whatever its value is. The first one that applies. */
+const LEFT_OUT = ['hidden', 'notCounted', 'malicious', 'mirror', 'unreadableReputation'] as const
+export type LeftOutKind = (typeof LEFT_OUT)[number]
 
 /** The change of one token between two blocks. null means unknown. */
 export interface TokenChange {
@@ -25,9 +30,8 @@ export interface TokenChange {
   value: Decimal | null
   /** Whether balance and value are equal on both sides. Two unknown values count as equal. */
   same: boolean
-  malicious: boolean
-  /** Whether the user excludes the token from totals. */
-  notCounted: boolean
+  /** Why the change is not in the sum; null if it is. On one side is enough. */
+  leftOutAs: LeftOutKind | null
 }
 
 export interface Comparison {
@@ -38,46 +42,53 @@ export interface Comparison {
   changes: TokenChange[]
   /** The number of visible tokens that are not in `changes`. */
   unchanged: number
-  /** The sum of the known changes in value of tokens that are neither malicious nor excluded by the user. */
-  sum: Decimal
+  /** The sum of the known changes in value of tokens that count; null if there are only unknown ones. */
+  sum: Decimal | null
   /** The number of changes that are not in the sum because the change in value is unknown. */
   unknown: number
-  /** The numbers of changed tokens that are hidden, not counted or malicious. Each is in one count only. */
-  leftOut: Pick<Totals, 'hidden' | 'notCounted' | 'malicious'>
+  /** The numbers of changed tokens that are not in the sum, whatever their value is. */
+  leftOut: Record<LeftOutKind, number>
 }
 
 /**
  * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
- * both lists are complete. The queries must differ only in the block. Malicious tokens are never summed, nor
- * are tokens that the user hides or does not count.
+ * both lists are complete and it could be read on that side. The queries must differ only in the block. The sum has the tokens that a total has.
  */
 export function compareHoldings(
   before: ComparisonSide,
   after: ComparisonSide,
-  { chainId, currency }: Pick<WalletQuery, 'chainId' | 'currency'>,
+  query: TotalQuery,
   hiddenTokens: HiddenTokens,
 ): Comparison {
   const complete = before.complete && after.complete
+  const isZeroOn = ({ unread }: ComparisonSide, key: string) => complete && !unread?.has(key)
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
-  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) => {
-    const change = changeOf(oldTokens.get(key), newTokens.get(key), complete, currency)
-    return { ...change, notCounted: hiddenTokens.isNotCounted(chainId, change.token) }
-  })
-  const isHidden = ({ token }: TokenChange) => hiddenTokens.isHidden(chainId, token)
-  const visible = changes.filter((change) => !isHidden(change))
+  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
+    changeOf(
+      { token: oldTokens.get(key), isZero: isZeroOn(before, key) },
+      { token: newTokens.get(key), isZero: isZeroOn(after, key) },
+      query,
+      hiddenTokens,
+    ),
+  )
+  const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
   const differing = visible.filter(({ same }) => !same)
-  const counted = differing.filter(({ malicious, notCounted }) => !malicious && !notCounted)
-  const notCounted = differing.filter((change) => change.notCounted).length
+  const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)
+  const known = counted.map(({ value }) => value).filter((value) => value !== null)
+  const countOf = (kind: LeftOutKind) =>
+    changes.filter(({ leftOutAs, same }) => leftOutAs === kind && !same).length
   return {
     changes: sorted(differing),
     unchanged: visible.length - differing.length,
-    sum: counted.reduce((sum, { value }) => (value ? addDecimals(sum, value) : sum), ZERO),
-    unknown: counted.filter(({ value }) => value === null).length,
+    sum: known.length === 0 && counted.length > 0 ? null : known.reduce(addDecimals, ZERO),
+    unknown: counted.length - known.length,
     leftOut: {
-      hidden: changes.filter((change) => isHidden(change) && !change.same).length,
-      notCounted,
-      malicious: differing.length - counted.length - notCounted,
+      hidden: countOf('hidden'),
+      notCounted: countOf('notCounted'),
+      malicious: countOf('malicious'),
+      mirror: countOf('mirror'),
+      unreadableReputation: countOf('unreadableReputation'),
     },
   }
 }
@@ -85,17 +96,24 @@ export function compareHoldings(
 const byContract = (tokens: readonly Token[]): Map<string, Token> =>
   new Map(tokens.map((token) => [contractKey(token), token]))
 
+/** A token on one side. `isZero`: whether it counts as zero there if it is missing. */
+interface SideOfChange {
+  token: Token | undefined
+  isZero: boolean
+}
+
 function changeOf(
-  old: Token | undefined,
-  now: Token | undefined,
-  complete: boolean,
-  currency: Currency,
-): Omit<TokenChange, 'notCounted'> {
-  const token = (now ?? old) as Token
-  const before = balanceOf(old, complete)
-  const after = balanceOf(now, complete)
+  old: SideOfChange,
+  now: SideOfChange,
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): TokenChange {
+  const token = (now.token ?? old.token) as Token
+  const { currency } = query
+  const before = balanceOf(old)
+  const after = balanceOf(now)
   const amount = difference(before, after)
-  const values = [valueOn(old, complete, currency), valueOn(now, complete, currency)] as const
+  const values = [valueOn(old, currency), valueOn(now, currency)] as const
   const value = difference(...values)
   const sameValue = value ? isZero(value) : values.every((side) => side === null)
   return {
@@ -105,17 +123,28 @@ function changeOf(
     amount,
     value,
     same: amount !== null && isZero(amount) && sameValue,
-    malicious: [old, now].some((side) => side !== undefined && isMalicious(side)),
+    leftOutAs: leftOutKind([old.token, now.token], query, hiddenTokens),
   }
 }
 
-function balanceOf(token: Token | undefined, complete: boolean): Decimal | null {
-  if (!token) return complete ? ZERO : null
+function leftOutKind(
+  sides: readonly (Token | undefined)[],
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): LeftOutKind | null {
+  const kinds = sides.map(
+    (token) => token && classify(token, query, hiddenTokens.exclusionOf(query.chainId, token)),
+  )
+  return LEFT_OUT.find((kind) => kinds.some((classified) => classified?.kind === kind)) ?? null
+}
+
+function balanceOf({ token, isZero: isMissingZero }: SideOfChange): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
   return { units: BigInt(token.balance), scale: token.decimals }
 }
 
-function valueOn(token: Token | undefined, complete: boolean, currency: Currency): Decimal | null {
-  if (!token) return complete ? ZERO : null
+function valueOn({ token, isZero: isMissingZero }: SideOfChange, currency: Currency): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
   // A zero balance is worth zero, even without a price.
   if (BigInt(token.balance) === 0n) return ZERO
   const valuation = valuationOf(token, currency)
@@ -132,13 +161,15 @@ function sorted(changes: readonly TokenChange[]): TokenChange[] {
     .map((change, index) => ({ change, rank: ranks[index] ?? null }))
     .sort(
       (a, b) =>
-        Number(a.change.malicious) - Number(b.change.malicious) ||
+        maliciousRank(a.change) - maliciousRank(b.change) ||
         byRank(a.rank, b.rank) ||
         compare(a.change.token.symbol.toLowerCase(), b.change.token.symbol.toLowerCase()) ||
         compare(contractKey(a.change.token), contractKey(b.change.token)),
     )
     .map(({ change }) => change)
 }
+
+const maliciousRank = ({ leftOutAs }: TokenChange): number => Number(leftOutAs === 'malicious')
 
 /** Highest first, unknown last. */
 function byRank(a: bigint | null, b: bigint | null): number {

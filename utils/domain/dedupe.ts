@@ -1,5 +1,6 @@
 import type { HoldingsPage } from './holdings.ts'
 import { contractKey, type Token } from './token.ts'
+import { withoutKnown } from './unreadable-token.ts'
 
 /** Removes repeated tokens from the pages of a list. */
 export interface Deduper {
@@ -37,7 +38,8 @@ export function createDeduper(known: readonly Token[]): Deduper {
         seen.add(contract)
         return true
       })
-      return { page: { ...page, tokens }, isRepeat: repeated }
+      const unreadable = page.unreadable && withoutKnown(page.unreadable, (key) => seen.has(key))
+      return { page: { ...page, tokens, ...(unreadable && { unreadable }) }, isRepeat: repeated }
     },
     reset() {
       seen.clear()

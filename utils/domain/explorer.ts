@@ -16,3 +16,43 @@ export function explorerLink(chainId: string, address: string, page: 'address' |
   const explorer = EXPLORERS.get(chainId)
   return explorer ? `${explorer}/${page}/${address}` : null
 }
+
+/** Further sites, with a part of the path where one site has several chains. By their beginning, without `www.`. */
+const OTHER_SITES: readonly (readonly [site: string, chainId: string])[] = [
+  ['snowscan.xyz', '43114'],
+  ['testnet.snowscan.xyz', '43113'],
+  ['cchain.explorer.avax.network', '43114'],
+  ['cchain.explorer.avax-test.network', '43113'],
+  ['subnets.avax.network/c-chain', '43114'],
+  ['subnets-test.avax.network/c-chain', '43113'],
+  ['avascan.info/blockchain/c', '43114'],
+  ['testnet.avascan.info/blockchain/c', '43113'],
+  ['avascan.info/blockchain/dfk', '53935'],
+  ['avascan.info/blockchain/dexalot', '432204'],
+  ['eth.blockscout.com', '1'],
+  ['ethplorer.io', '1'],
+  ['explorer.arbitrum.io', '42161'],
+  ['arbitrum.blockscout.com', '42161'],
+  ['base.blockscout.com', '8453'],
+  ['optimism.blockscout.com', '10'],
+  ['explorer.optimism.io', '10'],
+  ['polygon.blockscout.com', '137'],
+  ['sepolia.etherscan.io', '11155111'],
+  ['sepolia.arbiscan.io', '421614'],
+  ['sepolia.basescan.org', '84532'],
+  ['sepolia-optimism.etherscan.io', '11155420'],
+  ['amoy.polygonscan.com', '80002'],
+]
+const SITES = [
+  ...[...EXPLORERS].map(([chainId, url]) => [url.replace('https://', ''), chainId] as const),
+  ...OTHER_SITES,
+]
+/** Routescan has a site per EVM chain id, such as `43114.routescan.io`. */
+const CHAIN_SITE = /^(\d{1,20})\.(?:testnet\.)?(?:routescan\.io|snowtrace\.io)(?![\w.-])/i
+
+/** The EVM chain id of an explorer's site; null for any other. @param link without `https://` */
+export function explorerChainId(link: string): string | null {
+  const site = link.toLowerCase().replace(/^www\./, '')
+  const found = SITES.find(([start]) => site.startsWith(start) && !/[\w.-]/.test(site.charAt(start.length)))
+  return found?.[1] ?? CHAIN_SITE.exec(site)?.[1] ?? null
+}

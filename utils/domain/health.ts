@@ -59,7 +59,9 @@ const LOCAL_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'stopped',
   'notConfigured',
   'storageFailed',
+  'unexpected',
   'interrupted',
+  'unresponsive',
 ])
 
 /** Whether a failure is a reason to check the service's health. */

@@ -3,7 +3,7 @@ import type { PageProvenance } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** The store of records and pages: IndexedDB, or memory in a private window. */
+/** The store of records and pages: IndexedDB, or memory in an incognito window. */
 export interface HoldingsStore {
   loadRecord(query: WalletQuery): Promise<HoldingsRecord | null>
   /** The tokens of a snapshot's pages, starting at page index `from`. Missing pages are skipped. */

@@ -2,6 +2,7 @@ import type { Failure } from './failure.ts'
 import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { Totals } from './totals.ts'
+import type { UnreadableTokens } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
@@ -31,6 +32,10 @@ export interface HoldingsSnapshot {
   /** null while further pages must be read. */
   end: SnapshotEnd | null
   native: Token | null
+  /** Why the native balance is missing. Not set if it was read or is not part of the list. */
+  nativeFailure?: Failure
+  /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
+  unreadable?: UnreadableTokens
   totals: Totals
   /** The most valuable ERC-20 tokens so far. */
   topTokens: Token[]
@@ -49,7 +54,11 @@ export interface HoldingsRecord {
 /** A page of the ERC-20 list (API 4.3). `native` is null if the service left it out. */
 export interface HoldingsPage {
   native: Token | null
+  /** Why the request for a native balance that the service left out failed. */
+  nativeFailure?: Failure
   tokens: Token[]
+  /** Not set if there are none. */
+  unreadable?: UnreadableTokens
   nextPageToken: string | null
   /** The requests that produced the page. */
   requestRecords: readonly RequestRecord[]

@@ -4,6 +4,9 @@ export interface RateLimitHold {
   until: number
 }
 
+/** During a longer wait, the user can try one request. */
+const TRY_AFTER_MS = 120_000
+
 /** No hold lasts longer. If one seems to, the clock was changed. */
 const MAX_HOLD_MS = 2 * 3_600_000
 /** A clock correction can set the time back by this much. */
@@ -19,3 +22,6 @@ export const isActiveHold = (hold: RateLimitHold | undefined, now: number): hold
   now >= hold.since - CLOCK_TOLERANCE_MS &&
   now < hold.until &&
   hold.until - now <= MAX_HOLD_MS
+
+/** Whether a wait is so long that the user can try a request before its end. Times in ms. */
+export const canTryNow = (until: number, now: number): boolean => until - now > TRY_AFTER_MS

@@ -71,10 +71,16 @@ export function provenanceOf(
   contract: string | null,
   pages: readonly PageProvenance[],
 ): { page: number; requestRecord: RequestRecord } | null {
-  const found = contract === null ? pages[0] : pages.find(({ contracts }) => contracts.includes(contract))
+  const nativeIn = ({ requestRecords }: PageProvenance) =>
+    requestRecords.find((record) => operationOf(record) === 'native')
+  // The native balance is requested on its own if the list lacks it, or if that request failed at first.
+  const found =
+    contract === null
+      ? (pages.find(nativeIn) ?? pages[0])
+      : pages.find(({ contracts }) => contracts.includes(contract))
   if (!found) return null
   const { page, requestRecords } = found
-  const native = contract === null && requestRecords.find((record) => operationOf(record) === 'native')
+  const native = contract === null && nativeIn(found)
   const requestRecord = native || requestRecords.find((record) => operationOf(record) === 'list')
   return requestRecord ? { page, requestRecord } : null
 }

@@ -48,6 +48,10 @@ export const settingsSchema = v.pipe(
   settings,
 )
 
+/** Whether one of the named settings differs. */
+export const differ = (a: Settings, b: Settings, ...names: (keyof Settings)[]): boolean =>
+  names.some((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
+
 export type Profile = v.InferOutput<typeof profileSchema>
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type BadgePeriod = Settings['badgeMinutes']

@@ -1,6 +1,7 @@
-import type { TokenOverride } from './stored-choices.ts'
+import type { Exclusion, TotalQuery } from './classification.ts'
+import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
-import { type TotalQuery, type Totals, withoutLeftOut } from './totals.ts'
+import { type Totals, withoutLeftOut } from './totals.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The tokens that the user hides, or shows without counting them. */
@@ -9,6 +10,8 @@ export interface HiddenTokens {
   isHidden(chainId: string, token: Token): boolean
   /** Whether the token is shown, but not in the total. */
   isNotCounted(chainId: string, token: Token): boolean
+  /** What the user decided about the token; null if it counts. */
+  exclusionOf(chainId: string, token: Token): Exclusion | null
   /** Totals without the tokens that are hidden or not counted. @param tokens all tokens in the totals */
   without(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals
 }
@@ -29,6 +32,8 @@ export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenT
     isEmpty: hidden.size + notCounted.size === 0,
     isHidden,
     isNotCounted,
+    exclusionOf: (chainId, token) =>
+      isHidden(chainId, token) ? 'hidden' : isNotCounted(chainId, token) ? 'notCounted' : null,
     without: (totals, tokens, query) =>
       withoutLeftOut(
         totals,

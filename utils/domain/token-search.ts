@@ -1,3 +1,4 @@
+import { foldText } from './confusable.ts'
 import type { Currency } from './currency.ts'
 import type { Token } from './token.ts'
 import { type TokenListOptions, type TokenOrder, withoutLowValues } from './token-list-options.ts'
@@ -20,13 +21,9 @@ export interface TokenSearch {
 /** Shorter hex text without `0x` is not searched in contracts, because many contain, for example, `dad`. */
 const MIN_HEX_DIGITS = 4
 
-/** Text for comparison in a search, without case and accents. */
-export const foldLetters = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 interface SearchEntry {
   token: Token
-  /** Symbol and name, folded (`foldLetters`). */
+  /** Symbol and name, folded (`foldText`). */
   text: string
   /** Hex digits of the contract without `0x`. */
   contract: string
@@ -34,7 +31,7 @@ interface SearchEntry {
 
 const entryOf = (token: Token): SearchEntry => ({
   token,
-  text: foldLetters(`${token.symbol}\n${token.name}`),
+  text: foldText(`${token.symbol}\n${token.name}`),
   contract: (token.address ?? '').toLowerCase().replace(/^0x/, ''),
 })
 
@@ -78,7 +75,7 @@ export function createTokenSearch(
 
 /** Returns null for text without words. */
 function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
-  const words = foldLetters(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
   const isHex = prefix !== undefined || digits.length >= MIN_HEX_DIGITS

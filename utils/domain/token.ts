@@ -1,6 +1,7 @@
 import type { Currency } from './currency.ts'
 import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 import { compareTexts } from './text.ts'
+import type { TokenField } from './unreadable-token.ts'
 
 /** An amount of money (API 2.2): `value` is plain decimal text, `currency` a lowercase code. */
 export interface Money {
@@ -24,6 +25,8 @@ export interface Token {
   ercType: string | null
   chainId: string | null
   logoUri: string | null
+  /** Fields of a wrong type or form, which are treated as absent. Not set if there are none. */
+  unreadableFields?: readonly TokenField[]
 }
 
 /**
@@ -56,6 +59,10 @@ const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'ma
 /** Whether a reputation has an unknown meaning, such as `Scam`. Such a token is marked, but counted. */
 export const hasUnknownReputation = ({ reputation }: Token): boolean =>
   Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
+
+/** Whether the reputation is of a wrong type. Such a token is shown and marked, but not counted. */
+export const hasUnreadableReputation = ({ unreadableFields }: Token): boolean =>
+  unreadableFields?.includes('tokenReputation') ?? false
 
 /**
  * Sorts by value, highest first. Tokens with an unknown value follow, then malicious tokens. Ties are ordered

@@ -1,17 +1,22 @@
+import { classify, type TotalQuery } from './classification.ts'
 import { type Decimal, isZero } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
-import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
-import type { TotalQuery } from './totals.ts'
+import { hasUnknownReputation, type Token } from './token.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
-/** The tokens behind a total. Each token is in exactly one of the first five lists. */
+/** The tokens behind a total. Each token is in exactly one of the first eight lists. */
 export interface TotalExplanation {
   counted: Token[]
   withoutPrice: Token[]
   otherCurrency: Token[]
   malicious: Token[]
-  /** Tokens that the user does not count. */
+  /** Contracts whose balance is the native balance once more. */
+  mirror: Token[]
+  /** Tokens whose reputation is of a wrong type. */
+  unreadableReputation: Token[]
+  /** Tokens that the user hides, or does not count. */
+  hidden: Token[]
   notCounted: Token[]
   /** Counted tokens whose reputation is unknown. */
   unknownReputation: Token[]
@@ -21,7 +26,7 @@ export interface TotalExplanation {
   lookAlikes: { token: Token; wellKnown: WellKnownToken; value: Decimal }[]
 }
 
-/** Lists the tokens behind a total, by the same rules as `addToTotals` and `withoutLeftOut`. */
+/** Lists the tokens behind a total. */
 export function explainTotal(
   tokens: readonly Token[],
   query: TotalQuery,
@@ -33,31 +38,27 @@ export function explainTotal(
     withoutPrice: [],
     otherCurrency: [],
     malicious: [],
+    mirror: [],
+    unreadableReputation: [],
+    hidden: [],
     notCounted: [],
     unknownReputation: [],
     differing: [],
     lookAlikes: [],
   }
   for (const token of tokens) {
-    if (isNotCounted(token)) {
-      parts.notCounted.push(token)
+    const classified = classify(token, query, isNotCounted(token) ? 'notCounted' : null)
+    if (!('value' in classified)) {
+      parts[classified.kind].push(token)
       continue
     }
-    if (isMalicious(token)) {
-      parts.malicious.push(token)
-      continue
-    }
-    const valuation = valuationOf(token, currency)
-    if (!('value' in valuation)) {
-      parts[valuation.kind].push(token)
-      continue
-    }
+    const { value } = classified
     parts.counted.push(token)
     if (hasUnknownReputation(token)) parts.unknownReputation.push(token)
     const computed = valueMismatch(token, currency)
-    if (computed) parts.differing.push({ token, stated: valuation.value, computed })
-    const wellKnown = isZero(valuation.value) ? null : impersonatedToken(token, chainId)
-    if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value: valuation.value })
+    if (computed) parts.differing.push({ token, stated: value, computed })
+    const wellKnown = isZero(value) ? null : impersonatedToken(token, chainId)
+    if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value })
   }
   return parts
 }

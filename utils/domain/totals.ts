@@ -1,3 +1,4 @@
+import { classify, type TotalQuery } from './classification.ts'
 import {
   addDecimals,
   type Decimal,
@@ -8,11 +9,7 @@ import {
   ZERO,
 } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
-import { hasUnknownReputation, isMalicious, type Token, valuationOf } from './token.ts'
-import type { WalletQuery } from './wallet-query.ts'
-
-/** The part of a query that its totals depend on. */
-export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
+import { hasUnknownReputation, type Token } from './token.ts'
 
 /** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
 export interface Totals {
@@ -24,6 +21,10 @@ export interface Totals {
   withoutPrice: number
   otherCurrency: number
   malicious: number
+  /** Contracts whose balance is the native balance once more. */
+  mirror: number
+  /** Tokens whose reputation is of a wrong type. */
+  unreadableReputation: number
   /** Tokens hidden by the user. They are not in the sum or in any other count. */
   hidden: number
   /** Tokens that the user does not count. They are shown, but not in the sum or in any other count. */
@@ -42,6 +43,8 @@ export const NO_TOTALS: Totals = {
   withoutPrice: 0,
   otherCurrency: 0,
   malicious: 0,
+  mirror: 0,
+  unreadableReputation: 0,
   hidden: 0,
   notCounted: 0,
   unknownReputation: 0,
@@ -49,25 +52,21 @@ export const NO_TOTALS: Totals = {
   lookAlikeSum: '0',
 }
 
-/** Adds tokens to totals. A malicious token changes only the number of malicious tokens. */
+/** Adds tokens to totals. A token that is not in the sum changes only the number of its kind. */
 export function addToTotals(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals {
-  const { chainId, currency } = query
-  const next = { ...totals }
+  // An older version may have stored fewer counts.
+  const next = { ...NO_TOTALS, ...totals }
   let sum = toDecimal(totals.sum)
   let lookAlikeSum = toDecimal(totals.lookAlikeSum)
   for (const token of tokens) {
-    if (isMalicious(token)) {
-      next.malicious += 1
-      continue
-    }
-    const valuation = valuationOf(token, currency)
-    next[valuation.kind] += 1
-    if (!('value' in valuation)) continue
-    sum = addDecimals(sum, valuation.value)
+    const classified = classify(token, query)
+    next[classified.kind] += 1
+    if (!('value' in classified)) continue
+    sum = addDecimals(sum, classified.value)
     if (hasUnknownReputation(token)) next.unknownReputation += 1
-    if (isZero(valuation.value) || !impersonatedToken(token, chainId)) continue
+    if (isZero(classified.value) || !impersonatedToken(token, query.chainId)) continue
     next.lookAlikes += 1
-    lookAlikeSum = addDecimals(lookAlikeSum, valuation.value)
+    lookAlikeSum = addDecimals(lookAlikeSum, classified.value)
   }
   next.sum = decimalToText(sum)
   next.lookAlikeSum = decimalToText(lookAlikeSum)
@@ -81,10 +80,11 @@ export interface LeftOut {
 }
 
 /**
- * Totals without the tokens that the user leaves out. The figures of look-alike tokens are never below zero,
- * even if a newer version of the extension knows more well-known tokens than the one that added them up.
+ * Totals without the tokens that the user leaves out. The figures of mirrors and look-alike tokens are never
+ * below zero, even if a newer version of the extension knows more of them than the one that added them up.
  */
-export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
+export function withoutLeftOut(stored: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
+  const totals = { ...NO_TOTALS, ...stored }
   const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], query)
   return {
     sum: decimalToText(subtract(totals.sum, removed.sum)),
@@ -93,6 +93,8 @@ export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, 
     withoutPrice: totals.withoutPrice - removed.withoutPrice,
     otherCurrency: totals.otherCurrency - removed.otherCurrency,
     malicious: totals.malicious - removed.malicious,
+    mirror: Math.max(0, totals.mirror - removed.mirror),
+    unreadableReputation: totals.unreadableReputation - removed.unreadableReputation,
     hidden: hidden.length,
     notCounted: notCounted.length,
     unknownReputation: totals.unknownReputation - removed.unknownReputation,
@@ -104,3 +106,26 @@ export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, 
 const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), negateDecimal(toDecimal(b)))
 
 const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
+
+/** What a list holds, and what of it could not be read: a snapshot, or the stored figures of one. */
+export interface ListSum {
+  totals: Totals
+  /** Why the list ended; null if more pages follow. */
+  end: string | null
+  unreadable?: unknown
+  nativeFailure?: unknown
+  nativeMissing?: boolean
+}
+
+/**
+ * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
+ * or that could not be read, or more pages to read.
+ */
+export function knownSum({ totals, end, ...missing }: ListSum): string | null {
+  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation = 0 } = totals
+  const hasUnknown =
+    end !== 'complete' ||
+    withoutPrice + otherCurrency + mirror + unreadableReputation > 0 ||
+    Boolean(missing.unreadable || missing.nativeMissing || missing.nativeFailure)
+  return stated + computed === 0 && hasUnknown ? null : sum
+}

@@ -1,5 +1,5 @@
 import { NATIVE_ICONS, NETWORK_ICONS, type TokenRow, WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
-import { isNativeContract, NATIVE_TOKENS } from './native-token.ts'
+import { isNativeMirror, NATIVE_TOKENS } from './native-token.ts'
 
 /** A token of the list that the extension ships, or the native token of a known chain. */
 export interface WellKnownToken {
@@ -61,13 +61,13 @@ export function findWellKnownToken(chainId: string, contract: string | null): We
   const { native, byContract } = wellKnownTokensOf(chainId)
   if (contract === null) return native
   const address = contract.toLowerCase()
-  return isNativeContract(chainId, address) ? native : byContract.get(address)
+  return isNativeMirror(chainId, address) ? native : byContract.get(address)
 }
 
 /** Whether a contract is in the chain's list or represents its native token. */
 export function isKnownContract(chainId: string, contract: string): boolean {
   const address = contract.toLowerCase()
-  return isNativeContract(chainId, address) || wellKnownTokensOf(chainId).byContract.has(address)
+  return isNativeMirror(chainId, address) || wellKnownTokensOf(chainId).byContract.has(address)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { formatAmount, formatCompactAmount, formatShortAmount, plainAmount } from './amount.ts'
 import {
   formatCompactMoney,
+  formatCompactPrice,
   formatMoney,
   formatMoneyParts,
   formatPrice,
@@ -32,6 +33,8 @@ export interface AmountFormat {
   moneyParts(value: string, currency: string): MoneyParts
   /** See `formatPrice`. */
   price(value: string, currency: string): string
+  /** See `formatCompactPrice`. */
+  compactPrice(value: string, currency: string): string
   /** The value with every digit, and the currency code in upper case: `1234.5 USD`. */
   plainMoney(value: string, currency: string): string
 }
@@ -47,6 +50,7 @@ const SHOWN: AmountFormat = {
   shortMoney: formatShortMoney,
   moneyParts: formatMoneyParts,
   price: formatPrice,
+  compactPrice: formatCompactPrice,
   plainMoney: (value, currency) => `${value} ${currency.toUpperCase()}`,
 }
 
@@ -63,6 +67,7 @@ const HIDDEN: AmountFormat = {
   shortMoney: dots,
   moneyParts: () => ({ whole: DOTS, fraction: '', suffix: '' }),
   price: dots,
+  compactPrice: dots,
   plainMoney: dots,
 }
 

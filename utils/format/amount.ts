@@ -1,4 +1,5 @@
 import { once } from '../domain/once.ts'
+import { isolate } from './isolate.ts'
 import { locale, numberShape } from './locale.ts'
 import { compactOptions, type ExactText, isHuge } from './number.ts'
 
@@ -18,9 +19,9 @@ const rowFormat = once(
 export function formatAmount(balance: string, decimals: number): string {
   const { whole, fraction } = splitDigits(balance, decimals)
   const text = wholeFormat().format(BigInt(whole))
-  if (fraction === '') return text
+  if (fraction === '') return isolate(text)
   const { digits, decimalSign } = numberShape()
-  return `${text}${decimalSign}${[...fraction].map((digit) => digits[Number(digit)]).join('')}`
+  return isolate(`${text}${decimalSign}${[...fraction].map((digit) => digits[Number(digit)]).join('')}`)
 }
 
 /**
@@ -31,17 +32,19 @@ export function formatAmount(balance: string, decimals: number): string {
 export function formatCompactAmount(balance: string, decimals: number): string {
   const units = BigInt(balance)
   const isTooSmall = units > 0n && decimals > ROW_DECIMALS && units < 10n ** BigInt(decimals - ROW_DECIMALS)
-  if (isTooSmall) return `<${rowFormat().format(SMALLEST as ExactText)}`
+  if (isTooSmall) return isolate(`<${rowFormat().format(SMALLEST as ExactText)}`)
   if (isHuge(plainAmount(balance, decimals))) return formatShortAmount(balance, decimals)
-  return rowFormat().format(`${balance}E-${decimals}` as ExactText)
+  return isolate(rowFormat().format(`${balance}E-${decimals}` as ExactText))
 }
 
 /** An amount with at most four significant digits. Further digits are cut off: `49.7M`, `1.157E59`. */
 export const formatShortAmount = (balance: string, decimals: number): string =>
-  new Intl.NumberFormat(locale, {
-    ...compactOptions(plainAmount(balance, decimals)),
-    roundingMode: 'trunc',
-  }).format(`${balance}E-${decimals}` as ExactText)
+  isolate(
+    new Intl.NumberFormat(locale, {
+      ...compactOptions(plainAmount(balance, decimals)),
+      roundingMode: 'trunc',
+    }).format(`${balance}E-${decimals}` as ExactText),
+  )
 
 /** An amount as plain decimal text: `1234.5`. */
 export function plainAmount(balance: string, decimals: number): string {

@@ -10,6 +10,7 @@ import {
 } from '../domain/decimal.ts'
 import { once } from '../domain/once.ts'
 import { formatAmount } from './amount.ts'
+import { isolate, withSign } from './isolate.ts'
 import { locale } from './locale.ts'
 import { formatCompactMoney, formatMoney } from './money.ts'
 import { compactOptions, type ExactText, isMillions } from './number.ts'
@@ -29,12 +30,12 @@ const signOf = ({ units }: Decimal): string => {
 /** A decimal with every digit in the user's number format. @param signed adds `+` or `−` */
 export function formatDecimal(value: Decimal, signed = false): string {
   const { units, scale } = absoluteDecimal(value)
-  return `${signed ? signOf(value) : ''}${formatAmount(units.toString(), scale)}`
+  return withSign(signed ? signOf(value) : '', formatAmount(units.toString(), scale))
 }
 
 /** A change in value: its sign, then the text of `formatMoney`. */
 export function formatMoneyChange(value: Decimal, currency: string): string {
-  return `${signOf(value)}${formatMoney(decimalToText(absoluteDecimal(value)), currency)}`
+  return withSign(signOf(value), formatMoney(decimalToText(absoluteDecimal(value)), currency))
 }
 
 /** The text of a change. An arrow shows the direction, so that color is not needed to see it. */
@@ -64,9 +65,11 @@ export function formatPercentage(part: Decimal, whole: Decimal): string {
   const precision = 10n ** BigInt(PERCENT_DECIMALS + 2)
   const hundredths =
     (part.units * 10n ** BigInt(whole.scale) * precision) / (whole.units * 10n ** BigInt(part.scale))
-  if (hundredths === 0n && part.units > 0n) return `<${percent().format('0.0001')}`
+  if (hundredths === 0n && part.units > 0n) return isolate(`<${percent().format('0.0001')}`)
   const exact = `${hundredths}E-4` as ExactText
   const percentage = decimalToText({ units: hundredths, scale: PERCENT_DECIMALS })
-  if (!isMillions(percentage)) return percent().format(exact)
-  return new Intl.NumberFormat(locale, { style: 'percent', ...compactOptions(percentage) }).format(exact)
+  if (!isMillions(percentage)) return isolate(percent().format(exact))
+  return isolate(
+    new Intl.NumberFormat(locale, { style: 'percent', ...compactOptions(percentage) }).format(exact),
+  )
 }

@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 
 const inUtc = { timeZone: 'UTC' } as const
@@ -11,7 +12,8 @@ const scientific = new Intl.NumberFormat(locale, { notation: 'scientific', maxim
 export const formatTick = (value: number): string => (value >= 1e15 ? scientific : compact).format(value)
 
 /** A range of days in UTC, given in Unix seconds: `Oct 23 – Nov 21, 2026`. */
-export const formatDays = (from: number, to: number): string => days.formatRange(from * 1_000, to * 1_000)
+export const formatDays = (from: number, to: number): string =>
+  isolate(days.formatRange(from * 1_000, to * 1_000))
 
 /** A day in UTC on the axis of a chart: `Nov 14`, or with the year `Nov 2026`. */
 export const formatTickDay = (seconds: number, withYear: boolean): string =>

@@ -1,8 +1,27 @@
 import { i18n } from '#i18n'
 import { once } from '../domain/once.ts'
 
-/** The locale of numbers and dates: the browser's language. */
-export const locale: string | undefined = globalThis.navigator?.language
+/** The locale of numbers and dates: the first of the browser's languages that `Intl` accepts. */
+export const locale: string = firstValidLocale([
+  globalThis.navigator?.language,
+  ...(globalThis.navigator?.languages ?? []),
+])
+
+/**
+ * The first valid language tag, or English. On Linux, browsers can report names such as `C` and `en-US@posix`,
+ * which every constructor of `Intl` rejects.
+ */
+export function firstValidLocale(languages: readonly (string | undefined)[]): string {
+  return languages.find(isValidLocale) ?? 'en'
+}
+
+function isValidLocale(language: string | undefined): language is string {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
+}
 
 /** The locale of the UI text, for units and names. It can differ from the browser's language. */
 export const wordsLocale: string = i18n.t('language')

@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 import { compactOptions, type ExactText, isHuge, isMillions, isThousands } from './number.ts'
 
@@ -22,10 +23,21 @@ const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
 const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
 
-/** The smallest amount that the format's decimals can represent: for example 0.01, or 1 without decimals. */
-function smallestShown(format: Intl.NumberFormat): string {
-  const { maximumFractionDigits = 0 } = format.resolvedOptions()
-  return maximumFractionDigits === 0 ? '1' : `0.${'0'.repeat(maximumFractionDigits - 1)}1`
+const decimals = new Map<string, number>()
+
+/** The number of decimals of a currency. Cached, because `resolvedOptions` is slow. */
+function decimalsOf(currency: string): number {
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 0 } = moneyFormat(currency).resolvedOptions()
+  decimals.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
+
+/** The smallest amount that the decimals of a currency can represent: for example 0.01, or 1 without decimals. */
+function smallestShown(currency: string): string {
+  const count = decimalsOf(currency)
+  return count === 0 ? '1' : `0.${'0'.repeat(count - 1)}1`
 }
 
 /** `Intl` throws for codes that do not have three letters. */
@@ -40,9 +52,8 @@ function prepare(
   currency: string,
 ): { format: Intl.NumberFormat; shown: ExactText; sign: string } {
   const format = moneyFormat(currency)
-  // Only small amounts need `resolvedOptions`, which is slow.
   if (isUnderOne(value) && !isZero(value)) {
-    const smallest = smallestShown(format)
+    const smallest = smallestShown(currency)
     if (isBelow(value, smallest)) return { format, shown: smallest as ExactText, sign: '<' }
   }
   return { format, shown: value as ExactText, sign: '' }
@@ -54,9 +65,15 @@ function prepare(
  * @param value plain decimal text
  */
 export function formatMoney(value: string, currency: string): string {
-  if (!isCurrencyCode(currency)) return `${value} ${currency}`
+  if (!isCurrencyCode(currency)) return isolate(`${value} ${currency}`)
   const { format, shown, sign } = prepare(value, currency)
-  return `${sign}${format.format(shown)}`
+  return isolate(`${sign}${format.format(shown)}`)
+}
+
+/** Formats an amount with some options. A code that is no currency code follows the number. */
+function formatWith(options: Intl.NumberFormatOptions, value: string, currency: string): string {
+  if (isCurrencyCode(currency)) return isolate(moneyFormat(currency, options).format(value as ExactText))
+  return isolate(`${new Intl.NumberFormat(locale, options).format(value as ExactText)} ${currency}`)
 }
 
 /**
@@ -65,9 +82,7 @@ export function formatMoney(value: string, currency: string): string {
  */
 export function formatCompactMoney(value: string, currency: string): string {
   if (!isMillions(value)) return formatMoney(value, currency)
-  if (isCurrencyCode(currency)) return moneyFormat(currency, compactOptions(value)).format(value as ExactText)
-  const text = new Intl.NumberFormat(locale, compactOptions(value)).format(value as ExactText)
-  return `${text} ${currency}`
+  return formatWith(compactOptions(value), value, currency)
 }
 
 /**
@@ -76,12 +91,10 @@ export function formatCompactMoney(value: string, currency: string): string {
  */
 export function formatShortMoney(value: string, currency: string): string {
   if (!isThousands(value) || !isCurrencyCode(currency)) return formatCompactMoney(value, currency)
-  return moneyFormat(currency, { ...compactOptions(value), maximumSignificantDigits: 3 }).format(
-    value as ExactText,
-  )
+  return formatWith({ ...compactOptions(value), maximumSignificantDigits: 3 }, value, currency)
 }
 
-/** The parts of the text of `formatMoney`. */
+/** The parts of the text of `formatMoney`. An element with `dir="auto"` must isolate them. */
 export interface MoneyParts {
   whole: string
   /** The decimal sign and the decimals. Empty if the currency has none. */
@@ -110,28 +123,38 @@ export function formatMoneyParts(value: string, currency: string): MoneyParts {
   }
 }
 
-/** The decimals of the currency, or four significant digits if that is more precise. */
-function priceDigits(value: string, currency: string) {
-  const { maximumFractionDigits: cents = 0 } = moneyFormat(currency).resolvedOptions()
-  return {
-    minimumFractionDigits: cents,
-    maximumFractionDigits: cents,
-    minimumSignificantDigits: /^0\.[1-9]/.test(value) ? Math.max(1, cents) : 1,
-    maximumSignificantDigits: 4,
-    roundingPriority: 'morePrecision',
-  } as const
+const PRICE_DIGITS = 4
+/** The limit of `Intl`. */
+const MAX_FRACTION_DIGITS = 100
+
+/** The decimals of the currency, or as many as four significant digits need if these are more. */
+function priceDecimals(value: string, currency: string): number {
+  const [, whole = '', zeros = ''] = /^0*(\d*)(?:\.(0*))?/.exec(value) ?? []
+  const needed = PRICE_DIGITS + (whole === '' ? zeros.length : -whole.length)
+  return Math.min(Math.max(decimalsOf(currency), needed), MAX_FRACTION_DIGITS)
 }
 
 /**
- * A unit price. It has the decimals of its currency, four significant digits below 1, and scientific notation
- * from 1e15.
+ * A unit price. It has at least the decimals of its currency, at least four significant digits unless the
+ * price ends earlier, and scientific notation from 1e15.
  * @param value plain decimal text
  */
 export function formatPrice(value: string, currency: string): string {
   if (isHuge(value)) return formatCompactMoney(value, currency)
-  if (!isCurrencyCode(currency)) return `${value} ${currency}`
-  if (isZero(value) || !isUnderOne(value)) return moneyFormat(currency).format(value as ExactText)
-  return moneyFormat(currency, priceDigits(value, currency)).format(value as ExactText)
+  if (!isCurrencyCode(currency)) return isolate(`${value} ${currency}`)
+  const [fewest, most] = [decimalsOf(currency), isZero(value) ? 0 : priceDecimals(value, currency)]
+  const options = most > fewest ? { minimumFractionDigits: fewest, maximumFractionDigits: most } : {}
+  return formatWith(options, value, currency)
+}
+
+/**
+ * A unit price for a row with little space: like `formatCompactMoney` from 1, and scientific below, so that a
+ * small price keeps its digits: `$1.234E-13`.
+ * @param value plain decimal text
+ */
+export function formatCompactPrice(value: string, currency: string): string {
+  if (!isUnderOne(value) || isZero(value)) return formatCompactMoney(value, currency)
+  return formatWith({ notation: 'scientific', maximumSignificantDigits: PRICE_DIGITS }, value, currency)
 }
 
 /** Whether a plain decimal below 1 is less than `limit`, a power of ten of at most 1. */

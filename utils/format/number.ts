@@ -1,4 +1,5 @@
 import { once } from '../domain/once.ts'
+import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 
 /** Decimal text that `Intl.NumberFormat` formats exactly. */
@@ -9,7 +10,7 @@ const MAX_WHOLE_DIGITS = 15
 const countFormat = once(() => new Intl.NumberFormat(locale))
 
 /** A count in the user's number format: `1,234`. */
-export const formatCount = (count: number): string => countFormat().format(count)
+export const formatCount = (count: number): string => isolate(countFormat().format(count))
 
 const wholeDigits = (value: string): number => /^0*(\d*)/.exec(value)?.[1]?.length ?? 0
 
@@ -30,4 +31,4 @@ const shareFormat = once(() => new Intl.NumberFormat(locale, { style: 'percent',
 
 /** A share of a whole: `46%`, or `<1%`. @param share from 0 to 1 */
 export const formatShare = (share: number): string =>
-  share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share)
+  isolate(share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share))

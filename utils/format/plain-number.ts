@@ -2,6 +2,9 @@ import { numberShape } from './locale.ts'
 
 const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 
+/** Figures on screen can contain marks of direction, which are copied with them. */
+const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '')
+
 /**
  * Parses a number in the user's digits and decimal sign. Group separators are rejected as ambiguous.
  * @returns plain decimal text; empty for empty text and for zero; null for other text and for too many digits
@@ -9,7 +12,7 @@ const PLAIN = /^\d{0,15}(?:\.\d{0,18})?$/
 export function parsePlainNumber(text: string): string | null {
   const { digits, decimalSign, groupSign } = numberShape()
   if (text.includes(groupSign)) return null
-  const plain = Array.from(text.trim(), (character) => {
+  const plain = Array.from(withoutMarks(text).trim(), (character) => {
     if (character === decimalSign) return '.'
     const digit = digits.indexOf(character)
     return digit < 0 ? character : String(digit)

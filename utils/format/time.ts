@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { once } from '../domain/once.ts'
+import { isolate } from './isolate.ts'
 import { locale, wordsLocale } from './locale.ts'
 import { formatCount } from './number.ts'
 
@@ -32,23 +33,24 @@ export function formatAge(moment: number, now: number): string {
   if (age < MINUTE) return i18n.t('age.justNow')
   if (age < HOUR) return i18n.t('age.minutes', [formatCount(Math.floor(age / MINUTE))])
   if (age < DAY) return i18n.t('age.hours', [formatCount(Math.floor(age / HOUR))])
-  return (age < WEEKDAY_UNTIL ? weekdayAndTime() : date()).format(moment)
+  return isolate((age < WEEKDAY_UNTIL ? weekdayAndTime() : date()).format(moment))
 }
 
 /** A range of moments in ms, without repeated parts: `Nov 21, 2026, 2:00 – 2:15 PM`. */
-export const formatMomentRange = (from: number, to: number): string => dateAndTime().formatRange(from, to)
+export const formatMomentRange = (from: number, to: number): string =>
+  isolate(dateAndTime().formatRange(from, to))
 
 /** `Nov 21, 2026, 2:05 PM`. */
-export const formatMoment = (moment: number): string => dateAndTime().format(moment)
+export const formatMoment = (moment: number): string => isolate(dateAndTime().format(moment))
 
 /** `Nov 21, 2026, 2:05:12 PM`. */
-export const formatInstant = (moment: number): string => dateAndSeconds().format(moment)
+export const formatInstant = (moment: number): string => isolate(dateAndSeconds().format(moment))
 
 /** `2:05:12 PM`. */
-export const formatTimeOfDay = (moment: number): string => timeOfDay().format(moment)
+export const formatTimeOfDay = (moment: number): string => isolate(timeOfDay().format(moment))
 
 /** A day in UTC: `Nov 21, 2026`. */
-export const formatUtcDay = (seconds: number): string => dayInUtc().format(seconds * 1000)
+export const formatUtcDay = (seconds: number): string => isolate(dayInUtc().format(seconds * 1000))
 
 /** A duration, rounded up to seconds, or to minutes from two minutes: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
@@ -66,7 +68,7 @@ const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short
 /** The time of a moment, with the date unless it is on the same day as `now`. */
 const timeWithDate = (moment: number, now: number): string =>
   new Date(moment).toDateString() === new Date(now).toDateString()
-    ? clockTime().format(moment)
+    ? isolate(clockTime().format(moment))
     : formatMoment(moment)
 
 /** Two moments in ms: `2:02 PM` and `2:05 PM`. A moment that is not today has its date, too. */

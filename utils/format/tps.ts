@@ -1,4 +1,5 @@
 import { once } from '../domain/once.ts'
+import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 
 /**
@@ -22,7 +23,7 @@ const scientific = once(
 const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
 /** Transactions per second with all whole digits, for details. */
-export const formatTps = (value: number): string => exact().format(value)
+export const formatTps = (value: number): string => isolate(exact().format(value))
 
 /** A value with more decimals does not change the other values of its column. */
 const MAX_COLUMN_DECIMALS = 4
@@ -31,7 +32,7 @@ const MAX_COLUMN_DECIMALS = 4
 export function tpsColumnFormat(values: readonly number[]): (value: number) => string {
   const decimals = values.map(decimalsOf).filter((count) => count <= MAX_COLUMN_DECIMALS)
   const format = exactFormat(Math.max(0, ...new Set(decimals)))
-  return (value) => format.format(value)
+  return (value) => isolate(format.format(value))
 }
 
 const decimalsOf = (value: number): number =>
@@ -45,7 +46,7 @@ export const isCompactTps = (value: number): boolean => value >= 999_999.995
 /** Transactions per second, shortened from a million (`1.984M`) and scientific from 1e15 (`1E308`). */
 export function formatCompactTps(value: number): string {
   if (!isCompactTps(value)) return formatTps(value)
-  return (value < 1e15 ? compact() : scientific()).format(value)
+  return isolate((value < 1e15 ? compact() : scientific()).format(value))
 }
 
 /** Transactions per second in at most four characters: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */

@@ -1,11 +1,11 @@
 import type { DBSchema } from 'idb'
 import * as v from 'valibot'
-import { storage } from 'wxt/utils/storage'
+import { storage } from '../storage/browser-storage.ts'
 import { createConnection } from '../storage/database-connection.ts'
 import { ITEMS, type ItemName } from '../storage/items.ts'
 
 /**
- * The database with the backup of the choices. The choices themselves are in `storage.local`, so a damaged
+ * The database with the backup of the items. The items themselves are in `storage.local`, so a damaged
  * file does not affect both.
  */
 export const BACKUP_DATABASE = 'wallet-glance-backup'

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { closeDatabase, DATABASE, withDatabase } from '../storage/database.ts'
+import { closeDatabase, DATABASE, hasDatabase, withDatabase } from '../storage/database.ts'
 import { addFindings } from './repair-items.ts'
 
 /**
@@ -7,7 +7,7 @@ import { addFindings } from './repair-items.ts'
  * @returns whether it was deleted
  */
 export async function repairCache(): Promise<boolean> {
-  if (await isReadable()) return false
+  if (!hasDatabase() || (await isReadable())) return false
   await closeDatabase()
   await deleteDB(DATABASE)
   await addFindings(['lost:cache'])

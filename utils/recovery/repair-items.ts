@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { storage } from 'wxt/utils/storage'
 import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts'
-import { updateChoice } from '../storage/choices.ts'
-import { ITEMS, type ItemName } from '../storage/items.ts'
+import { storage } from '../storage/browser-storage.ts'
+import { ITEMS, type ItemName, updateItem } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { migrateStorage } from '../storage/migrations.ts'
 import { type Backup, backupOf, changeBackup, readBackup, serviceOf } from './backup.ts'
@@ -28,12 +27,12 @@ export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<bool
 }
 
 /**
- * Reads and verifies all items. A choice that the user removes after the backup was read looks lost, so
+ * Reads and verifies all items. A item that the user removes after the backup was read looks lost, so
  * findings are confirmed by a second verification.
  */
 async function findRepairs(readRawApiKey: () => Promise<unknown>): Promise<Repairs> {
   const verify = async () => {
-    // The backup is read first, so that a choice that is stored between the two reads does not look lost.
+    // The backup is read first, so that an item that is stored between the two reads does not look lost.
     // An unreadable backup counts as empty.
     const backup = await readBackup().catch((): Backup => ({}))
     const stored = { ...(await readStoredItems()), apiKey: (await readRawApiKey()) ?? undefined }
@@ -62,7 +61,7 @@ async function writeItems(items: StoredItems): Promise<void> {
 /** Stores findings for the user, without duplicates. */
 export async function addFindings(findings: readonly RecoveryFinding[]): Promise<void> {
   if (findings.length === 0) return
-  await updateChoice('recoveryFindings', (before) => [...new Set([...before, ...findings])])
+  await updateItem('recoveryFindings', (before) => [...new Set([...before, ...findings])])
 }
 
 /** The stored values before validation; undefined for an item that is not stored. */

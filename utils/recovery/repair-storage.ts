@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
-import { readChoice } from '../storage/choices.ts'
+import { readItem } from '../storage/items.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import { repairCache } from './repair-cache.ts'
 import { detectTotalLoss } from './total-loss.ts'
 
@@ -14,9 +15,9 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
     const items = await sendCommand('repairItems', undefined)
     if (!items.ok) return items
     const isCacheRepaired = await repairCache()
-    const findings = await readChoice('recoveryFindings')
+    const findings = await readItem('recoveryFindings')
     return succeed(items.value || isCacheRepaired || findings.length > 0)
-  } catch {
-    return fail({ kind: 'storageFailed' })
+  } catch (error) {
+    return fail(failureOf(error))
   }
 }

@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import type { TpsAlert } from '../domain/stored-choices.ts'
+import type { TpsAlert } from '../domain/stored-items.ts'
 import {
   hasNotificationPermission,
   removeNotificationPermission,
   requestNotificationPermission,
 } from '../permissions.ts'
-import { removeChoice, updateChoice } from '../storage/choices.ts'
-import { readChoiceSignals } from './choices.ts'
+import { removeItem, updateItem } from '../storage/items.ts'
+import { readItemSignals } from './item-signals.ts'
 import type { SaveState } from './save-status.ts'
 
 export interface AlertState {
@@ -22,7 +22,7 @@ export interface AlertState {
 
 export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   const [{ tpsAlert }, isGranted] = await Promise.all([
-    readChoiceSignals('tpsAlert'),
+    readItemSignals('tpsAlert'),
     hasNotificationPermission(),
   ])
   const permission = signal<'none' | 'pending' | 'refused'>('none')
@@ -32,7 +32,7 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
 
   function write(change: Partial<TpsAlert>): Promise<void> {
     tpsAlert.value = { ...tpsAlert.peek(), ...change }
-    return save(() => updateChoice('tpsAlert', (stored) => ({ ...stored, ...change })))
+    return save(() => updateItem('tpsAlert', (stored) => ({ ...stored, ...change })))
   }
 
   async function turnOn(): Promise<void> {
@@ -46,7 +46,7 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   async function turnOff(): Promise<void> {
     permission.value = 'none'
     await write({ isOn: false })
-    await removeChoice('tpsAlertState')
+    await removeItem('tpsAlertState')
     await removeNotificationPermission()
   }
 

@@ -2,41 +2,44 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { knownChain, type NamedChain, withChainName } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { Recent, TokenOverride } from '../domain/stored-choices.ts'
+import type { Recent, TokenOverride } from '../domain/stored-items.ts'
 import type { TokenListOptions } from '../domain/token-list-options.ts'
 import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
 import { requestHostPermission } from '../permissions.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
-import { updateChoice, writeChoice } from '../storage/choices.ts'
+import { updateItem, writeItem } from '../storage/items.ts'
 import { addChainName, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
-import { type ChoiceSignals, readChoiceSignals } from './choices.ts'
+import { followChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
+import { type ItemSignals, readItemSignals } from './item-signals.ts'
 
 /** The part of the state that popup, full page and options have in common. */
 export interface AppState {
   clock: Clock
-  /** Whether the page is in a private window. */
-  isPrivate: boolean
+  /** Whether the page is in an incognito window. */
+  isIncognito: boolean
   settings: ReadonlySignal<Settings>
   tokenOverrides: ReadonlySignal<readonly TokenOverride[]>
   /** The tokens that the user hides or does not count. */
   hiddenTokens: ReadonlySignal<HiddenTokens>
-  /** Chain names that were learned from the service. */
+  /** Names of chains in use that were learned from the service, and which of them are test networks. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
+  /** Resolves when the stored names of watched chains are in `chainNames`. */
+  chainNamesLoaded: Promise<void>
   /** Chains of displayed wallets, the last used first. */
   recentChains: ReadonlySignal<readonly string[]>
   recents: ReadonlySignal<readonly Recent[]>
-  /** Always empty in a private window, as are `recentChains` and `recents`. */
+  /** Always empty in an incognito window, as are `recentChains` and `recents`. */
   watchlist: ReadonlySignal<Watchlist>
   tokenListOptions: ReadonlySignal<TokenListOptions>
   setTokenListOptions(options: TokenListOptions): void
   /** Whether the user hides all amounts, values, prices and shares. */
   amountsHidden: ReadonlySignal<boolean>
-  /** Hides all amounts on all pages, or shows them. In a private window, affects only this page. */
+  /** Hides all amounts on all pages, or shows them. In an incognito window, affects only this page. */
   toggleAmounts(): void
-  /** Stores the currency of all pages. Does nothing in a private window. */
+  /** Stores the currency of all pages. Does nothing in an incognito window. */
   setCurrency(currency: Currency): Promise<void>
   /**
    * Requests the host permissions for the chosen service. Call it before any `await` in a click handler.
@@ -45,15 +48,15 @@ export interface AppState {
   requestServicePermission(): Promise<boolean>
   /** Stores the name of a chain, unless it is a known chain. */
   learnChainName(chain: NamedChain): Promise<void>
-  /** Stores the user's decision about a token. Does nothing in a private window. */
+  /** Stores the user's decision about a token. Does nothing in an incognito window. */
   setTokenOverride(override: TokenOverride): Promise<void>
-  /** Does nothing in a private window. */
+  /** Does nothing in an incognito window. */
   removeTokenOverride(token: Pick<TokenOverride, 'chainId' | 'contract'>): Promise<void>
-  /** Does nothing in a private window. */
+  /** Does nothing in an incognito window. */
   removeRecent(recent: Recent): Promise<void>
 }
 
-export const SHARED_CHOICES = [
+export const SHARED_ITEMS = [
   'settings',
   'tokenOverrides',
   'chainNames',
@@ -64,41 +67,44 @@ export const SHARED_CHOICES = [
   'amountVisibility',
 ] as const
 
-type SharedChoices = ChoiceSignals<(typeof SHARED_CHOICES)[number]>
+type SharedItems = ItemSignals<(typeof SHARED_ITEMS)[number]>
 
-/** Creates the state of the full page or the options page. */
-export const openAppState = async (): Promise<AppState> =>
-  createAppState(await readChoiceSignals(...SHARED_CHOICES), false)
+/** Creates the state of the full page or of the options page, which stores settings in every window. */
+export const openAppState = async (isIncognito = false): Promise<AppState> =>
+  createAppState(await readItemSignals(...SHARED_ITEMS), isIncognito)
 
-/** @param isPrivate hides watched and recent wallets and recent chains */
-export function createAppState(choices: SharedChoices, isPrivate: boolean): AppState {
-  const { settings, tokenOverrides, tokenListOptions, amountVisibility } = choices
-  const chainNames = isPrivate ? signal(choices.chainNames.peek()) : choices.chainNames
+/** @param isIncognito hides watched and recent wallets and recent chains */
+export function createAppState(items: SharedItems, isIncognito: boolean): AppState {
+  const { settings, tokenOverrides, tokenListOptions, amountVisibility } = items
+  const learned = isIncognito ? signal(items.chainNames.peek()) : items.chainNames
+  const watchlist = isIncognito ? signal(EMPTY_WATCHLIST) : items.watchlist
+  const { names: chainNames, loaded } = followChainNames({ learned, watchlist, settings })
   // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
 
   async function learnChainName(chain: NamedChain): Promise<void> {
     if (!chain.name || knownChain(chain.chainId)) return
-    chainNames.value = withChainName(chainNames.peek(), chain)
-    if (!isPrivate) await addChainName(chain)
+    learned.value = withChainName(learned.peek(), chain)
+    if (!isIncognito) await addChainName(chain)
   }
 
   function setTokenListOptions(options: TokenListOptions): void {
     batch(() => {
       tokenListOptions.value = options
-      if (!isPrivate) void writeChoice('tokenListOptions', options)
+      if (!isIncognito) void writeItem('tokenListOptions', options)
     })
   }
 
   function toggleAmounts(): void {
     const visibility = amountVisibility.peek() === 'hidden' ? 'shown' : 'hidden'
     amountVisibility.value = visibility
-    if (!isPrivate) void writeChoice('amountVisibility', visibility)
+    if (!isIncognito) void writeItem('amountVisibility', visibility)
   }
 
   /** @returns `store`, or a function that does nothing if the window is private */
-  const unlessPrivate = <Value>(store: (value: Value) => Promise<void>): ((value: Value) => Promise<void>) =>
-    isPrivate ? async () => {} : store
+  const unlessIncognito = <Value>(
+    store: (value: Value) => Promise<void>,
+  ): ((value: Value) => Promise<void>) => (isIncognito ? async () => {} : store)
 
   async function requestServicePermission(): Promise<boolean> {
     const { profile } = settings.peek()
@@ -107,24 +113,25 @@ export function createAppState(choices: SharedChoices, isPrivate: boolean): AppS
 
   return {
     clock: createClock(),
-    isPrivate,
+    isIncognito,
     settings,
     tokenOverrides,
     hiddenTokens: computed(() => createHiddenTokens(tokenOverrides.value)),
     chainNames,
-    recentChains: isPrivate ? emptyListFor(choices.recentChains) : choices.recentChains,
-    recents: isPrivate ? emptyListFor(choices.recents) : choices.recents,
-    watchlist: isPrivate ? signal(EMPTY_WATCHLIST) : choices.watchlist,
+    chainNamesLoaded: loaded,
+    recentChains: isIncognito ? emptyListFor(items.recentChains) : items.recentChains,
+    recents: isIncognito ? emptyListFor(items.recents) : items.recents,
+    watchlist,
     tokenListOptions,
     setTokenListOptions,
     amountsHidden: computed(() => amountVisibility.value === 'hidden'),
     toggleAmounts,
-    setCurrency: unlessPrivate((currency) => updateChoice('settings', (before) => ({ ...before, currency }))),
+    setCurrency: unlessIncognito((currency) => updateItem('settings', (before) => ({ ...before, currency }))),
     requestServicePermission,
     learnChainName,
-    setTokenOverride: unlessPrivate(setTokenOverride),
-    removeTokenOverride: unlessPrivate(removeTokenOverride),
-    removeRecent: unlessPrivate(removeRecent),
+    setTokenOverride: unlessIncognito(setTokenOverride),
+    removeTokenOverride: unlessIncognito(removeTokenOverride),
+    removeRecent: unlessIncognito(removeRecent),
   }
 }
 

@@ -8,6 +8,7 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { readChainLists, watchChainLists } from '../storage/chains.ts'
 import type { AppState } from './app-state.ts'
+import { readValue } from './cached-values.ts'
 
 /** The chains to choose from: recently used ones, known ones, and those that the service lists. */
 export interface ChainSearchState {
@@ -24,7 +25,7 @@ export interface ChainSearchState {
 }
 
 export function createChainSearchState(app: AppState): ChainSearchState {
-  const { chainNames, recentChains, isPrivate } = app
+  const { chainNames, recentChains, isIncognito } = app
   const lists = signal<ChainLists>(NO_CHAIN_LISTS)
   const isLoading = signal(false)
   const requestFailure = signal<Failure | null>(null)
@@ -34,19 +35,19 @@ export function createChainSearchState(app: AppState): ChainSearchState {
     const { profile } = app.settings.peek()
     if (!profile?.chainsList) return
     const load = async () => {
-      lists.value = await readChainLists(profile)
+      lists.value = await readChainLists(profile, readValue)
     }
     unsubscribe = watchChainLists(profile, () => void load())
     isLoading.value = true
     await load()
-    const outcome = await sendCommand('syncChainLists', { force: false, isPrivate })
+    const outcome = await sendCommand('syncChainLists', { force: false, isIncognito })
     requestFailure.value = outcome.ok ? null : outcome.failure
     await load()
     isLoading.value = false
   }
 
   async function fetchChain(chainId: string): Promise<Outcome<NamedChain>> {
-    const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isPrivate })
+    const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isIncognito })
     if (!outcome.ok) return outcome
     const { chainName, network } = outcome.value
     return succeed({ chainId, name: chainName, test: isTestNetwork(network) })

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type AddressInput, parseAddressInput } from '../domain/address-input.ts'
 import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
-import type { FormDraft } from '../domain/stored-choices.ts'
+import type { FormDraft } from '../domain/stored-items.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { AppState } from './app-state.ts'
@@ -28,30 +28,33 @@ interface FormOptions {
   initial: FormDraft
   onChange?(draft: FormDraft): void
   /** Keeps choices that equal the default, because they are part of the full page's URL. */
-  keepsDefaultChoices?: boolean
+  keepsDefaults?: boolean
 }
 
 /** The form for address, chain, currency and scope. */
 export function createFormState(
   { settings, tokenOverrides }: Pick<AppState, 'settings' | 'tokenOverrides'>,
-  { initial, onChange = () => {}, keepsDefaultChoices = false }: FormOptions,
+  { initial, onChange = () => {}, keepsDefaults = false }: FormOptions,
 ): FormState {
   const draft = signal(initial)
   const isSubmitted = signal(false)
   const chainId = computed(() => draft.value.chainId ?? settings.value.chainId)
   const currency = computed(() => draft.value.currency ?? settings.value.currency)
-  const addressInput = computed(() => parseAddressInput(draft.value.text))
+  const addressInput = computed(() => parseAddressInput(draft.value.text, chainId.value))
+  /** The text for which the chain is already chosen. Another text can choose the chain that it names. */
+  let textOfChain: string | null = null
   const isChainValid = computed(() => isChainId(chainId.value))
 
-  /** Without `keepsDefaultChoices`, a choice that equals the default follows later changes of the default. */
+  /** Without `keepsDefaults`, a choice that equals the default follows later changes of the default. */
   function change(changed: Partial<FormDraft>): void {
     const next = { ...draft.value, ...changed }
     const plainId = next.chainId === null ? null : plainChainId(next.chainId)
+    if (plainId !== null && changed.chainId) textOfChain = next.text
     const { value: defaults } = settings
     draft.value = {
       ...next,
-      chainId: !keepsDefaultChoices && plainId === defaults.chainId ? null : plainId,
-      currency: !keepsDefaultChoices && next.currency === defaults.currency ? null : next.currency,
+      chainId: !keepsDefaults && plainId === defaults.chainId ? null : plainId,
+      currency: !keepsDefaults && next.currency === defaults.currency ? null : next.currency,
     }
     isSubmitted.value = false
     onChange(draft.value)
@@ -77,6 +80,10 @@ export function createFormState(
   }
 
   function submit(): WalletQuery | null {
+    const { value: input } = addressInput
+    const { text } = draft.value
+    if (input.kind === 'address' && input.chainId !== undefined && text !== textOfChain)
+      change({ chainId: input.chainId })
     isSubmitted.value = true
     return query()
   }

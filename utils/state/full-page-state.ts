@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { parseRoute, type Route } from '../domain/route.ts'
+import { hasDatabase } from '../storage/database.ts'
 import { type AppState, openAppState } from './app-state.ts'
 
 /** The state of the full page. */
@@ -11,7 +12,8 @@ export interface FullPageState {
 }
 
 export async function openFullPageState(): Promise<FullPageState> {
-  const app = await openAppState()
+  // Browsers that give incognito windows a database do not open this page in them.
+  const app = await openAppState(!hasDatabase())
   const route = signal(parseRoute(location.hash))
   addEventListener('hashchange', () => {
     route.value = parseRoute(location.hash)

@@ -4,6 +4,7 @@ import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
 import { readHealthRecord, watchHealth } from '../storage/health.ts'
+import { readValue } from './cached-values.ts'
 
 export interface HealthState {
   health: ReadonlySignal<Health>
@@ -11,6 +12,8 @@ export interface HealthState {
   /** Why the last check could not be made; null if it was made. */
   failure: ReadonlySignal<Failure | null>
   check(): Promise<void>
+  /** Shows the stored checks. Only needed in a page without a database, which is not notified of changes. */
+  load(): Promise<void>
   close(): void
 }
 
@@ -21,13 +24,13 @@ export interface HealthState {
 export function createHealthState(
   profile: Profile,
   known: Health = NO_HEALTH,
-  isPrivate = false,
+  isIncognito = false,
 ): HealthState {
   const health = signal<Health>(known)
   const isChecking = signal(false)
   const failure = signal<Failure | null>(null)
   const load = async () => {
-    health.value = await readHealthRecord(profile)
+    health.value = await readHealthRecord(profile, readValue)
   }
   const close = watchHealth(profile, () => void load())
   void load()
@@ -35,10 +38,11 @@ export function createHealthState(
   async function check(): Promise<void> {
     if (isChecking.value) return
     isChecking.value = true
-    const outcome = await sendCommand('checkHealth', { isPrivate })
+    const outcome = await sendCommand('checkHealth', { isIncognito })
     failure.value = outcome.ok ? null : outcome.failure
+    await load()
     isChecking.value = false
   }
 
-  return { health, isChecking, failure, check, close }
+  return { health, isChecking, failure, check, load, close }
 }

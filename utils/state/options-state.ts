@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
-import { updateChoice } from '../storage/choices.ts'
+import { updateItem } from '../storage/items.ts'
 import { forgetWallets } from '../storage/recents.ts'
 import { type AlertState, openAlertState } from './alert-state.ts'
 import { type AppState, openAppState } from './app-state.ts'
@@ -21,7 +21,7 @@ export interface OptionsState {
   /** null until it is known, and if it cannot be read. */
   cacheUsage: ReadonlySignal<CacheUsage | null>
   clearCache(): Promise<void>
-  /** Removes the stored choices that show which wallets were displayed. */
+  /** Removes the stored items that show which wallets were displayed. */
   forgetRecents(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function openOptionsState(): Promise<OptionsState> {
 
   const changeSettings = (change: Partial<Settings>): Promise<void> =>
     saveState.save(async () => {
-      await updateChoice('settings', (settings) => ({ ...settings, ...change }))
+      await updateItem('settings', (settings) => ({ ...settings, ...change }))
       if (change.rememberRecents === false) await forgetDisplayedWallets()
     })
 

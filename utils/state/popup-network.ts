@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import { readHealthRecord } from '../storage/health.ts'
 import type { AppState } from './app-state.ts'
+import { readValue } from './cached-values.ts'
 import type { FormState } from './form-state.ts'
 import { createTpsState, type TpsState } from './tps-state.ts'
 
@@ -10,7 +11,7 @@ export interface PopupNetwork {
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
+  /** Whether the chain's TPS is requested. In an incognito window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
   /** Shows the stored TPS and health checks. */
   show(): Promise<void>
@@ -19,18 +20,18 @@ export interface PopupNetwork {
 }
 
 export function createPopupNetwork(
-  { settings, isPrivate }: Pick<AppState, 'settings' | 'isPrivate'>,
+  { settings, isIncognito }: Pick<AppState, 'settings' | 'isIncognito'>,
   { chainId, isChainValid }: Pick<FormState, 'chainId' | 'isChainValid'>,
 ): PopupNetwork {
-  const tps = createTpsState(isPrivate)
+  const tps = createTpsState(isIncognito)
   const knownHealth = signal<Health>(NO_HEALTH)
-  const requestsNetwork = computed(() => !isPrivate || chainId.value === settings.value.badgeChainId)
+  const requestsNetwork = computed(() => !isIncognito || chainId.value === settings.value.badgeChainId)
 
   async function show(): Promise<void> {
     const { profile } = settings.peek()
     if (!profile) return
     const [health] = await Promise.all([
-      readHealthRecord(profile),
+      readHealthRecord(profile, readValue),
       isChainValid.peek() && tps.show(profile.metricsUrl, chainId.peek()),
     ])
     if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health

@@ -1,4 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { hasAddress } from '../domain/address-input.ts'
+import { findWallet } from '../domain/watchlist/edit.ts'
 import type { PopupState } from './popup-state.ts'
 import type { AllChainsState } from './watchlist/all-chains-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
@@ -46,6 +48,10 @@ export interface PopupRoutes {
 
 const HOME: PopupRoute = { view: 'home' }
 
+/** The address of the watched wallet that is on screen, or below another page. */
+const openedWallet = (history: readonly PopupRoute[]): string | undefined =>
+  history.flatMap((one) => (one.view === 'wallet' ? [one.address] : []))[0]
+
 export function createPopupRoutes(
   popup: PopupState,
   watchlist: WatchlistState,
@@ -58,30 +64,40 @@ export function createPopupRoutes(
 
   // The address field is also the search field of the watchlist.
   effect(() => {
-    watchlist.search.value = form.draft.value.text
+    const { value: input } = form.addressInput
+    watchlist.search.value = input.kind === 'address' ? input.address : form.draft.value.text
   })
+  // The wallet on screen follows its entry in the watchlist, which any page can change or remove.
   effect(() => {
-    const shown = route.value
-    const isGone = shown.view === 'wallet' && !watchlist.isWatched(shown.address)
-    if (isGone) untracked(leaveRemovedWallet)
+    const opened = openedWallet(history.value)
+    const watched = opened && findWallet(watchlist.watchlist.value, opened)
+    untracked(() => {
+      if (!opened) allChains.close()
+      else if (!watched) closeWallet()
+      else if (allChains.address.peek() === opened) void allChains.follow(watched.chainIds)
+    })
+  })
+  // A newly chosen service is requested only after a click.
+  const dataUrl = computed(() => popup.app.settings.value.profile?.dataUrl)
+  effect(() => {
+    void dataUrl.value
+    untracked(closeWallet)
   })
 
   function open(next: PopupRoute): void {
     history.value = [...history.peek(), next]
   }
 
-  const isWalletOpen = (): boolean => history.peek().some(({ view }) => view === 'wallet')
-
   /** The text of the address field; empty if it is an address, which is looked up instead of searched. */
-  const searchText = (): string => (form.addressInput.peek().kind === 'address' ? '' : form.draft.peek().text)
+  const searchText = (): string => (hasAddress(form.addressInput.peek()) ? '' : form.draft.peek().text)
 
   function openWallet(address: string): void {
     const watched = watchlist.walletView(address)?.wallet
     if (!watched) return
-    if (!isWalletOpen()) listPosition.search = searchText()
+    if (openedWallet(history.peek()) === undefined) listPosition.search = searchText()
     form.change({ text: '' })
-    history.value = [HOME, { view: 'wallet', address: watched.address }]
     void allChains.open(watched.address, watched.chainIds)
+    history.value = [HOME, { view: 'wallet', address: watched.address }]
   }
 
   const isInPrivateGroup = (address: string): boolean =>
@@ -101,13 +117,13 @@ export function createPopupRoutes(
       history.value = before.length > 0 ? before : [HOME]
       if (view === 'wallet' && listPosition.search) form.change({ text: listPosition.search })
     })
-    if (!isWalletOpen()) allChains.close()
   }
 
-  /** Returns to the whole list, because the search may have matched only the removed wallet. */
-  function leaveRemovedWallet(): void {
+  /** Returns to the whole list, because the search may have matched only this wallet. Keeps an edit page. */
+  function closeWallet(): void {
+    if (openedWallet(history.peek()) === undefined) return
     listPosition.search = ''
-    back()
+    history.value = history.peek().filter(({ view }) => view !== 'wallet')
   }
 
   return {

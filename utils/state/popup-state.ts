@@ -1,14 +1,18 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
-import { withChecksum } from '../domain/address.ts'
+import { accountText, parseAccountText, selectionOfAddresses } from '../domain/address-input.ts'
 import type { Currency } from '../domain/currency.ts'
+import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { Health } from '../domain/health.ts'
-import type { Settings } from '../domain/settings.ts'
-import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-choices.ts'
+import { routeUrl } from '../domain/route.ts'
+import { differ, type Settings } from '../domain/settings.ts'
+import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-items.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { walletRouteUrl } from '../domain/wallet-route.ts'
 import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import { createPopupNetwork } from './popup-network.ts'
+import type { OpenSidePanel } from './side-panel.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
 import type { TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
@@ -24,12 +28,15 @@ export interface PopupState {
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
-  /** The right-clicked selection, while the user has to choose one of its addresses. */
+  /** The right-clicked or pasted addresses, while the user has to choose one. */
   selection: ReadonlySignal<ContextMenuSelection | null>
   status: ReadonlySignal<PopupStatus>
-  /** Whether the chain's TPS is requested. In a private window, only that of the badge's chain is. */
+  /** Whether the chain's TPS is requested. In an incognito window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
-  /** Opens the side panel; null in the panel itself and in a browser without one. */
+  /**
+   * Opens the side panel, or the full page if the panel does not open. null in the panel itself and in a
+   * browser without one.
+   */
   openSidePanel: (() => void) | null
   /** Shows the stored data of the last wallet and of the chosen chain. */
   showStored(): Promise<void>
@@ -37,11 +44,13 @@ export interface PopupState {
   start(): Promise<void>
   /** Changes the chain or the scope. */
   choose(change: Partial<Pick<FormDraft, 'chainId' | 'nativeOnly'>>): Promise<void>
-  /** Changes the currency of all pages; in a private window, only of this popup. */
+  /** Changes the currency of all pages; in an incognito window, only of this popup. */
   chooseCurrency(currency: Currency): Promise<void>
   submit(): Promise<void>
-  /** Opens a recent or selected address. */
+  /** Opens a recent address. */
   openAddress(address: string, chainId?: string): Promise<void>
+  /** Opens an address of a selection, on the chain that it names. */
+  openFound(found: FoundAddress): Promise<void>
   takeSelection(selection: ContextMenuSelection): Promise<void>
   dismissSelection(): void
   /**
@@ -51,7 +60,7 @@ export interface PopupState {
   refreshIfOld(canRequest: (address: string) => boolean): Promise<void>
 }
 
-/** The popup's storage. In the side panel and in a private window, its functions do nothing. */
+/** The popup's storage. In the side panel and in an incognito window, its functions do nothing. */
 export interface PopupStorage {
   savePopupState: SavePopupState
   removeSelection(): Promise<void>
@@ -65,12 +74,12 @@ export interface PopupOptions {
   storage: PopupStorage
   /** Opens a watched wallet on its own page. @returns false if the address is not watched */
   openWatched?: ((address: string) => boolean) | undefined
-  openSidePanel: (() => void) | null
+  openSidePanel: OpenSidePanel | null
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
-  const { source, stored, initialSelection, storage, openWatched = () => false } = options
-  const { settings, isPrivate } = app
+  const { source, stored, initialSelection, storage, openWatched = () => false, openSidePanel } = options
+  const { settings, isIncognito } = app
   const wallet = createWalletState(source, app.hiddenTokens)
   const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
   const network = createPopupNetwork(app, form)
@@ -107,11 +116,13 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
   /** Removes the selection last: until the query is stored, a popup that opens again needs it. */
   async function saveSubmitted(query: WalletQuery): Promise<void> {
     await saveQuery(query)
-    if (!isPrivate && settings.peek().rememberRecents) await addRecent(query)
+    if (!isIncognito && settings.peek().rememberRecents) await addRecent(query)
     await storage.removeSelection()
   }
 
   async function submit(): Promise<void> {
+    const { value: input } = form.addressInput
+    if (input.kind === 'several') return await takeSelection(selectionOfAddresses(input))
     const query = form.submit()
     if (!query) return saveDraft(form.draft.peek())
     selection.value = null
@@ -130,18 +141,21 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
 
   /** After a change of the settings, `followSettings` opens the displayed wallet again. */
   const chooseCurrency = (currency: Currency): Promise<void> =>
-    isPrivate ? choose({ currency }) : app.setCurrency(currency)
+    isIncognito ? choose({ currency }) : app.setCurrency(currency)
 
   async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
     form.change({ text: address, chainId })
     await submit()
   }
 
+  const openFound = (found: FoundAddress): Promise<void> =>
+    openAddress(accountText({ ...found, chainId: null }), found.chainId ?? undefined)
+
   async function takeSelection(taken: ContextMenuSelection): Promise<void> {
-    const addresses = taken.addresses.map(withChecksum)
-    const [only, ...others] = addresses
-    if (only && others.length === 0) return await openAddress(only)
-    selection.value = { ...taken, addresses }
+    const found = taken.addresses.map(parseAccountText).filter((account) => account !== null)
+    const [only, ...others] = found
+    if (only && others.length === 0 && !taken.isCut) return await openFound(only)
+    selection.value = { ...taken, addresses: found.map(accountText) }
   }
 
   function dismissSelection(): void {
@@ -154,6 +168,13 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     if (!settings.peek().profile) return
     const requested = wallet.requestedQuery.peek()
     await Promise.all([network.sync(), requested && canRequest(requested.address) && wallet.sync('open')])
+  }
+
+  /** The URL of the full page with the wallet on screen; null in an incognito window. */
+  function fullPage(): string | null {
+    if (isIncognito) return null
+    const query = wallet.displayedQuery.peek()
+    return query ? walletRouteUrl(query) : routeUrl('wallet')
   }
 
   async function start(): Promise<void> {
@@ -173,13 +194,14 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     selection,
     status: computed(() => statusOf(settings.value, selection.value, wallet)),
     requestsNetwork: network.requestsNetwork,
-    openSidePanel: options.openSidePanel,
+    openSidePanel: openSidePanel && (() => openSidePanel(fullPage())),
     showStored,
     start,
     choose,
     chooseCurrency,
     submit,
     openAddress,
+    openFound,
     takeSelection,
     dismissSelection,
     refreshIfOld,
@@ -216,7 +238,7 @@ function followSettings(
     void tokenOverrides.value
     untracked(() => {
       if (before.profile?.dataUrl !== now.profile?.dataUrl) clearWallet()
-      if (before !== now) void syncNetwork()
+      if (differ(before, now, 'profile', 'chainId', 'badgeChainId')) void syncNetwork()
       before = now
       void reopenChangedWallet()
     })

@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { selectionOfAddresses } from '../domain/address-input.ts'
 import { type BlockInput, parseBlockInput } from '../domain/block.ts'
 import { type ContractList, parseContracts } from '../domain/contract-list.ts'
 import type { ViewName } from '../domain/route.ts'
-import { EMPTY_DRAFT } from '../domain/stored-choices.ts'
+import type { Settings } from '../domain/settings.ts'
+import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-items.ts'
 import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { parseWalletRoute, walletRouteUrl } from '../domain/wallet-route.ts'
@@ -13,6 +15,8 @@ import type { FullPageState } from './full-page-state.ts'
 /** The full page's form: wallet, block and contracts. */
 export interface QueryFormState {
   form: FormState
+  /** The addresses of the address field while it has several, from which the user chooses. */
+  several: Signal<ContextMenuSelection | null>
   block: Signal<string>
   /** The earlier block of a comparison. */
   since: Signal<string>
@@ -37,6 +41,8 @@ export interface QueryFormState {
 interface Queries {
   later: WalletQuery
   earlier: WalletQuery
+  /** The parameters that the URL lacks. They follow the settings. */
+  defaults: readonly ('chainId' | 'currency')[]
 }
 
 /**
@@ -44,14 +50,15 @@ interface Queries {
  */
 export function createQueryFormState({ app, navigate }: FullPageState, view: ViewName): QueryFormState {
   const { settings, tokenOverrides } = app
-  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaultChoices: true })
+  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
+  const several = signal<ContextMenuSelection | null>(null)
   const block = signal('')
   const since = signal('')
   const contracts = signal('')
   const withSpam = signal(!settings.peek().filterSpam)
   const blockInput = computed(() => parseBlockInput(block.value))
   const sinceInput = computed(() => parseBlockInput(since.value))
-  const contractList = computed(() => parseContracts(contracts.value))
+  const contractList = computed(() => parseContracts(contracts.value, form.chainId.value))
   const queries = signal<Queries | null>(null)
 
   /** The entered queries; null if the input must be corrected first. */
@@ -68,7 +75,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
       filterSpam: !withSpam.value,
       ...(list.contracts.length > 0 && { contracts: list.contracts }),
     }
-    return { later: atBlock(plain, later), earlier: atBlock(plain, earlier) }
+    return { later: atBlock(plain, later), earlier: atBlock(plain, earlier), defaults: [] }
   }
 
   function fill(parameters: Readonly<Record<string, string>>): void {
@@ -79,14 +86,19 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
       currency: route.currency,
       nativeOnly: route.nativeOnly,
     })
+    several.value = null
     block.value = route.block
     since.value = route.since
     contracts.value = route.contracts
     withSpam.value = route.withSpam ?? !settings.peek().filterSpam
-    queries.value = route.address === '' ? null : read()
+    const entered = route.address === '' ? null : read()
+    const defaults = (['chainId', 'currency'] as const).filter((name) => route[name] === null)
+    queries.value = entered && { ...entered, defaults }
   }
 
   function submit(): void {
+    const { value: input } = form.addressInput
+    if (input.kind === 'several') several.value = selectionOfAddresses(input)
     const entered = read()
     if (!entered) return
     if (settings.peek().rememberRecents) void addRecent(entered.later)
@@ -105,7 +117,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
         last = null
         return null
       }
-      const query = select(from)
+      const query = select(withDefaults(from, settings.value))
       if (last?.from !== from || !isSameQuery(last.query, query)) last = { from, query }
       return last.query
     })
@@ -113,6 +125,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
 
   return {
     form,
+    several,
     block,
     since,
     contracts,
@@ -126,6 +139,11 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     fill,
     submit,
   }
+}
+
+function withDefaults(queries: Queries, settings: Settings): Queries {
+  const change = Object.fromEntries(queries.defaults.map((name) => [name, settings[name]]))
+  return { ...queries, later: { ...queries.later, ...change }, earlier: { ...queries.earlier, ...change } }
 }
 
 const atBlock = (query: WalletQuery, block: BlockInput): WalletQuery =>

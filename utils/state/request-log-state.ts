@@ -2,13 +2,13 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { StoredPopupState } from '../domain/stored-choices.ts'
+import type { StoredPopupState } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
 import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
 import type { AppState } from './app-state.ts'
-import { readChoiceSignals } from './choices.ts'
+import { readItemSignals } from './item-signals.ts'
 import { createLatest } from './latest.ts'
 
 export type { RequestLog } from '../storage/request-log.ts'
@@ -28,7 +28,7 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   watchRequestLog((changed) => {
     log.value = changed
   })
-  const [stored, { popupState }] = await Promise.all([readRequestLog(), readChoiceSignals('popupState')])
+  const [stored, { popupState }] = await Promise.all([readRequestLog(), readItemSignals('popupState')])
   if (log.peek() === NO_REQUESTS) log.value = stored
 
   // A request may have changed the length of the list, so the cost also depends on the log.

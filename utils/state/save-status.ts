@@ -1,12 +1,16 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
+import { failureOf } from '../storage/storage-error.ts'
 
 /** The result of the last change on the options page. */
 export type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
 
 export interface SaveState {
   status: ReadonlySignal<SaveStatus>
+  /** Why the last change failed; null unless `status` is `failed`. */
+  failure: ReadonlySignal<Failure | null>
   reset(): void
   /** Sets the status to the outcome of a command. @returns the outcome */
   report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
@@ -16,27 +20,33 @@ export interface SaveState {
 
 export function createSaveState(): SaveState {
   const status = signal<SaveStatus>('none')
+  const failure = signal<Failure | null>(null)
+  const set = (newStatus: SaveStatus, newFailure: Failure | null = null) =>
+    batch(() => {
+      status.value = newStatus
+      failure.value = newFailure
+    })
 
   async function save(write: () => Promise<void>, success: SaveStatus = 'saved'): Promise<void> {
-    status.value = 'none'
+    set('none')
     try {
       await write().catch(async () => {
         await repairStorage()
         await write()
       })
-      status.value = success
-    } catch {
-      status.value = 'failed'
+      set(success)
+    } catch (error) {
+      set('failed', failureOf(error))
     }
   }
 
   return {
     status,
-    reset: () => {
-      status.value = 'none'
-    },
+    failure,
+    reset: () => set('none'),
     report: (outcome, success = 'saved') => {
-      status.value = outcome.ok ? success : 'failed'
+      if (outcome.ok) set(success)
+      else set('failed', outcome.failure)
       return outcome
     },
     save,

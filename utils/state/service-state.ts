@@ -3,7 +3,7 @@ import type { Profile } from '../domain/settings.ts'
 import type { ApiKeyState, ConnectionTest } from '../messages.ts'
 import { releaseOtherOrigins, requestHostPermission } from '../permissions.ts'
 import { sendCommand } from '../send-command.ts'
-import { updateChoice } from '../storage/choices.ts'
+import { updateItem } from '../storage/items.ts'
 import { sendWithRepair } from './recovery.ts'
 import type { SaveState } from './save-status.ts'
 
@@ -60,7 +60,7 @@ export function createServiceState(saveState: SaveState): ServiceState {
 
   async function requestHealth(profile: Profile): Promise<ConnectionTestStatus> {
     // Save the settings first: recovery treats granted host permissions without stored settings as data loss.
-    await updateChoice('settings', (settings) => settings).catch(() => {})
+    await updateItem('settings', (settings) => settings).catch(() => {})
     const outcome = await sendCommand('testConnection', profile)
     const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
     return { status: 'answered', profile, result }

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
-import type { StoredPopupState } from '../domain/stored-choices.ts'
-import { writeChoice } from '../storage/choices.ts'
+import type { StoredPopupState } from '../domain/stored-items.ts'
+import { writeItem } from '../storage/items.ts'
 
 /** Stores a change of the state that the popup restores when it is opened again. */
 export type SavePopupState = (change: Partial<StoredPopupState>) => Promise<void>
@@ -21,7 +21,7 @@ export function createSavePopupState(
   async function write(): Promise<void> {
     const { draft } = stored
     const withoutWallet = { draft: { ...draft, text: '' }, displayedQuery: null }
-    await writeChoice('popupState', settings.peek().rememberRecents ? stored : withoutWallet)
+    await writeItem('popupState', settings.peek().rememberRecents ? stored : withoutWallet)
   }
 
   return (change) => {

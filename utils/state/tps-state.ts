@@ -3,6 +3,7 @@ import { isEvmChainId } from '../domain/chain.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
 import { sendCommand } from '../send-command.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { readValue } from './cached-values.ts'
 import { createLatest } from './latest.ts'
 
 /** The latest TPS of a chain. */
@@ -16,18 +17,19 @@ export interface TpsState {
   close(): void
 }
 
-/** @param isPrivate whether the page is in a private window, whose requests are not logged */
-export function createTpsState(isPrivate = false): TpsState {
+/** @param isIncognito whether the page is in an incognito window, whose requests are not logged */
+export function createTpsState(isIncognito = false): TpsState {
   const chainId = signal('')
   const record = signal<TpsRecord>(NO_TPS)
   const latest = createLatest()
   let unsubscribe = () => {}
+  let load = async (): Promise<void> => {}
 
   async function show(metricsUrl: string, next: string): Promise<void> {
     const isLatest = latest.start()
     unsubscribe()
-    const load = async () => {
-      const stored = await readTpsRecord(metricsUrl, next)
+    load = async () => {
+      const stored = await readTpsRecord(metricsUrl, next, readValue)
       if (!isLatest()) return
       batch(() => {
         chainId.value = next
@@ -38,15 +40,17 @@ export function createTpsState(isPrivate = false): TpsState {
     await load()
   }
 
-  /** Requests the TPS again after the cache was cleared, but not in a private window. */
+  /** Requests the TPS again after the cache was cleared, but not in an incognito window. */
   async function requestIfCleared(): Promise<void> {
-    if (!isPrivate && record.peek().requestedAt === 0) await sync()
+    if (!isIncognito && record.peek().requestedAt === 0) await sync()
   }
 
   async function sync(): Promise<void> {
     const current = chainId.peek()
     // The metrics interface accepts only EVM chain ids (API 4.2).
-    if (isEvmChainId(current)) await sendCommand('syncTps', { chainId: current, force: false, isPrivate })
+    if (!isEvmChainId(current)) return
+    await sendCommand('syncTps', { chainId: current, force: false, isIncognito })
+    await load()
   }
 
   function close(): void {

@@ -1,7 +1,7 @@
 import { displayedSnapshot, type HoldingsRecord, type HoldingsSnapshot } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { Token } from '../domain/token.ts'
-import type { WalletQuery } from '../domain/wallet-query.ts'
+import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 
 /** A record, its displayed snapshot, and the loaded tokens of this snapshot. */
 export interface LoadedWallet {
@@ -24,7 +24,7 @@ function firstRows(snapshot: HoldingsSnapshot): Pick<LoadedWallet, 'tokens' | 'l
   return { tokens: topTokens, loadedPages: tokens <= topTokens.length ? pages : 0 }
 }
 
-/** Loads all pages of a wallet. Reads only the pages that `known` does not have. */
+/** Loads all pages of a wallet. Reads only the pages that `known` does not have. @param known of any wallet */
 export async function loadAllPages(
   store: HoldingsStore,
   wallet: LoadedWallet,
@@ -32,11 +32,15 @@ export async function loadAllPages(
 ): Promise<LoadedWallet> {
   const { record, snapshot } = wallet
   if (hasAllPages(wallet)) return wallet
-  const inMemory = known?.snapshot.id === snapshot.id && known.loadedPages > 0 ? known : null
+  const inMemory = known && isSameSnapshot(known, wallet) && known.loadedPages > 0 ? known : null
   const from = inMemory?.loadedPages ?? 0
   const tokens = await store.loadTokens(record.query, snapshot, from)
   return { ...wallet, tokens: [...(inMemory?.tokens ?? []), ...tokens], loadedPages: snapshot.pages }
 }
+
+/** All snapshots of a refresh run have the same id, so the query is compared too. */
+const isSameSnapshot = (a: LoadedWallet, b: LoadedWallet): boolean =>
+  a.snapshot.id === b.snapshot.id && isSameQuery(a.record.query, b.record.query)
 
 export const hasAllPages = ({ snapshot, loadedPages }: LoadedWallet): boolean => loadedPages >= snapshot.pages
 

@@ -3,10 +3,12 @@ import { fail, type Outcome } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
-import { readChoice } from '../storage/choices.ts'
 import { holdingsStore } from '../storage/holdings.ts'
-import type { FetchPage } from '../sync/list-reader.ts'
+import { readItem } from '../storage/items.ts'
+
 import { createMemoryStore } from '../sync/memory-store.ts'
+import { createMemoryPageSizes } from '../sync/page-sizes.ts'
+import type { FetchPage } from '../sync/reader-deps.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
 import { sendWithRepair } from './recovery.ts'
 
@@ -25,15 +27,18 @@ export const storedSource: WalletSource = {
 }
 
 /**
- * In a private window, the popup runs the sync itself, fetches each list page through the background, and
+ * In an incognito window, the popup runs the sync itself, fetches each list page through the background, and
  * keeps wallets in memory.
  */
-export function createPrivateSource(): WalletSource {
+export function createIncognitoSource(): WalletSource {
   const store = createMemoryStore()
-  const pageSize = async () => (await readChoice('settings')).pageSize
+  const pageSizes = createMemoryPageSizes({
+    readSetting: async () => (await readItem('settings')).pageSize,
+    readStored: () => readItem('pageSizes'),
+  })
   return {
     store,
-    ...createRunningReads({ store, fetchPage: fetchThroughBackground, pageSize, now: Date.now }),
+    ...createRunningReads({ store, fetchPage: fetchThroughBackground, pageSizes, now: Date.now }),
   }
 }
 

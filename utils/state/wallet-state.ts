@@ -5,7 +5,7 @@ import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { Token } from '../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../domain/token-overrides.ts'
-import { isSameExceptCurrency, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameExceptCurrency, isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { createReload } from './coalesced-reload.ts'
 import { createLatest } from './latest.ts'
@@ -50,6 +50,8 @@ export interface WalletState {
   retry(): Promise<void>
   /** Repeats the last request if its rate limit has ended. @param now in ms */
   resumeAfterRateLimit(now: number): void
+  /** Repeats the last request during its rate limit. */
+  tryNow(): Promise<void>
   continueWithoutKey(): Promise<void>
   /** Stops loading, or waiting for the end of a rate limit. */
   stop(): Promise<void>
@@ -169,7 +171,13 @@ export function createWalletState(
     retry: () => sync(lastIntent),
     resumeAfterRateLimit: (now) => {
       const limited = failure.peek()
-      if (limited?.kind === 'rateLimited' && now >= limited.until) void sync(lastIntent)
+      if (limited?.kind !== 'rateLimited' || now < limited.until) return
+      void sync(isNativeLimit(limited, wallet.peek()) ? 'native' : lastIntent)
+    },
+    tryNow: async () => {
+      const query = requestedQuery.peek()
+      if (query) await sendCommand('allowTrial', query.dataUrl)
+      await sync(lastIntent)
     },
     continueWithoutKey: async () => {
       if ((await sendCommand('setApiKeyInUse', false)).ok) await sync(lastIntent)
@@ -184,6 +192,20 @@ export function createWalletState(
   }
 }
 
+/** Whether a rate limit interrupted only the request for the native balance. */
+const isNativeLimit = (limited: Failure, wallet: LoadedWallet | null): boolean => {
+  const native = wallet?.snapshot.nativeFailure
+  return native?.kind === 'rateLimited' && limited.kind === native.kind && limited.until === native.until
+}
+
 /** Whether the wallet was read without a failure since it was loaded last, for example by a refresh run. */
-const isReadAgain = (before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean =>
-  record.lastError === null && snapshot.startedAt > (before?.snapshot.startedAt ?? 0)
+function isReadAgain(before: LoadedWallet | null, { record, snapshot }: LoadedWallet): boolean {
+  const known = before && isSameQuery(before.record.query, record.query) ? before : null
+  return record.lastError === null && snapshot.startedAt > (known?.snapshot.startedAt ?? 0)
+}
+
+/** Sends one request for wallets with a rate limit. If the service accepts it, repeats the other requests. */
+export async function tryNow([first, ...others]: readonly WalletState[]): Promise<void> {
+  await first?.tryNow()
+  if (first?.failure.peek()?.kind !== 'rateLimited') await Promise.all(others.map((other) => other.retry()))
+}

@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import { isWhole } from '../domain/list-gaps.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { hasAllPages, type LoadedWallet } from './wallet-loader.ts'
@@ -60,7 +61,9 @@ export function statusOf(
   return isEmptyWallet(snapshot) ? 'empty' : 'complete'
 }
 
-const isEmptyWallet = ({ tokens, native }: HoldingsSnapshot): boolean =>
+const isEmptyWallet = (snapshot: HoldingsSnapshot): boolean => isWhole(snapshot) && hasNoBalance(snapshot)
+
+const hasNoBalance = ({ tokens, native }: HoldingsSnapshot): boolean =>
   tokens === 0 && (native === null || BigInt(native.balance) === 0n)
 
 /** The number of tokens read so far, while a request is slow or has no stored wallet to show; else null. */

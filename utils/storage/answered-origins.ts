@@ -1,4 +1,4 @@
-import { storage } from 'wxt/utils/storage'
+import { storage } from './browser-storage.ts'
 import { withLock } from './lock.ts'
 
 /**

@@ -1,14 +1,13 @@
-import { storage } from 'wxt/utils/storage'
-import { checkFormat, parseItem, removeChoice, writeChoice } from './choices.ts'
+import { storage } from './browser-storage.ts'
 import { FORMAT_KEY } from './format.ts'
-import { ITEMS, type StoredApiKey } from './items.ts'
+import { checkFormat, ITEMS, parseItem, removeItem, type StoredApiKey, writeItem } from './items.ts'
 
 /** The stored value of the API key before validation. */
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)
 
 /**
  * Reads the API key and the origin that it was saved for. Only the background may import this file.
- * @throws like `readChoices`
+ * @throws like `readItems`
  */
 export async function readApiKey(): Promise<StoredApiKey | null> {
   const [format, stored] = await storage.getItems([FORMAT_KEY, ITEMS.apiKey.key])
@@ -16,6 +15,6 @@ export async function readApiKey(): Promise<StoredApiKey | null> {
   return parseItem('apiKey', stored?.value)
 }
 
-export const writeApiKey = (apiKey: StoredApiKey): Promise<void> => writeChoice('apiKey', apiKey)
+export const writeApiKey = (apiKey: StoredApiKey): Promise<void> => writeItem('apiKey', apiKey)
 
-export const deleteApiKey = (): Promise<void> => removeChoice('apiKey')
+export const deleteApiKey = (): Promise<void> => removeItem('apiKey')

@@ -2,4 +2,4 @@ import { clearStores } from './database.ts'
 
 /** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains. */
 export const clearStoredCache = (): Promise<void> =>
-  clearStores('records', 'pages', 'cells', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')
+  clearStores('records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

@@ -5,14 +5,14 @@ import {
   NO_CHAIN_LISTS,
 } from '../domain/chain-lists.ts'
 import type { Profile } from '../domain/settings.ts'
-import { changeValue, getValue, watchEntry } from './database.ts'
+import { changeValue, getValue, type ReadValue, watchEntry } from './database.ts'
 
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>
 
 const listsKey = ({ dataUrl, metricsUrl }: Addresses): string => `${dataUrl}|${metricsUrl}`
 
-export const readChainLists = async (service: Addresses): Promise<ChainLists> =>
-  (await getValue('chainLists', listsKey(service))) ?? NO_CHAIN_LISTS
+export const readChainLists = async (service: Addresses, read: ReadValue = getValue): Promise<ChainLists> =>
+  (await read('chainLists', listsKey(service))) ?? NO_CHAIN_LISTS
 
 export const changeChainLists = (
   service: Addresses,

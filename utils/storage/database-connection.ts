@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { throwStorageError } from './storage-error.ts'
 
 /** This context's connection to an IndexedDB database. */
 export interface Connection<Schema extends DBSchema> {
@@ -34,7 +35,7 @@ export function createConnection<Schema extends DBSchema>(
       terminated: forget,
     }).catch((error: unknown) => {
       forget()
-      throw error
+      return throwStorageError(error)
     })
     return opened
   }

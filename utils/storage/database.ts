@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as v from 'valibot'
+import { browser } from 'wxt/browser'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
@@ -8,11 +9,20 @@ import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
 import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
-import type { CellSummary } from '../domain/watchlist/summary.ts'
+import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
+import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
+import { throwStorageError } from './storage-error.ts'
 import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
 
 export const DATABASE = 'wallet-glance'
+
+/**
+ * Whether this context can use the extension's databases. A private context of Firefox has no IndexedDB: the
+ * pages of incognito windows and, if Firefox never remembers history, the background. In other browsers, pages
+ * in incognito windows share the databases and this flag is false there.
+ */
+export const hasDatabase = (): boolean => !browser.extension.inIncognitoContext
 
 export interface RecordEntry {
   record: HoldingsRecord
@@ -20,6 +30,18 @@ export interface RecordEntry {
   savedAt: number
   /** The number of tokens in the stored pages. */
   storedTokens: number
+  /** Absent if the user hides no token of the chain and counts all of them. */
+  leftOut?: LeftOut
+}
+
+/** The tokens of the displayed snapshot that the user hides or does not count. */
+export interface LeftOut {
+  snapshotId: string
+  /** The number of pages that were searched. */
+  pages: number
+  /** Identifies the overrides. */
+  overrides: string
+  tokens: Token[]
 }
 
 export interface PageEntry {
@@ -28,7 +50,7 @@ export interface PageEntry {
 }
 
 /** Some of the summaries, by the key of their record. */
-export type SummaryBucket = Record<string, CellSummary>
+export type SummaryBucket = Record<string, AccountSummary>
 
 export type PageKey = [query: string, snapshotId: string, index: number]
 
@@ -36,7 +58,7 @@ interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
   /** Summaries of records in buckets; `summaries.ts` has their keys. */
-  cells: { key: string; value: SummaryBucket }
+  summaries: { key: string; value: SummaryBucket }
   refreshRuns: { key: string; value: RefreshRun }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }
@@ -45,7 +67,7 @@ interface Schema extends DBSchema {
   health: { key: string; value: Health }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'cells'
+export type StoreName = ValueStore | 'records' | 'pages' | 'summaries'
 
 type Database = IDBPDatabase<Schema>
 
@@ -54,7 +76,7 @@ export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 const VERSION = 2
 const PLAIN_STORES = [
   'pages',
-  'cells',
+  'summaries',
   'refreshRuns',
   'tps',
   'tpsSeries',
@@ -72,16 +94,20 @@ const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
 
 /**
  * Runs `work` on the database. If the browser has closed the connection, opens it again and repeats the work.
- * @throws if the browser cannot open the database or refuses a request
+ * @throws StorageError if the browser cannot open the database or refuses a request
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connection.open()
+  const run = async () => work(await connection.open())
   try {
-    return await work(database)
+    return await run().catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+      connection.forget()
+      return run()
+    })
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-    connection.forget()
-    return await work(await connection.open())
+    // Other errors are mistakes in `work`.
+    if (error instanceof DOMException) throwStorageError(error)
+    throw error
   }
 }
 
@@ -121,40 +147,49 @@ function abort(transaction: { abort(): void }): void {
 /** Closes this context's connection, so that the database can be deleted. */
 export const closeDatabase = (): Promise<void> => connection.close()
 
-/** A stored value; undefined if there is none or its schema rejects it. */
-export const getValue = <Name extends ValueStore>(
+type Value<Name extends ValueStore> = Schema[Name]['value']
+
+export type ReadValue = <Name extends ValueStore>(
   store: Name,
   key: string,
-): Promise<Schema[Name]['value'] | undefined> =>
-  withDatabase(async (database) => intactValue(store, await database.get(store, key)))
+) => Promise<Value<Name> | undefined>
 
-const intactValue = <Name extends ValueStore>(
-  store: Name,
-  value: unknown,
-): Schema[Name]['value'] | undefined =>
-  v.is(VALUE_SCHEMAS[store], value) ? (value as Schema[Name]['value']) : undefined
+/** A stored value; undefined if there is none or its schema rejects it. */
+export const getValue: ReadValue = async (store, key) => {
+  if (!hasDatabase()) return intactValue(store, await readSessionValue(store, key))
+  return await withDatabase(async (database) => intactValue(store, await database.get(store, key)))
+}
+
+const intactValue = <Name extends ValueStore>(store: Name, value: unknown): Value<Name> | undefined =>
+  v.is(VALUE_SCHEMAS[store], value) ? (value as Value<Name>) : undefined
 
 /** Changes one value in one transaction, then notifies all contexts. */
 export async function changeValue<Name extends ValueStore>(
   store: Name,
   key: string,
-  change: (before: Schema[Name]['value'] | undefined) => Schema[Name]['value'],
+  change: (before: Value<Name> | undefined) => Value<Name>,
 ): Promise<void> {
-  await writeInTransaction([store], async (transaction) => {
-    const values = transaction.objectStore(store)
-    const before = intactValue(store, await values.get(key))
-    await values.put(change(before), key)
-  })
+  const changeStored = (stored: unknown) => change(intactValue(store, stored))
+  if (!hasDatabase()) await changeSessionValue(store, key, changeStored)
+  else
+    await writeInTransaction([store], async (transaction) => {
+      const values = transaction.objectStore(store)
+      await values.put(changeStored(await values.get(key)), key)
+    })
   announceChange(store, key)
 }
 
 /** Removes all entries of some stores in one transaction. */
 export async function clearStores(...stores: StoreName[]): Promise<void> {
-  await writeInTransaction(stores, async (transaction) => {
-    for (const store of stores) await transaction.objectStore(store).clear()
-  })
+  if (!hasDatabase()) await clearSessionValues(stores.filter(isValueStore))
+  else
+    await writeInTransaction(stores, async (transaction) => {
+      for (const store of stores) await transaction.objectStore(store).clear()
+    })
   for (const store of stores) announceChange(store, null)
 }
+
+const isValueStore = (store: StoreName): store is ValueStore => store in VALUE_SCHEMAS
 
 const CHANNEL = 'wallet-glance'
 
@@ -183,10 +218,14 @@ export const watchEntry = (store: StoreName, key: string, onChange: () => void):
  * @param onChange receives the key of the changed entry; null if the whole store was cleared
  * @returns a function that unsubscribes
  */
-export function watchStore(store: StoreName, onChange: (key: string | null) => void): () => void {
+export const watchStore = (store: StoreName, onChange: (key: string | null) => void): (() => void) =>
+  watchDatabase((change) => {
+    if (change.store === store) onChange(change.key)
+  })
+
+/** Calls `onChange` after each change of any store. @returns a function that unsubscribes */
+export function watchDatabase(onChange: (change: Change) => void): () => void {
   const receiver = new BroadcastChannel(CHANNEL)
-  receiver.onmessage = ({ data }: MessageEvent<Change>) => {
-    if (data.store === store) onChange(data.key)
-  }
+  receiver.onmessage = ({ data }: MessageEvent<Change>) => onChange(data)
   return () => receiver.close()
 }

@@ -1,11 +1,13 @@
 import {
   announceChange,
   clearStores,
+  hasDatabase,
   type WriteTransaction,
   withDatabase,
   writeInTransaction,
 } from './database.ts'
 import { removeSummaries } from './summaries.ts'
+import type { Retain, StoredQuery } from './watched-queries.ts'
 
 /** The limits for stored queries that do not belong to the watchlist. */
 const MAX_RECORDS = 500
@@ -21,38 +23,34 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
 export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
 
-/** Whether the stored query with this key belongs to the watchlist. */
-export type IsWatched = (key: string) => boolean
-
-interface Usage {
-  key: string
-  storedTokens: number
-}
-
 /** All queries, least recently written first. Reads the index only, not the records. */
-async function readUsage(): Promise<Usage[]> {
+async function readUsage(): Promise<StoredQuery[]> {
+  if (!hasDatabase()) return []
   return await withDatabase(async (database) => {
-    const usage: Usage[] = []
+    const usage: StoredQuery[] = []
     const index = database.transaction('records').store.index('usage')
     for (let cursor = await index.openKeyCursor(); cursor; cursor = await cursor.continue())
-      usage.push({ key: cursor.primaryKey, storedTokens: cursor.key[1] })
+      usage.push({ key: cursor.primaryKey, savedAt: cursor.key[0], storedTokens: cursor.key[1] })
     return usage
   })
 }
 
 /**
- * Removes the least recently written queries beyond the limits. Watched queries stay and do not count, so
- * that a long watchlist does not displace all other wallets.
- * @param kept key of a query to keep
+ * Removes stale variants of watched accounts, and the least recently written queries beyond the limits. The
+ * kept queries of watched accounts do not count, so that a long watchlist does not displace all other wallets.
+ * Reads the usage of all queries, so call it once for many of them.
+ * @param shown key of a query that stays although it is not watched
  */
-export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
-  const usage = (await readUsage()).filter(({ key }) => !isWatched(key))
-  let records = usage.length
-  let tokens = usage.reduce((sum, { storedTokens }) => sum + storedTokens, 0)
-  const removed: string[] = []
-  for (const { key, storedTokens } of usage) {
+export async function evict(retain: Retain, shown?: string): Promise<void> {
+  const usage = await readUsage()
+  const { kept, stale } = retain(usage)
+  const others = usage.filter(({ key }) => !kept.has(key) && !stale.has(key))
+  let records = others.length
+  let tokens = others.reduce((sum, { storedTokens }) => sum + storedTokens, 0)
+  const removed = [...stale].filter((key) => key !== shown)
+  for (const { key, storedTokens } of others) {
     if (records <= MAX_RECORDS && tokens <= MAX_STORED_TOKENS) break
-    if (key === kept) continue
+    if (key === shown) continue
     removed.push(key)
     records -= 1
     tokens -= storedTokens
@@ -60,15 +58,16 @@ export async function evict(kept: string, isWatched: IsWatched): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries that are not watched. @param kept key of a query to keep */
-export async function evictUnwatched(isWatched: IsWatched, kept?: string): Promise<void> {
-  const isRemoved = ({ key }: Usage) => key !== kept && !isWatched(key)
-  await removeRecords((await readUsage()).filter(isRemoved).map(({ key }) => key))
+/** Removes all queries that watched accounts do not need. @param shown key of a query that stays */
+export async function evictUnwatched(retain: Retain, shown?: string): Promise<void> {
+  const usage = await readUsage()
+  const { kept } = retain(usage)
+  await removeRecords(usage.flatMap(({ key }) => (key === shown || kept.has(key) ? [] : [key])))
 }
 
 /** Removes large cached data, even that of watched queries. The last resort if storage is full. */
 export const removeLargeData = (): Promise<void> =>
-  clearStores('records', 'pages', 'cells', 'tpsSeries', 'chainLists')
+  clearStores('records', 'pages', 'summaries', 'tpsSeries', 'chainLists')
 
 /** Removes queries with their pages and summaries, in one transaction unless storage is full. */
 export async function removeRecords(keys: readonly string[]): Promise<void> {
@@ -80,7 +79,7 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     }
   }
   try {
-    await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+    await writeInTransaction(['records', 'pages', 'summaries'], async (transaction) => {
       await removeQueries(transaction)
       await removeSummaries(transaction, keys)
     })
@@ -88,7 +87,7 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     if (!isQuotaExceeded(error)) throw error
     // Removing summaries writes the others of their bucket. Full storage accepts only deletions.
     await writeInTransaction(['records', 'pages'], removeQueries)
-    await writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys)).catch(
+    await writeInTransaction(['summaries'], (transaction) => removeSummaries(transaction, keys)).catch(
       (second: unknown) => {
         // The queries are removed. Their summaries stay, and nothing shows them.
         if (!isQuotaExceeded(second)) throw second
@@ -97,6 +96,6 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
   }
   for (const key of keys) {
     announceChange('records', key)
-    announceChange('cells', key)
+    announceChange('summaries', key)
   }
 }

@@ -1,14 +1,14 @@
 import { type Health, type HealthCheck, type InterfaceName, NO_HEALTH } from '../domain/health.ts'
 import type { Profile } from '../domain/settings.ts'
-import { changeValue, getValue, watchEntry } from './database.ts'
+import { changeValue, getValue, type ReadValue, watchEntry } from './database.ts'
 
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>
 
 const keyOf = ({ dataUrl, metricsUrl }: Addresses): string => `${dataUrl}|${metricsUrl}`
 
 /** The last health checks of a service. */
-export const readHealthRecord = async (service: Addresses): Promise<Health> =>
-  (await getValue('health', keyOf(service))) ?? NO_HEALTH
+export const readHealthRecord = async (service: Addresses, read: ReadValue = getValue): Promise<Health> =>
+  (await read('health', keyOf(service))) ?? NO_HEALTH
 
 /** Stores the check of one interface. */
 export const writeHealthCheck = (

@@ -8,12 +8,11 @@ import {
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { TokenOverride } from '../domain/stored-choices.ts'
+import type { TokenOverride } from '../domain/stored-items.ts'
 import type { Token } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { isCellQuery } from '../domain/watchlist/cell.ts'
-import { buildSummary } from './cells.ts'
-import { readChoice } from './choices.ts'
+import { isAccountQuery } from '../domain/watchlist/account.ts'
+import { buildSummary, readLeftOut } from './build-summary.ts'
 import {
   announceChange,
   type PageEntry,
@@ -22,10 +21,11 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
-import { evict, evictUnwatched, type IsWatched, isQuotaExceeded, pagesOf } from './eviction.ts'
+import { evict, evictUnwatched, isQuotaExceeded, pagesOf } from './eviction.ts'
+import { readItem, readItems } from './items.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { putSummaries } from './summaries.ts'
-import { readIsWatched } from './watched-queries.ts'
+import { readRetain, type WatchedChoices } from './watched-queries.ts'
 
 /** The stored record of a query; null if there is none or it is damaged. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
@@ -76,22 +76,31 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
     isSaved = await commit(key, record, overrides, page)
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error
-    await evictUnwatched(await readWatched(), key)
+    await evictUnwatched(await readRetain(readWatched), key)
     isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false
   announceChange('records', key)
-  if (isCellQuery(record.query)) announceChange('cells', key)
-  // Not after every page, because eviction reads the usage of all records.
-  if (record.inProgress === null) await evict(key, await readWatched())
+  if (isAccountQuery(record.query)) announceChange('summaries', key)
   return true
 }
 
-const readWatched = (): Promise<IsWatched> => readIsWatched(() => readChoice('watchlist'))
+async function readWatched(): Promise<WatchedChoices> {
+  const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+  return { watchlist, settings, tokenOverrides }
+}
+
+/**
+ * Removes the stored queries that nothing needs any more. Call it after a request of the user and at the end
+ * of a refresh run, not after each of its accounts.
+ * @param shown key of a query that stays although it is not watched
+ */
+export const evictUnneeded = async (shown?: string): Promise<void> =>
+  evict(await readRetain(readWatched), shown)
 
 /** The overrides for the summary of a query; none if they cannot be read. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>
-  isCellQuery(query) ? readChoice('tokenOverrides').catch(() => []) : Promise.resolve([])
+  isAccountQuery(query) ? readItem('tokenOverrides').catch(() => []) : Promise.resolve([])
 
 /** Writes a record, its page and its summary in one transaction. Deletes pages of dropped snapshots. */
 async function commit(
@@ -100,7 +109,7 @@ async function commit(
   overrides: readonly TokenOverride[],
   page?: StoredPage,
 ): Promise<boolean> {
-  return await writeInTransaction(['records', 'pages', 'cells'], async (transaction) => {
+  return await writeInTransaction(['records', 'pages', 'summaries'], async (transaction) => {
     const records = transaction.objectStore('records')
     const pages = transaction.objectStore('pages')
     const entry = await records.get(key)
@@ -109,14 +118,17 @@ async function commit(
     if (!record) return false
     // The snapshots of a damaged record are unknown, so all pages of the query are deleted.
     if (entry && !before) await pages.delete(pagesOf(key))
-    await records.put({ record, savedAt: Date.now(), storedTokens: tokensIn(record) }, key)
     if (page) {
       const { tokens, requestRecords, snapshotId, index } = page
       await pages.put({ tokens, requestRecords }, pageKey(key, snapshotId, index))
     }
     for (const id of droppedSnapshots(before, record)) await pages.delete(pagesOf(key, id))
-    if (isCellQuery(record.query)) {
-      const summary = await buildSummary(transaction, key, record, overrides)
+    const isAccount = isAccountQuery(record.query)
+    const leftOut = isAccount ? await readLeftOut(transaction, key, record, overrides, entry?.leftOut) : null
+    const usage = { savedAt: Date.now(), storedTokens: tokensIn(record) }
+    await records.put({ record, ...usage, ...(leftOut && { leftOut }) }, key)
+    if (isAccount) {
+      const summary = buildSummary(record, overrides, leftOut)
       await putSummaries(transaction, new Map([[key, summary]]))
     }
     return true

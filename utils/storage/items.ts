@@ -9,9 +9,16 @@ import {
   storedPopupStateSchema,
   tokenOverridesSchema,
   tpsAlertSchema,
-} from '../domain/stored-choices.ts'
+} from '../domain/stored-items.ts'
 import { EMPTY_TOKEN_LIST_OPTIONS, TOKEN_ORDERS } from '../domain/token-list-options.ts'
 import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.ts'
+import { storage } from './browser-storage.ts'
+import { hasDatabase } from './database.ts'
+import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
+import { FORMAT, FORMAT_KEY } from './format.ts'
+import { withLock } from './lock.ts'
+import { StorageError } from './storage-error.ts'
+import { readRetain } from './watched-queries.ts'
 
 /** A time in ms. */
 const moment = v.number()
@@ -39,9 +46,9 @@ interface ItemDefinition<Schema extends v.GenericSchema> {
 const define = <Schema extends v.GenericSchema>(
   name: string,
   definition: Omit<ItemDefinition<Schema>, 'key'>,
-): ItemDefinition<Schema> => ({ key: `local:choice:${name}`, ...definition })
+): ItemDefinition<Schema> => ({ key: `local:item:${name}`, ...definition })
 
-/** The registry of all stored choices and the API key. */
+/** The registry of all stored items and the API key. */
 export const ITEMS = {
   settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
   watchlist: define('watchlist', { schema: watchlistSchema, fallback: EMPTY_WATCHLIST, backup: 'value' }),
@@ -99,6 +106,16 @@ export const ITEMS = {
     fallback: {},
     backup: 'none',
   }),
+  /** Tokens per request for services whose lists timed out, by the origin of the data interface. */
+  pageSizes: define('pageSizes', {
+    // Valibot accepts an array as a record. An origin is never a bare number.
+    schema: v.record(
+      v.pipe(v.string(), v.url()),
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+    ),
+    fallback: {},
+    backup: 'none',
+  }),
   /** The results of recovery, until the user dismisses the notice. */
   recoveryFindings: define('recoveryFindings', {
     schema: v.array(v.picklist(FINDINGS)),
@@ -111,3 +128,111 @@ export type ItemName = keyof typeof ITEMS
 export type ItemValue<Name extends ItemName> = v.InferOutput<(typeof ITEMS)[Name]['schema']>
 
 export type StoredApiKey = NonNullable<ItemValue<'apiKey'>>
+
+/** All items except the API key, which is read through `api-key.ts` only. */
+export type PlainItemName = Exclude<ItemName, 'apiKey'>
+
+type Values<Names extends readonly PlainItemName[]> = { [Index in keyof Names]: ItemValue<Names[Index]> }
+
+/** A stored value that its schema rejects. Recovery restores or removes it. */
+export class DamagedItemError extends StorageError {
+  override name = 'DamagedItemError'
+}
+
+/** A newer version of the extension wrote the stored data. This version must not change it. */
+export class NewerFormatError extends StorageError {
+  override name = 'NewerFormatError'
+}
+
+/** @throws NewerFormatError */
+export function checkFormat(format: unknown): void {
+  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
+}
+
+/**
+ * Reads several items and returns them in the order of the names. A item that is not stored has its
+ * fallback.
+ * @throws DamagedItemError, NewerFormatError, or the browser's error if it cannot read its storage
+ */
+export async function readItems<const Names extends readonly PlainItemName[]>(
+  ...names: Names
+): Promise<Values<Names>> {
+  const found = await storage.getItems([FORMAT_KEY, ...names.map((name) => ITEMS[name].key)])
+  const [format, ...items] = found.map(({ value }) => value as unknown)
+  checkFormat(format)
+  return names.map((name, index) => parseItem(name, items[index])) as Values<Names>
+}
+
+/** Reads one item. @throws like `readItems` */
+export async function readItem<Name extends PlainItemName>(name: Name): Promise<ItemValue<Name>> {
+  const [value] = await readItems(name)
+  return value as ItemValue<Name>
+}
+
+/**
+ * Validates a stored value. Returns the fallback if there is none.
+ * @throws DamagedItemError
+ */
+export function parseItem<Name extends ItemName>(name: Name, stored: unknown): ItemValue<Name> {
+  if (stored === null || stored === undefined) return ITEMS[name].fallback as ItemValue<Name>
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored)
+  if (!result.success) throw new DamagedItemError(name)
+  return result.output as ItemValue<Name>
+}
+
+/**
+ * Writes an item. If storage is full, evicts queries that are not watched and tries again. Data of watched
+ * wallets is removed only if that is not enough.
+ * @throws if the browser refuses the write
+ */
+export async function writeItem<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
+  const write = () => storage.setItem(ITEMS[name].key, value)
+  // A wallet that is being added counts as watched.
+  const readOrNew = async <Other extends PlainItemName>(other: Other) =>
+    (other as ItemName) === name ? (value as unknown as ItemValue<Other>) : await readItem(other)
+  const readWatched = async () => ({
+    watchlist: await readOrNew('watchlist'),
+    settings: await readOrNew('settings'),
+    tokenOverrides: await readOrNew('tokenOverrides'),
+  })
+  const evictUnwatchedQueries = async () => evictUnwatched(await readRetain(readWatched))
+  for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isQuotaExceeded(error) || !hasDatabase()) throw error
+      await freeSpace()
+    }
+  }
+  await write()
+}
+
+export const removeItem = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
+
+/** Reads, changes and writes an item under a lock. @throws like `readItems` and `writeItem` */
+export function updateItem<Name extends PlainItemName>(
+  name: Name,
+  change: (value: ItemValue<Name>) => ItemValue<Name>,
+): Promise<void> {
+  return withLock(name, async () => writeItem(name, change(await readItem(name))))
+}
+
+/**
+ * Calls `onChange` with each new value, except a damaged one.
+ * @param onChange receives the new value, and the one that it replaces; undefined if that one is damaged
+ * @returns a function that unsubscribes
+ */
+export function watchItem<Name extends PlainItemName>(
+  name: Name,
+  onChange: (value: ItemValue<Name>, before: ItemValue<Name> | undefined) => void,
+): () => void {
+  return storage.watch<unknown>(ITEMS[name].key, (stored, storedBefore) => {
+    const value = intactItem(name, stored)
+    if (value !== undefined) onChange(value, intactItem(name, storedBefore))
+  })
+}
+
+function intactItem<Name extends PlainItemName>(name: Name, stored: unknown): ItemValue<Name> | undefined {
+  const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)
+  return result.success ? (result.output as ItemValue<Name>) : undefined
+}

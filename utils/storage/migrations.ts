@@ -1,10 +1,11 @@
 import { deleteDB } from 'idb'
 import { browser } from 'wxt/browser'
-import { storage } from 'wxt/utils/storage'
 import type { RecoveryFinding } from '../domain/recovery-finding.ts'
-import { checkFormat } from './choices.ts'
+import { storage } from './browser-storage.ts'
+import { hasDatabase } from './database.ts'
 import { FORMAT, FORMAT_KEY } from './format.ts'
-import { ITEMS } from './items.ts'
+import { checkFormat, ITEMS } from './items.ts'
+import { throwStorageError } from './storage-error.ts'
 
 /** Databases of versions before format 1. */
 const OLD_DATABASES = ['second-copy']
@@ -20,15 +21,15 @@ export async function migrateStorage(): Promise<RecoveryFinding[]> {
   checkFormat(format)
   if (format === FORMAT) return []
   const removed = await removeUnregistered()
-  await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))
+  if (hasDatabase()) await Promise.all(OLD_DATABASES.map((name) => deleteDB(name)))
   await storage.setItem(FORMAT_KEY, FORMAT)
   return removed > 0 ? ['settingsReset'] : []
 }
 
 async function removeUnregistered(): Promise<number> {
   const registered = new Set<string>([FORMAT_KEY, ...Object.values(ITEMS).map(({ key }) => key)])
-  const stored = Object.keys(await browser.storage.local.get(null))
+  const stored = Object.keys(await browser.storage.local.get(null).catch(throwStorageError))
   const unregistered = stored.filter((key) => !registered.has(`local:${key}`))
-  if (unregistered.length > 0) await browser.storage.local.remove(unregistered)
+  if (unregistered.length > 0) await browser.storage.local.remove(unregistered).catch(throwStorageError)
   return unregistered.length
 }

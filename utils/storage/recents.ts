@@ -1,7 +1,7 @@
 import { type NamedChain, withChainName } from '../domain/chain.ts'
-import type { Recent } from '../domain/stored-choices.ts'
-import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-choices.ts'
-import { updateChoice, writeChoice } from './choices.ts'
+import type { Recent } from '../domain/stored-items.ts'
+import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-items.ts'
+import { updateItem, writeItem } from './items.ts'
 
 const MAX_RECENTS = 8
 const MAX_RECENT_CHAINS = 5
@@ -10,30 +10,30 @@ const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && a.c
 
 export function addRecent({ address, chainId }: Recent): Promise<void> {
   const recent = { address, chainId }
-  return updateChoice('recents', (recents) =>
+  return updateItem('recents', (recents) =>
     [recent, ...recents.filter((other) => !isSame(other, recent))].slice(0, MAX_RECENTS),
   )
 }
 
 export const removeRecent = (recent: Recent): Promise<void> =>
-  updateChoice('recents', (recents) => recents.filter((other) => !isSame(other, recent)))
+  updateItem('recents', (recents) => recents.filter((other) => !isSame(other, recent)))
 
 /** Adds a chain to the recent chains, newest first. */
 export const addRecentChain = (chainId: string): Promise<void> =>
-  updateChoice('recentChains', (chains) =>
+  updateItem('recentChains', (chains) =>
     [chainId, ...chains.filter((other) => other !== chainId)].slice(0, MAX_RECENT_CHAINS),
   )
 
 export const addChainName = (chain: NamedChain): Promise<void> =>
-  updateChoice('chainNames', (names) => withChainName(names, chain))
+  updateItem('chainNames', (names) => withChainName(names, chain))
 
 /**
  * Removes the recent wallets and chains, the learned chain names and the popup's state.
  * @param keptChains chains whose names stay
  */
 export async function forgetWallets(keptChains: readonly string[]): Promise<void> {
-  await updateChoice('recents', () => [])
-  await updateChoice('recentChains', () => [])
-  await updateChoice('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
-  await writeChoice('popupState', EMPTY_STORED_POPUP_STATE)
+  await updateItem('recents', () => [])
+  await updateItem('recentChains', () => [])
+  await updateItem('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
+  await writeItem('popupState', EMPTY_STORED_POPUP_STATE)
 }

@@ -1,5 +1,5 @@
-import { storage } from 'wxt/utils/storage'
 import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
+import { storage } from './browser-storage.ts'
 import { withLock } from './lock.ts'
 
 /** The last requests, newest last, and the last rate-limit headers of each origin. */

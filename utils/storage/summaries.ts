@@ -1,10 +1,10 @@
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
-import { type CellSummary, isCellSummary } from '../domain/watchlist/summary.ts'
+import { type AccountSummary, isAccountSummary } from '../domain/watchlist/summary.ts'
 import { type SummaryBucket, type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
  * The bucket that stores the summary of a query: the first digit of the address, in lower case. The popup
- * reads 16 large values much faster than a value per cell, and each write replaces only one of them.
+ * reads 16 large values much faster than a value per account, and each write replaces only one of them.
  */
 const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 
@@ -12,26 +12,27 @@ const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).to
 export const groupByBucket = (keys: readonly string[]): Map<string, string[]> => Map.groupBy(keys, bucketOf)
 
 /** The summaries in buckets, without damaged ones. */
-function intactSummaries(...buckets: (SummaryBucket | undefined)[]): Map<string, CellSummary> {
-  const summaries = new Map<string, CellSummary>()
+function intactSummaries(...buckets: (SummaryBucket | undefined)[]): Map<string, AccountSummary> {
+  const summaries = new Map<string, AccountSummary>()
   for (const bucket of buckets) {
     for (const [key, summary] of Object.entries(bucket ?? {}))
-      if (isCellSummary(summary)) summaries.set(key, summary)
+      if (isAccountSummary(summary)) summaries.set(key, summary)
   }
   return summaries
 }
 
-/** The summaries of all stored cells, by the key of their query. Damaged ones are left out. */
-export async function readSummaries(): Promise<Map<string, CellSummary>> {
-  return intactSummaries(...(await withDatabase((database) => database.getAll('cells'))))
+/** The summaries of all stored accounts, by the key of their query. Damaged ones are left out. */
+export async function readSummaries(): Promise<Map<string, AccountSummary>> {
+  return intactSummaries(...(await withDatabase((database) => database.getAll('summaries'))))
 }
 
 /** The summaries with the given keys; undefined for a missing or damaged summary. */
 export async function readSummariesOf(
   keys: readonly string[],
-): Promise<Map<string, CellSummary | undefined>> {
+): Promise<Map<string, AccountSummary | undefined>> {
+  if (keys.length === 0) return new Map()
   const buckets = await withDatabase((database) => {
-    const { store } = database.transaction('cells')
+    const { store } = database.transaction('summaries')
     return Promise.all([...groupByBucket(keys).keys()].map((bucket) => store.get(bucket)))
   })
   const summaries = intactSummaries(...buckets)
@@ -41,7 +42,7 @@ export async function readSummariesOf(
 /** Reads the summaries of some queries. @returns a function that finds the summary of a query */
 export async function readSummariesOfQueries(
   queries: readonly WalletQuery[],
-): Promise<(query: WalletQuery) => CellSummary | undefined> {
+): Promise<(query: WalletQuery) => AccountSummary | undefined> {
   const found = await readSummariesOf(queries.map(queryKey))
   return (query) => found.get(queryKey(query))
 }
@@ -49,9 +50,9 @@ export async function readSummariesOfQueries(
 /** Writes summaries. @param summaries by the key of their query */
 export async function putSummaries(
   transaction: WriteTransaction,
-  summaries: ReadonlyMap<string, CellSummary>,
+  summaries: ReadonlyMap<string, AccountSummary>,
 ): Promise<void> {
-  const store = transaction.objectStore('cells')
+  const store = transaction.objectStore('summaries')
   for (const bucket of groupByBucket([...summaries.keys()]).keys()) {
     const stored = intactSummaries(await store.get(bucket))
     for (const [key, summary] of summaries) if (bucketOf(key) === bucket) stored.set(key, summary)
@@ -61,7 +62,7 @@ export async function putSummaries(
 
 /** Removes the summaries of some queries, if there are any. */
 export async function removeSummaries(transaction: WriteTransaction, keys: readonly string[]): Promise<void> {
-  const store = transaction.objectStore('cells')
+  const store = transaction.objectStore('summaries')
   for (const [bucket, removed] of groupByBucket(keys)) {
     const stored = intactSummaries(await store.get(bucket))
     const { size } = stored
@@ -77,4 +78,4 @@ export async function removeSummaries(transaction: WriteTransaction, keys: reado
  * @returns a function that unsubscribes
  */
 export const watchSummaries = (onChange: (key: string | null) => void): (() => void) =>
-  watchStore('cells', onChange)
+  watchStore('summaries', onChange)

@@ -1,12 +1,15 @@
 import type { TpsPage } from '../domain/tps.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
 import { mergePage, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
-import { changeValue, getValue, watchEntry } from './database.ts'
+import { changeValue, getValue, type ReadValue, watchEntry } from './database.ts'
 
 const keyOf = (metricsUrl: string, chainId: string): string => `${metricsUrl}|${chainId}`
 
-export const readTpsRecord = async (metricsUrl: string, chainId: string): Promise<TpsRecord> =>
-  (await getValue('tps', keyOf(metricsUrl, chainId))) ?? NO_TPS
+export const readTpsRecord = async (
+  metricsUrl: string,
+  chainId: string,
+  read: ReadValue = getValue,
+): Promise<TpsRecord> => (await read('tps', keyOf(metricsUrl, chainId))) ?? NO_TPS
 
 export const changeTpsRecord = (
   metricsUrl: string,

@@ -4,15 +4,15 @@ import type { Profile } from '../domain/settings.ts'
 import { withWallet } from '../domain/watchlist/edit.ts'
 import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/watchlist/watchlist.ts'
 import { readChainLists } from './chains.ts'
-import { readChoice, updateChoice } from './choices.ts'
+import { readItem, updateItem } from './items.ts'
 
 /**
- * Changes the watchlist and stores it with canonical ids, so that no cell is stored twice. If the chain lists
+ * Changes the watchlist and stores it with canonical ids, so that no account is stored twice. If the chain lists
  * cannot be read, `updateWatchedChains` replaces the remaining ids later.
  */
 export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlist): Promise<void> {
   const evmChainIds = await readEvmChainIds().catch(() => undefined)
-  await updateChoice('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
+  await updateItem('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
 }
 
 export async function addWatchedWallet(wallet: WatchedWallet, index?: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function addWatchedWallet(wallet: WatchedWallet, index?: number): P
 
 /** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */
 export async function updateWatchedChains(): Promise<void> {
-  const { wallets } = await readChoice('watchlist')
+  const { wallets } = await readItem('watchlist')
   const evmChainIds = await readEvmChainIds()
   if (wallets.some(({ chainIds }) => chainIds.some((chainId) => evmChainIds.has(chainId))))
     await changeWatchlist((watchlist) => watchlist)
@@ -30,7 +30,7 @@ export async function updateWatchedChains(): Promise<void> {
 
 /** The EVM chain ids in the service's stored chain lists, by blockchain id. */
 async function readEvmChainIds(): Promise<ReadonlyMap<string, string>> {
-  const { profile } = await readChoice('settings')
+  const { profile } = await readItem('settings')
   return new Map(profile ? (await readChains(profile)).flatMap(idsOf) : [])
 }
 

@@ -6,14 +6,16 @@ import { PAGE_TOKEN_LIFETIME_MS, WALLET_FRESH_MS } from './limits.ts'
 export const isFresh = (readAt: number, now: number, freshForMs: number): boolean =>
   readAt > 0 && readAt <= now && now - readAt < freshForMs
 
-/** Whether a snapshot needs no refresh. Balances at a block do not change. */
+/** Whether a snapshot needs no refresh. Balances at a block do not change, but the native one may be missing. */
 export function isFreshSnapshot(
-  { end, updatedAt }: HoldingsSnapshot,
+  { end, updatedAt, nativeFailure }: HoldingsSnapshot,
   now: number,
   { blockNumber }: WalletQuery,
 ): boolean {
   if (end !== 'complete') return false
-  return blockNumber !== undefined || isFresh(updatedAt, now, WALLET_FRESH_MS)
+  return (
+    (blockNumber !== undefined && nativeFailure === undefined) || isFresh(updatedAt, now, WALLET_FRESH_MS)
+  )
 }
 
 /** Whether the next page can be requested with the stored page token. */

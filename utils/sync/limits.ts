@@ -8,6 +8,10 @@ export const MIN_PAGE_CAP = 400
 export const MAX_EMPTY_PAGES = 10
 /** The maximum number of tokens in a record, for the first paint. */
 export const TOP_ROWS = 30
+/** A list that times out is not requested in smaller pages than this. */
+export const MIN_PAGE_SIZE = 25
+/** If a full page took less time than this, the next list has larger pages. */
+export const FAST_PAGE_MS = 3_000
 
 /** Page tokens are valid for 24 hours (API 4.7). One hour less allows for differing clocks. */
 export const PAGE_TOKEN_LIFETIME_MS = 23 * 3_600_000

@@ -1,38 +1,26 @@
 import { createDeduper, type Deduper } from '../domain/dedupe.ts'
 import type { Failure } from '../domain/failure.ts'
-import type {
-  HoldingsPage,
-  HoldingsRecord,
-  HoldingsSnapshot,
-  PageRequest,
-  StoredPage,
-} from '../domain/holdings.ts'
+import type { HoldingsPage, HoldingsRecord, HoldingsSnapshot, StoredPage } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
+import { failureOf } from '../storage/storage-error.ts'
+import { FAST_PAGE_MS } from './limits.ts'
+import { restart, withPageSize } from './list-restart.ts'
 import { addPage } from './list-snapshot.ts'
-import { emptyRecord, planSync, restartedId, restartSync, type SyncContext, stopSync } from './planner.ts'
-
-/** Requests one page of a query's token list. */
-export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<HoldingsPage>>
-
-export interface ReaderDeps {
-  store: HoldingsStore
-  fetchPage: FetchPage
-  /** Tokens per page of a new list. */
-  pageSize(): Promise<number>
-  /** The current time in Unix milliseconds. */
-  now(): number
-}
+import { readMissingNative } from './native-reader.ts'
+import { fullPageMs, slowestOf } from './page-sizes.ts'
+import { emptyRecord, needsOnlyNative, planSync, type SyncContext, stopSync } from './planner.ts'
+import type { ReaderDeps } from './reader-deps.ts'
 
 /**
  * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
  * resume. Requests the next page before it stores the current one. If the service refuses a page token,
- * restarts the list once.
+ * restarts the list once. If a page times out, restarts the list with smaller pages.
  * @returns a failure of `fetchPage`, `stopped` after an abort, `interrupted` if the cache was cleared during
- * the read, or `storageFailed` if the browser cannot read or write its storage
+ * the read, `storageFailed` if the browser cannot read or write its storage, or `unexpected`
  */
 export async function readWallet(
   deps: ReaderDeps,
@@ -41,14 +29,19 @@ export async function readWallet(
 ): Promise<Outcome<void>> {
   const ended = new AbortController()
   try {
-    const [stored, pageSize] = await Promise.all([deps.store.loadRecord(query), deps.pageSize()])
+    const [stored, pageSize] = await Promise.all([
+      deps.store.loadRecord(query),
+      deps.pageSizes.read(query.dataUrl),
+    ])
     const context = { intent, requestId, now: deps.now(), pageSize }
-    const planned = planSync(stored ?? emptyRecord(query), context)
+    const record = stored ?? emptyRecord(query)
+    if (needsOnlyNative(record, context)) return await readMissingNative(deps, record, signal)
+    const planned = planSync(record, context)
     if (!planned.inProgress) return succeed(undefined)
     const pageSignal = AbortSignal.any([signal, ended.signal])
     return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
-  } catch {
-    return fail({ kind: 'storageFailed' })
+  } catch (error) {
+    return fail(failureOf(error))
   } finally {
     // Cancels a prefetched page.
     ended.abort()
@@ -75,24 +68,35 @@ async function readPages(
   let record = planned
   let snapshot = first
   let pending = request(snapshot)
+  let slowestPageMs: number | null = null
   for (;;) {
     const outcome = await pending
     if (signal.aborted) return await saveStopped(store, record)
     if (!outcome.ok) {
-      const restarted = restart(record, snapshot, outcome.failure, context)
-      if (!restarted) return await saveFailure(deps, record, outcome.failure)
+      const failure = withPageSize(outcome.failure, snapshot, query)
+      const restarted = restart(record, snapshot, failure, context)
+      if (!restarted) return await saveFailure(deps, record, failure)
+      if (restarted.snapshot.pageSize < snapshot.pageSize)
+        await deps.pageSizes.lower(query.dataUrl, restarted.snapshot.pageSize)
       deduper.reset()
+      slowestPageMs = null
       record = restarted.record
       snapshot = restarted.snapshot
       pending = request(snapshot)
       continue
     }
+    slowestPageMs = slowestOf(slowestPageMs, fullPageMs(outcome.value, snapshot.pageSize))
     const next = withArrivedPage(snapshot, outcome.value, deduper, query, deps.now())
     snapshot = next.snapshot
     record = withSnapshot(record, snapshot)
     if (snapshot.end === null) pending = request(snapshot)
     if (!(await store.saveRecord(record, next.page))) return fail({ kind: 'interrupted' })
-    if (snapshot.end !== null) return succeed(undefined)
+    if (snapshot.end === null) continue
+    if (slowestPageMs !== null && slowestPageMs < FAST_PAGE_MS)
+      await deps.pageSizes.raise(query.dataUrl, snapshot.pageSize)
+    // If a rate limit interrupted the first page, the native balance is still to be read.
+    if (snapshot.nativeFailure?.kind !== 'rateLimited') return succeed(undefined)
+    return await readMissingNative(deps, record, signal)
   }
 }
 
@@ -122,33 +126,6 @@ function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): Holdi
   if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
   return { ...record, current: snapshot, inProgress: null, lastError: null }
 }
-
-/**
- * Restarts a list after the service refused its page token (API 4.7).
- * @returns null if the failure has another cause, or if the list was already restarted
- */
-function restart(
-  record: HoldingsRecord,
-  snapshot: HoldingsSnapshot,
-  failure: Failure,
-  context: SyncContext,
-): { record: HoldingsRecord; snapshot: HoldingsSnapshot } | null {
-  const requestId = restartedId(context.requestId)
-  if (!isPageTokenRefused(failure, snapshot) || snapshot.id === requestId) return null
-  const withoutToken = { ...record, inProgress: { ...snapshot, nextPageToken: null } }
-  const restarted = restartSync(withoutToken, { ...context, requestId })
-  return restarted.inProgress && { record: restarted, snapshot: restarted.inProgress }
-}
-
-/**
- * Requests for later pages differ from the first one only in the page token, so a 400 means that the token
- * was refused.
- */
-const isPageTokenRefused = (failure: Failure, snapshot: HoldingsSnapshot): boolean =>
-  failure.kind === 'badRequest' &&
-  failure.status === 400 &&
-  snapshot.pages > 0 &&
-  decodeCursor(snapshot.nextPageToken).pageToken !== null
 
 async function saveStopped(store: HoldingsStore, record: HoldingsRecord): Promise<Outcome<void>> {
   await store.saveRecord(stopSync(record))

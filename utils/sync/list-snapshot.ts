@@ -1,6 +1,8 @@
+import type { TotalQuery } from '../domain/classification.ts'
 import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
-import { sortByValue } from '../domain/token.ts'
-import { addToTotals, NO_TOTALS, type TotalQuery } from '../domain/totals.ts'
+import { contractKey, sortByValue, type Token } from '../domain/token.ts'
+import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
+import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
 import { TOP_ROWS } from './limits.ts'
 import { listEnd } from './list-end.ts'
 
@@ -36,9 +38,14 @@ export function addPage(
   now: number,
 ): HoldingsSnapshot {
   const native = snapshot.native ?? page.native
+  const nativeFailure = native ? undefined : (page.nativeFailure ?? snapshot.nativeFailure)
+  const unreadable = unreadableOf(snapshot, page, native)
+  const { nativeFailure: _failure, unreadable: _unreadable, ...before } = snapshot
   const added = snapshot.native === null && native ? [native, ...page.tokens] : page.tokens
   const next: HoldingsSnapshot = {
-    ...snapshot,
+    ...before,
+    ...(nativeFailure && { nativeFailure }),
+    ...(unreadable.count > 0 && { unreadable }),
     startedAt: snapshot.pages === 0 ? now : snapshot.startedAt,
     updatedAt: now,
     pages: snapshot.pages + 1,
@@ -53,4 +60,29 @@ export function addPage(
   const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]
   // `listEnd` needs the page tokens that were seen before this page.
   return { ...next, end: listEnd(next), seenPageTokens: [...snapshot.seenPageTokens, ...newPageTokens] }
+}
+
+/** The unreadable tokens of a list after a page, without tokens that another entry of the list has. */
+function unreadableOf(snapshot: HoldingsSnapshot, page: HoldingsPage, native: Token | null) {
+  const { unreadable: before = NO_UNREADABLE_TOKENS } = snapshot
+  const { unreadable: added = NO_UNREADABLE_TOKENS } = page
+  if (before.count + added.count === 0) return NO_UNREADABLE_TOKENS
+  const readable = new Set(page.tokens.map(contractKey))
+  if (native) readable.add(contractKey(native))
+  const isReadable = (key: string) => readable.has(key)
+  return addUnreadable(withoutKnown(before, isReadable), withoutKnown(added, isReadable))
+}
+
+/**
+ * Adds a native balance that was requested after the rest of its list. The age of the list stays.
+ * @param page has only the native balance
+ */
+export function addNative(
+  snapshot: HoldingsSnapshot,
+  page: HoldingsPage,
+  query: TotalQuery,
+): HoldingsSnapshot {
+  const { updatedAt, nextPageToken, seenPageTokens, emptyPagesInARow, end } = snapshot
+  const added = addPage(snapshot, page, query, updatedAt)
+  return { ...added, nextPageToken, seenPageTokens, emptyPagesInARow, end }
 }

@@ -1,27 +1,34 @@
 import { droppedSnapshots, type HoldingsRecord, type StoredPage } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
-import { queryKey } from '../domain/wallet-query.ts'
+import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 
-/** Creates a store in memory, for private windows. */
+/** Creates a store in memory, for incognito windows. */
 export function createMemoryStore(): HoldingsStore {
   const records = new Map<string, HoldingsRecord>()
   const pages = new Map<string, StoredPage[]>()
   const watchers = new Map<string, Set<() => void>>()
+  const pagesOf = (query: WalletQuery, snapshotId: string): StoredPage[] =>
+    pages.get(pagesKey(query, snapshotId)) ?? []
 
   return {
     loadRecord: async (query) => records.get(queryKey(query)) ?? null,
-    loadTokens: async (_query, snapshot, from = 0) =>
-      (pages.get(snapshot.id) ?? []).slice(from, snapshot.pages).flatMap(({ tokens }) => tokens),
-    loadProvenance: async (_query, snapshot) =>
-      (pages.get(snapshot.id) ?? []).slice(0, snapshot.pages).map(({ tokens, requestRecords }, index) => ({
-        page: index + 1,
-        requestRecords,
-        contracts: tokens.map(({ address }) => address ?? ''),
-      })),
+    loadTokens: async (query, { id, pages: count }, from = 0) =>
+      pagesOf(query, id)
+        .slice(from, count)
+        .flatMap(({ tokens }) => tokens),
+    loadProvenance: async (query, { id, pages: count }) =>
+      pagesOf(query, id)
+        .slice(0, count)
+        .map(({ tokens, requestRecords }, index) => ({
+          page: index + 1,
+          requestRecords,
+          contracts: tokens.map(({ address }) => address ?? ''),
+        })),
     saveRecord: async (record, page) => {
-      const key = queryKey(record.query)
-      if (page) pages.set(page.snapshotId, [...(pages.get(page.snapshotId) ?? []), page])
-      for (const id of droppedSnapshots(records.get(key) ?? null, record)) pages.delete(id)
+      const { query } = record
+      const key = queryKey(query)
+      if (page) pages.set(pagesKey(query, page.snapshotId), [...pagesOf(query, page.snapshotId), page])
+      for (const id of droppedSnapshots(records.get(key) ?? null, record)) pages.delete(pagesKey(query, id))
       records.set(key, record)
       for (const onChange of watchers.get(key) ?? []) onChange()
       return true
@@ -34,3 +41,6 @@ export function createMemoryStore(): HoldingsStore {
     },
   }
 }
+
+/** Several queries can have snapshots with the same id. */
+const pagesKey = (query: WalletQuery, snapshotId: string): string => `${snapshotId}|${queryKey(query)}`

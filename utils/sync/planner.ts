@@ -25,7 +25,7 @@ export const emptyRecord = (query: WalletQuery): HoldingsRecord => ({
 export function planSync(record: HoldingsRecord, context: SyncContext): HoldingsRecord {
   const { query, current, inProgress, lastError } = record
   const { intent, requestId, now, pageSize } = context
-  if (belongsTo(current, requestId)) return { ...record, inProgress: null }
+  if (intent === 'native' || belongsTo(current, requestId)) return { ...record, inProgress: null }
   if (
     inProgress &&
     isUnfinished(inProgress, now) &&
@@ -44,8 +44,22 @@ export function planSync(record: HoldingsRecord, context: SyncContext): Holdings
 /** The snapshot id of a list that was restarted because the service refused its page token. */
 export const restartedId = (requestId: string): string => `${requestId}.restarted`
 
+/** The snapshot id of a list that was restarted with smaller pages. */
+export const smallerPagesId = (requestId: string, pageSize: number): string => `${requestId}.${pageSize}`
+
 const belongsTo = (snapshot: HoldingsSnapshot | null, requestId: string): boolean =>
-  snapshot?.id === requestId || snapshot?.id === restartedId(requestId)
+  snapshot !== null && (snapshot.id === requestId || snapshot.id.startsWith(`${requestId}.`))
+
+/**
+ * Whether only the native balance of the current list is to be read: on request, or because a rate limit
+ * interrupted the same request before it.
+ */
+export const needsOnlyNative = (
+  { current }: HoldingsRecord,
+  { intent, requestId }: Pick<SyncContext, 'intent' | 'requestId'>,
+): boolean =>
+  current?.nativeFailure !== undefined &&
+  (intent === 'native' || (belongsTo(current, requestId) && current.nativeFailure.kind === 'rateLimited'))
 
 /**
  * Whether an old list is not refreshed when it is opened: the user stopped it, or a new list would end in the

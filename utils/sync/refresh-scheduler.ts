@@ -3,8 +3,8 @@ import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
-import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { PARALLEL_CELLS } from '../domain/watchlist/refresh-plan.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { PARALLEL_ACCOUNTS } from '../domain/watchlist/refresh-plan.ts'
 import {
   affectsAll,
   queriesLeft,
@@ -32,10 +32,10 @@ export interface SchedulerDeps {
   onStatus(run: RefreshRun): void
 }
 
-/** Reads the cells of a run, at most `PARALLEL_CELLS` at a time. */
+/** Reads the accounts of a run, at most `PARALLEL_ACCOUNTS` at a time. */
 export interface Scheduler {
   /**
-   * Requests the remaining cells of the stored run, if it is running. Call it after each change of the run.
+   * Requests the remaining accounts of the stored run, if it is running. Call it after each change of the run.
    */
   proceed(): Promise<void>
   /** Stops the reads in progress and empties the queue. Pages that are already stored are kept. */
@@ -49,7 +49,7 @@ export interface Scheduler {
  * from the stored summaries. The queue in memory can therefore be lost and filled again.
  */
 export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
-  const queue = new PQueue({ concurrency: PARALLEL_CELLS })
+  const queue = new PQueue({ concurrency: PARALLEL_ACCOUNTS })
   const reading = new Map<string, WalletQuery>()
   /**
    * The queries that a run has read since it was last interrupted. They are not read again, even if the clock
@@ -74,36 +74,42 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     limitParallelReads(left[0]?.dataUrl)
     for (const query of left.filter((one) => !isReading(one))) {
       // If the run cannot be changed, the next alarm continues it.
-      void queue.add(() => readCell(run, query)).catch(() => {})
+      void queue.add(() => readAccount(run, query)).catch(() => {})
     }
     if (left.length > 0) return
     await setStatus(run, { kind: 'ended', at: deps.now() })
     finished.clear()
   }
 
-  async function readCell(run: RefreshRun, query: WalletQuery): Promise<void> {
+  async function readAccount(run: RefreshRun, query: WalletQuery): Promise<void> {
     const key = queryKey(query)
     reading.set(key, query)
     try {
-      if (await isStillLeft(run, query)) await requestCell(run, query)
+      if (await isStillLeft(run, query)) await requestAccount(run, query)
     } finally {
       reading.delete(key)
     }
-    // Ends the run, or reads its remaining cells: they are not in the queue if an earlier run was still
+    // Ends the run, or reads its remaining accounts: they are not in the queue if an earlier run was still
     // reading them, or if a pause emptied the queue.
     if (queue.size === 0 && reading.size === 0) await proceed()
   }
 
-  /** Whether a queued cell must still be read. The popup may have read it in between. */
+  /**
+   * Whether a queued account must still be read. In between, the popup may have read it, or its query may have left
+   * the run.
+   */
   async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
     const stopsBefore = stops
     // If storage fails, the read itself reports it.
-    const summaryOf = await deps.loadSummaries([query]).catch(() => null)
-    if (stops !== stopsBefore) return false
+    const [stored, summaryOf] = await Promise.all([
+      deps.readRun().catch(() => run),
+      deps.loadSummaries([query]).catch(() => null),
+    ])
+    if (stops !== stopsBefore || !stored?.queries.some((one) => isSameQuery(one, query))) return false
     return !summaryOf || queryProgress(run, query, summaryOf) === 'left'
   }
 
-  async function requestCell(run: RefreshRun, query: WalletQuery): Promise<void> {
+  async function requestAccount(run: RefreshRun, query: WalletQuery): Promise<void> {
     const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
     limitParallelReads(query.dataUrl)
     finished.add(keyInRun(run, query))
@@ -122,13 +128,13 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   /**
-   * Interrupts the run if the failure affects every request. Skips a cell whose read was stopped. Other
-   * failures need no action: they are stored in the cell's record.
+   * Interrupts the run if the failure affects every request. Skips an account whose read was stopped. Other
+   * failures need no action: they are stored in the account's record.
    */
   async function handleFailure(run: RefreshRun, key: string, failure: Failure): Promise<void> {
     if (failure.kind === 'rateLimited') await interrupt(run, { kind: 'waiting', until: failure.until })
     else if (affectsAll(failure)) await interrupt(run, { kind: 'failed', failure })
-    // The user stopped the cell, or cleared the cache.
+    // The user stopped the account, or cleared the cache.
     else if (failure.kind === 'stopped' || failure.kind === 'interrupted')
       await deps.changeRun(run.id, (stored) => ({ ...stored, skipped: [...stored.skipped, key] }))
   }
@@ -152,8 +158,8 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   /** Limits the parallel reads to the requests that the rate limit still allows, but not below one read. */
   function limitParallelReads(dataUrl: string | undefined): void {
     const remaining = dataUrl === undefined ? null : deps.remainingRequests(dataUrl)
-    const allowed = remaining ?? PARALLEL_CELLS
-    queue.concurrency = Math.min(PARALLEL_CELLS, Math.max(1, allowed))
+    const allowed = remaining ?? PARALLEL_ACCOUNTS
+    queue.concurrency = Math.min(PARALLEL_ACCOUNTS, Math.max(1, allowed))
   }
 
   async function stopReading(): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { type ReaderDeps, readWallet } from './list-reader.ts'
+import { readWallet } from './list-reader.ts'
+import type { ReaderDeps } from './reader-deps.ts'
 
 /** Reads wallets, one read per query at a time. */
 export interface RunningReads {

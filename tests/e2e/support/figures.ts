@@ -60,7 +60,8 @@ export function rounded({ units, scale }: ExactDecimal, decimals: number): Exact
 }
 
 /** The number of digits before the decimal point. */
-const wholeDigits = ({ units, scale }: ExactDecimal): number => (units / power(scale)).toString().length
+export const wholeDigits = ({ units, scale }: ExactDecimal): number =>
+  (units / power(scale)).toString().length
 
 /** Four significant digits, with a suffix below 1e15 and an exponent from 1e15 on: `1.284B`, `1.284E15`. */
 function compactText(value: ExactDecimal, { truncate }: { truncate: boolean }): string {
@@ -103,18 +104,17 @@ export const rowMoneyText = (value: ExactDecimal, currency: Currency): string =>
     ? `${SIGNS[currency].sign}${compactText(value, { truncate: false })}`
     : moneyText(value, currency)
 
-/**
- * A price with the decimals of its currency; below one, with four significant digits; compact from 1e15 on.
- */
+/** A price with four significant digits and at least the decimals of its currency; compact from 1e15 on. */
 export function priceText(price: RawMoney | null | undefined): string {
   if (!price) return ''
   const currency = price.currencyCode as Currency
   const value = exactOf(price.value)
   if (wholeDigits(value) > 15) return rowMoneyText(value, currency)
-  if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyText(value, currency)
-  const zeros = value.scale - value.units.toString().length
   const { sign, decimals } = SIGNS[currency]
-  return `${sign}${decimalText(rounded(value, zeros + 4), decimals)}`
+  const isUnderOne = compare(value, { units: 1n, scale: 0 }) < 0
+  const zeros = value.scale - value.units.toString().length
+  const needed = isUnderOne ? zeros + 4 : 4 - wholeDigits(value)
+  return `${sign}${decimalText(rounded(value, Math.max(needed, decimals)), decimals)}`
 }
 
 export type TokenValue =

@@ -53,7 +53,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether the extension is allowed in private windows. */
+  /** Whether the extension is allowed in incognito windows. */
   incognito: boolean
   shared: Shared
 }
@@ -134,7 +134,7 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
 }
 
 /**
- * Allows the extension in private windows, which restarts it, and waits for the new worker. The old worker
+ * Allows the extension in incognito windows, which restarts it, and waits for the new worker. The old worker
  * stays listed for a moment after it has stopped, but does not evaluate code.
  */
 async function allowIncognito(extension: ExtensionBrowser): Promise<void> {

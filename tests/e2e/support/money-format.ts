@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { compare, type ExactDecimal, exactOf, rounded } from './figures.ts'
+import { compare, type ExactDecimal, exactOf, rounded, wholeDigits } from './figures.ts'
 import type { RawMoney } from './raw-answers.ts'
 
 /** How the browser's `Intl` formats money, except for the digits, which the tests compute. */
@@ -51,10 +51,11 @@ export function moneyIn(value: ExactDecimal, format: MoneyFormat): string {
   return decimalText(rounded(value, format.decimals), format.decimals, format)
 }
 
-/** A price with the decimals of its currency; below one, with four significant digits. */
+/** A price with four significant digits and at least the decimals of its currency. */
 export function priceIn(price: RawMoney, format: MoneyFormat): string {
   const value = exactOf(price.value)
-  if (value.units === 0n || compare(value, { units: 1n, scale: 0 }) >= 0) return moneyIn(value, format)
   const zeros = value.scale - value.units.toString().length
-  return decimalText(rounded(value, zeros + 4), format.decimals, format)
+  const isUnderOne = compare(value, { units: 1n, scale: 0 }) < 0
+  const needed = isUnderOne ? zeros + 4 : 4 - wholeDigits(value)
+  return decimalText(rounded(value, Math.max(needed, format.decimals)), format.decimals, format)
 }

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import type { Profile, Settings } from '../../../utils/domain/settings.ts'
 import type { LocalService } from '../../service/service.ts'
-import { storeChoices } from './stored.ts'
+import { storeItems } from './stored.ts'
 
 type ServiceUrls = Pick<LocalService, 'dataUrl' | 'metricsUrl'>
 
@@ -20,4 +20,4 @@ export const seedSettings = (
   worker: Worker,
   service: ServiceUrls,
   change: Partial<Settings> = {},
-): Promise<void> => storeChoices(worker, { settings: { profile: profileOf(service), ...change } })
+): Promise<void> => storeItems(worker, { settings: { profile: profileOf(service), ...change } })

@@ -6,17 +6,17 @@ import { readStorage, writeStorage } from './worker.ts'
 /** The key of a choice in `storage.local`. */
 export const storedName = (name: ItemName): string => ITEMS[name].key.slice('local:'.length)
 
-type StoredChoices = { [Name in ItemName]?: ItemValue<Name> }
+type StoredItems = { [Name in ItemName]?: ItemValue<Name> }
 
 /** The choices that are in storage, by name. */
-export async function storedChoices(worker: Worker): Promise<StoredChoices> {
+export async function storedItems(worker: Worker): Promise<StoredItems> {
   const stored = await readStorage(worker, 'local')
   const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
   return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }
 
 /** Stores choices. Missing fields get their defaults when the extension reads them. */
-export const storeChoices = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
+export const storeItems = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
   writeStorage(
     worker,
     'local',

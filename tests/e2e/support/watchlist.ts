@@ -4,7 +4,7 @@ import {
   type WatchedWallet,
   type Watchlist,
 } from '../../../utils/domain/watchlist/watchlist.ts'
-import { storeChoices } from './stored.ts'
+import { storeItems } from './stored.ts'
 
 /** A watched wallet on the C-Chain. */
 export const watched = (
@@ -26,7 +26,7 @@ export const watched = (
  * Stores a watchlist. Unless `change` says otherwise, the user has seen the notice about linked addresses.
  */
 export const storeWatchlist = (worker: Worker, change: Partial<Watchlist>): Promise<void> =>
-  storeChoices(worker, { watchlist: { ...EMPTY_WATCHLIST, hasSeenLinkNotice: true, ...change } })
+  storeItems(worker, { watchlist: { ...EMPTY_WATCHLIST, hasSeenLinkNotice: true, ...change } })
 
 export const walletRow = (page: Page, name: string): Locator =>
   page.locator('[data-testid=watchlist] [data-row]', { hasText: name })

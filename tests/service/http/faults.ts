@@ -13,10 +13,15 @@ export interface Fault {
   status?: number
   /** The `Retry-After` header, which may be malformed; without a status, the status is 429. */
   retryAfter?: string
+  /** The `ratelimit-reset` and `x-ratelimit-reset` headers of an error; without a status, the status is 429. */
+  rateLimitReset?: string
+  xRateLimitReset?: string
   /** The message of the error; without a status, the status is 500. */
   message?: string | string[]
   /** Sends an HTML page (status 200 by default), half of the JSON, or wrong types in every field. */
   body?: 'html' | 'truncated' | 'wrongTypes'
+  /** Replaces fields of the first ERC-20 token of a list. */
+  firstToken?: Record<string, unknown>
   /** Redirects to this URL, with status 302 by default. */
   redirectTo?: string
   /** Lists restart after their last page, so that every page has a next token. */
@@ -49,11 +54,22 @@ interface ActiveFault {
   random: Random
 }
 
+/** The headers of a fault that say how long to wait. */
+export function waitHeaders(fault: Fault): Record<string, string> {
+  const headers = {
+    'retry-after': fault.retryAfter,
+    'ratelimit-reset': fault.rateLimitReset,
+    'x-ratelimit-reset': fault.xRateLimitReset,
+  }
+  const set = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return Object.fromEntries(set)
+}
+
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
 /** Checks the values of a fault. @throws a `TypeError` that names the field or the header */
 export function checkFault(fault: Fault): void {
-  const { latencyMs, status, retryAfter, redirectTo, times, afterRequests, percent } = fault
+  const { latencyMs, status, redirectTo, times, afterRequests, percent } = fault
   for (const [field, value] of Object.entries({ latencyMs, times, afterRequests })) {
     if (value !== undefined && !isCount(value)) throw new TypeError(`${field} must be a whole number`)
   }
@@ -63,7 +79,7 @@ export function checkFault(fault: Fault): void {
   if (percent !== undefined && !(isCount(percent) && percent >= 1 && percent <= 100)) {
     throw new TypeError('percent must be from 1 to 100')
   }
-  if (retryAfter !== undefined) validateHeaderValue('retry-after', retryAfter)
+  for (const [name, value] of Object.entries(waitHeaders(fault))) validateHeaderValue(name, value)
   if (redirectTo !== undefined) validateHeaderValue('location', redirectTo)
 }
 

@@ -3,7 +3,7 @@ import { avgTps, chainInfo, healthCheck, listMetricsChains } from '../../../util
 import { UrlError } from '../../../utils/api/urls.ts'
 import { profileAt, QUERY } from '../hostile/endpoints.ts'
 import { json, type ScriptedService } from '../support/scripted-service.ts'
-import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
+import { CHAIN_IDS, CONTRACTS, OTHER_FORMS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
 /** The number of checked inputs, and what was wrong. */
 export interface CaseFindings {
@@ -40,7 +40,7 @@ export async function testClient(
       for (const { raw } of service.requests) findings.wrongRequests.push(`${what} was sent as ${raw}`)
     }
   }
-  for (const { typed: chainId } of CHAIN_IDS)
+  for (const chainId of [...CHAIN_IDS.map(({ typed }) => typed), ...OTHER_FORMS])
     await expectRejected(`the chain ${chainId}`, [
       async () => listErc20(access, { ...QUERY, chainId }),
       async () => getNative(access, { ...QUERY, chainId }),

@@ -4,7 +4,7 @@ import type { Fixture } from '../support/fixture.ts'
 import { chainInfoRequest, MESSAGES, pageRequest, syncRequest, walletQuery } from '../support/message-data.ts'
 import { customProfile, readItem } from '../support/stored-items.ts'
 import type { CaseFindings } from './client.ts'
-import { CHAIN_IDS, CONTRACTS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
+import { CHAIN_IDS, CONTRACTS, OTHER_FORMS, SERVICE_ADDRESSES, WALLETS } from './table.ts'
 
 interface CommandReply {
   res?: { ok: boolean; failure?: { kind: string } }
@@ -44,7 +44,7 @@ export async function testCommands(
     syncs += 1
     return expectRejected(MESSAGES.syncWallet, syncRequest(query(change), `bad ${syncs}`))
   }
-  for (const { typed: chainId } of CHAIN_IDS) {
+  for (const chainId of [...CHAIN_IDS.map(({ typed }) => typed), ...OTHER_FORMS]) {
     await sync({ chainId })
     await sync({ chainId, scope: 'native' })
     await expectRejected(MESSAGES.fetchPage, pageRequest(query({ chainId })))

@@ -2,8 +2,10 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { type FetchPage, readWallet } from '../../../utils/sync/list-reader.ts'
+import { readWallet } from '../../../utils/sync/list-reader.ts'
 import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
+import { createMemoryPageSizes } from '../../../utils/sync/page-sizes.ts'
+import type { FetchPage } from '../../../utils/sync/reader-deps.ts'
 import type { Problems } from './compare.ts'
 import { totalOf } from './downstream.ts'
 import { QUERY } from './endpoints.ts'
@@ -23,6 +25,8 @@ const CACHED_TOKEN: Token = {
 }
 
 const WALLET: WalletQuery = { dataUrl: 'http://127.0.0.1:1', ...QUERY, filterSpam: true, scope: 'all' }
+
+const PAGE_SIZES = createMemoryPageSizes({ readSetting: async () => 500, readStored: async () => ({}) })
 
 const FIRST_PAGE: HoldingsPage = {
   native: null,
@@ -50,7 +54,7 @@ export async function cachedProblems(
   let responses: Outcome<HoldingsPage>[] = [succeed(FIRST_PAGE)]
   let clock = 1_000_000
   const fetchPage: FetchPage = async () => responses.shift() ?? fail({ kind: 'timeout' })
-  const deps = { store, fetchPage, pageSize: async () => 500, now: () => clock }
+  const deps = { store, fetchPage, pageSizes: PAGE_SIZES, now: () => clock }
   const sync = (requestId: string) =>
     readWallet(deps, { query: WALLET, intent: 'refresh', requestId }, new AbortController().signal)
   await sync('first')

@@ -6,7 +6,7 @@ import type { Money, Token } from '../../../utils/domain/token.ts'
 import type { TpsPage } from '../../../utils/domain/tps.ts'
 import { exact } from '../support/exact.ts'
 import { field, type Tree } from './json-tree.ts'
-import { componentsOf, isClean, isNull, moneyDigits, numberOf } from './judge.ts'
+import { componentsOf, isClean, isMoney, isNull, moneyDigits, numberOf, tokenVerdicts } from './judge.ts'
 
 /** Descriptions of the differences between the client's result and the response. */
 export type Problems = string[]
@@ -29,8 +29,9 @@ function textProblems(what: string, actual: string | null, tree: Tree | undefine
   return []
 }
 
+/** Money that is absent or wrong must be null. Only a price can be wrong: the value decides about the token. */
 function moneyProblems(what: string, money: Money | null, tree: Tree | undefined): Problems {
-  if (isNull(tree)) return money === null ? [] : [`${what} is not null`]
+  if (isNull(tree) || !isMoney(tree)) return money === null ? [] : [`${what} is not null`]
   const digits = moneyDigits(tree && field(tree, 'value'))
   if (money === null || digits === null) return [`${what} is missing`]
   const code = textIn(tree && field(tree, 'currencyCode')) ?? ''
@@ -57,9 +58,18 @@ function tokenProblems(token: Token, tree: Tree): Problems {
   ]
 }
 
+const hasUnreadableReputation = ({ unreadableFields = [] }: Token): boolean =>
+  unreadableFields.includes('tokenReputation')
+
+function hasWrongReputation(tree: Tree): boolean {
+  const reputation = field(tree, 'tokenReputation')
+  return !isNull(reputation) && reputation?.kind !== 'string'
+}
+
 const erc20Problems = (token: Token, tree: Tree): Problems => [
   ...tokenProblems(token, tree),
   ...(token.address === textIn(field(tree, 'address')) ? [] : ['the contract differs']),
+  ...(hasUnreadableReputation(token) === hasWrongReputation(tree) ? [] : ['the reputation is lost']),
   ...textProblems('the reputation', token.reputation, field(tree, 'tokenReputation')),
 ]
 
@@ -76,15 +86,33 @@ const each = <T>(
     ? values.flatMap((value, index) => problems(value, trees[index] as Tree))
     : [`${values.length} of ${trees.length}`]
 
-const listErc20 = (page: HoldingsPage, tree: Tree): Problems => {
-  const native = field(tree, 'nativeTokenBalance')
+/** Compares the tokens that can be read, in order. The others must be counted and named. */
+function listErc20(page: HoldingsPage, tree: Tree): Problems {
+  const { native, tokens } = tokenVerdicts(tree)
+  const read = [...page.tokens]
+  const problems: Problems = []
+  let unread = 0
+  for (const [index, item] of itemsOf(field(tree, 'erc20TokenBalances')).entries()) {
+    const verdict = tokens[index]
+    const next = verdict === 'invalid' ? undefined : read[0]
+    const differences = next ? erc20Problems(next, item) : ['a token is lost']
+    if (verdict === 'invalid' || (verdict === 'either' && differences.length > 0)) unread += 1
+    else {
+      problems.push(...differences)
+      read.shift()
+    }
+  }
+  if (page.native) problems.push(...tokenProblems(page.native, field(tree, 'nativeTokenBalance') as Tree))
+  else if (native === 'valid') problems.push('the native token is lost')
+  else if (native !== null) unread += 1
+  const { count = 0, listed = [] } = page.unreadable ?? {}
   return [
-    ...each(page.tokens, itemsOf(field(tree, 'erc20TokenBalances')), erc20Problems),
-    ...(page.native === null
-      ? isNull(native)
-        ? []
-        : ['the native token is lost']
-      : tokenProblems(page.native, native as Tree)),
+    ...problems,
+    ...(read.length === 0 ? [] : [`${read.length} tokens too many`]),
+    ...(count === unread && listed.length === Math.min(count, 50) ? [] : [`${count} of ${unread} named`]),
+    ...(listed.every(({ fields, symbol }) => fields.length > 0 && symbol.length <= 64 * 8 + 1)
+      ? []
+      : ['an unreadable token is not named']),
     ...pageTokenProblems(page.nextPageToken, tree),
   ]
 }

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { type DataAccess, getNative, listDataChains, listErc20, liveCheck } from '../../../utils/api/data.ts'
 import { avgTps, chainInfo, healthCheck, listMetricsChains } from '../../../utils/api/metrics.ts'
-import { erc20ListSchema, nativeSchema } from '../../../utils/api/schemas/balances.ts'
+import { erc20Token, nativeToken } from '../../../utils/api/schemas/balances.ts'
 import { chainInfoSchema, chainsPageSchema, dataChainsSchema } from '../../../utils/api/schemas/chains.ts'
 import { healthSchema } from '../../../utils/api/schemas/health.ts'
 import { tpsSchema } from '../../../utils/api/schemas/tps.ts'
@@ -30,9 +31,19 @@ export const CHAIN = '43114'
 export const QUERY = { chainId: CHAIN, address: SPECIAL_WALLETS.ordinary, currency: 'usd' } as const
 const accessTo = (profile: Profile): DataAccess => ({ profile, apiKey: null })
 
+/** The extension reads each token on its own, so its schema of a list says nothing about tokens. */
+const ERC20_LIST = v.object({
+  nativeTokenBalance: v.nullish(nativeToken),
+  erc20TokenBalances: v.array(erc20Token),
+  nextPageToken: v.nullish(v.string()),
+})
+
 const REQUESTS: Record<EndpointName, [schema: object, request: Endpoint['request']]> = {
-  listErc20: [erc20ListSchema, (profile) => listErc20(accessTo(profile), QUERY)],
-  getNative: [nativeSchema, (profile) => getNative(accessTo(profile), QUERY)],
+  listErc20: [ERC20_LIST, (profile) => listErc20(accessTo(profile), QUERY)],
+  getNative: [
+    v.object({ nativeTokenBalance: nativeToken }),
+    (profile) => getNative(accessTo(profile), QUERY),
+  ],
   avgTps: [tpsSchema, (profile) => avgTps(profile, CHAIN)],
   chainInfo: [chainInfoSchema, (profile) => chainInfo(profile, CHAIN)],
   liveCheck: [healthSchema, (profile) => liveCheck(accessTo(profile))],

@@ -55,8 +55,8 @@ const status = (code: number, kind: string, headers: Record<string, string> = {}
 })
 
 const INVALID_BODIES: WireFault[] = [
-  { name: 'an HTML page', kinds: BAD, respond: send(HTML, { 'content-type': 'text/html' }) },
-  { name: 'an HTML page with the type of JSON', kinds: BAD, respond: send(HTML) },
+  { name: 'an HTML page', kinds: ['intercepted'], respond: send(HTML, { 'content-type': 'text/html' }) },
+  { name: 'an HTML page with the type of JSON', kinds: ['intercepted'], respond: send(HTML) },
   { name: 'half a body', kinds: BAD, respond: send(VALID.slice(0, VALID.length / 2)) },
   { name: 'an empty body', kinds: BAD, respond: send('') },
   { name: 'null', kinds: BAD, respond: send('null') },
@@ -132,7 +132,7 @@ export const wireFaults = (otherUrl: string): WireFault[] => [
     'text/json',
     'multipart/form-data',
   ].map(withContentType),
-  ...[301, 302, 303, 307, 308].map((code) => status(code, 'redirected', { location: otherUrl })),
+  ...[301, 302, 303, 307, 308].map((code) => status(code, 'intercepted', { location: otherUrl })),
   ...[400, 402, 405, 410, 418, 451].map((code) => status(code, 'badRequest')),
   status(401, 'unauthorized'),
   status(403, 'forbidden'),

@@ -94,34 +94,46 @@ const judgeId: Judge = (tree) =>
 
 const judgePageToken: Judge = (tree) => verdictOf(tree.kind === 'string' && tree.text.length <= 512)
 
+/**
+ * Whether a token can be read: its amount and value, on the requested chain. The price matters only without a
+ * stated value. Other wrong fields cost only themselves.
+ */
 const nativeToken: Judge = (tree) =>
   isObject(tree)
     ? all([
-        optional(judgeText)(field(tree, 'name')),
-        optional(judgeText)(field(tree, 'symbol')),
-        optional(judgeText)(field(tree, 'logoUri')),
         required(numberThat((value) => isWholeUpTo(value, 255)))(field(tree, 'decimals')),
-        optional(judgeChainId)(field(tree, 'chainId')),
-        optional(judgeMoney)(field(tree, 'price')),
-        optional(judgeMoney)(field(tree, 'balanceValue')),
         required(judgeBalance)(field(tree, 'balance')),
+        optional(judgeMoney)(field(tree, 'balanceValue')),
+        isNull(field(tree, 'balanceValue')) ? optional(judgeMoney)(field(tree, 'price')) : 'valid',
+        optional(judgeChainId)(field(tree, 'chainId')),
       ])
     : 'invalid'
 
-const token: Judge = (tree) =>
-  all([
-    nativeToken(tree),
-    required(judgeContract)(field(tree, 'address')),
-    optional(judgeText)(field(tree, 'ercType')),
-    optional(judgeText)(field(tree, 'tokenReputation')),
-  ])
+const token: Judge = (tree) => all([nativeToken(tree), required(judgeContract)(field(tree, 'address'))])
 
-const listErc20: Judge = (tree) =>
-  all([
-    optional(nativeToken)(field(tree, 'nativeTokenBalance')),
-    required(listOf(token, 200_000))(field(tree, 'erc20TokenBalances')),
+export const isMoney = (tree: Tree | undefined): boolean => tree !== undefined && judgeMoney(tree) === 'valid'
+
+/** The tokens of a list with a verdict on each. The native token is the first one, unless it is absent. */
+export function tokenVerdicts(tree: Tree): { native: Verdict | null; tokens: Verdict[] } {
+  const native = field(tree, 'nativeTokenBalance')
+  const list = field(tree, 'erc20TokenBalances')
+  return {
+    native: native === undefined || isNull(native) ? null : nativeToken(native),
+    tokens: list?.kind === 'array' ? list.items.map(token) : [],
+  }
+}
+
+/** A list is rejected if its frame is wrong, or if it has tokens but none of them can be read. */
+const listErc20: Judge = (tree) => {
+  const frame = all([
+    required(listOf(() => 'valid', 200_000))(field(tree, 'erc20TokenBalances')),
     optional(judgePageToken)(field(tree, 'nextPageToken')),
   ])
+  const { native, tokens } = tokenVerdicts(tree)
+  const verdicts = native ? [native, ...tokens] : tokens
+  if (frame !== 'valid' || verdicts.length === 0 || verdicts.includes('valid')) return frame
+  return verdicts.includes('either') ? 'either' : 'invalid'
+}
 
 const getNative: Judge = (tree) => required(nativeToken)(field(tree, 'nativeTokenBalance'))
 

@@ -3,8 +3,8 @@ import { chooseService } from '../../../scripts/browser/choose-service.ts'
 import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { openView } from '../../e2e/support/full-page.ts'
+import { openIncognitoWindow } from '../../e2e/support/incognito-window.ts'
 import { addressField, enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
-import { openPrivateWindow } from '../../e2e/support/private-window.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
 import { storeWatchlist, watched } from '../../e2e/support/watchlist.ts'
 import { fireAlarm } from '../../e2e/support/worker.ts'
@@ -175,8 +175,8 @@ async function rejectKey(fixture: KeyFixture): Promise<void> {
   await expect(part(options, 'key-state')).not.toContainText('Not in use')
 }
 
-/** Opens a private window, for which the extension is restarted. */
-export async function inPrivateWindow(fixture: KeyFixture): Promise<void> {
+/** Opens an incognito window, for which the extension is restarted. */
+export async function inIncognitoWindow(fixture: KeyFixture): Promise<void> {
   const { browser, recorder } = fixture
   await recorder.collectWorkerOutput(fixture.worker)
   await browser.incognito(true)
@@ -188,11 +188,11 @@ export async function inPrivateWindow(fixture: KeyFixture): Promise<void> {
     { timeout: TIMEOUT.timeout, what: 'the worker after the restart of the extension' },
   )
   await recorder.watchWorker(fixture.worker)
-  const window = await openPrivateWindow({ extension: browser, worker: fixture.worker })
+  const window = await openIncognitoWindow({ extension: browser, worker: fixture.worker })
   const popup = await window.clickedPopup({ linkUrl: `https://example.org/address/${edge}` })
   await popup.waitFor('document.querySelector("main[data-state=complete]")', TIMEOUT.timeout)
   recorder.outputs.push([
-    'page, the popup of a private window',
+    'page, the popup of an incognito window',
     await popup.evaluate('document.documentElement.outerHTML'),
   ])
   await popup.close()

@@ -34,9 +34,9 @@ export const syncRequest = (query: Query, requestId: string) => ({ query, intent
 
 export const pageRequest = (query: Query) => ({ query, pageToken: null, pageSize: 500 })
 
-export const healthRequest = () => ({ isPrivate: false })
+export const healthRequest = () => ({ isIncognito: false })
 
 /** @param isStored whether the response is stored */
 export const chainInfoRequest = (chainId: string, isStored: boolean) => ({
-  ...{ chainId, force: true, isPrivate: !isStored },
+  ...{ chainId, force: true, isIncognito: !isStored },
 })

@@ -3,9 +3,9 @@ import type { RequestRecord } from '../../../utils/domain/request-record.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { sendCommand } from '../../../utils/send-command.ts'
-import { updateChoice } from '../../../utils/storage/choices.ts'
 import { withDatabase } from '../../../utils/storage/database.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { updateItem } from '../../../utils/storage/items.ts'
 import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { addChainName, addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
 import { addToRequestLog } from '../../../utils/storage/request-log.ts'
@@ -82,7 +82,7 @@ const settingOf = (writer: number, round: number): Partial<Settings> =>
   ][writer] ?? {}
 
 const changeSettings = (change: Partial<Settings>): Promise<void> =>
-  updateChoice('settings', (settings) => ({ ...settings, ...change }))
+  updateItem('settings', (settings) => ({ ...settings, ...change }))
 
 const requestRecord = (id: string): RequestRecord => ({
   ...{ url: `https://${id}.example/`, at: Date.now(), ms: 1, status: 200, bytes: 0 },

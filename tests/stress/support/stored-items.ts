@@ -1,4 +1,4 @@
-/** Reads, writes and removes stored choices. Keys and backup modes come from the extension's registry. */
+/** Reads, writes and removes stored items. Keys and backup modes come from the extension's registry. */
 import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { FORMAT, FORMAT_KEY } from '../../../utils/storage/format.ts'
@@ -134,6 +134,7 @@ export const SAMPLES: Stored = withKeys({
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
   contextMenuSelection: null,
   rateLimitHolds: {},
+  pageSizes: {},
 })
 
 const keysWithBackup = (...modes: string[]): string[] =>

@@ -1,10 +1,10 @@
 /** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
-import { createCellViews } from '../../../utils/domain/watchlist/cell-views.ts'
+import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { createView } from '../../../utils/domain/watchlist/sections.ts'
 import { sendCommand } from '../../../utils/send-command.ts'
-import { readChoices } from '../../../utils/storage/choices.ts'
+import { readItems } from '../../../utils/storage/items.ts'
 import { readRun } from '../../../utils/storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/summaries.ts'
 
@@ -24,12 +24,12 @@ const watchlistClient = {
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
     return { id: run.id, status: run.status, ...progress }
   },
-  /** The total of the home screen and the number of its cells; `sum` is null without a value. */
-  async readTotal(): Promise<{ sum: string | null; cells: number; countedCells: number }> {
-    const [watchlist, settings, overrides] = await readChoices('watchlist', 'settings', 'tokenOverrides')
-    const cellViews = createCellViews(await readSummaries(), settings, overrides)
-    const { total } = createView(watchlist, cellViews, settings.currency)
-    return { sum: total.sum, cells: total.cells, countedCells: total.countedCells }
+  /** The total of the home screen and the number of its accounts; `sum` is null without a value. */
+  async readTotal(): Promise<{ sum: string | null; accounts: number; countedAccounts: number }> {
+    const [watchlist, settings, overrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+    const accountViews = createAccountViews(await readSummaries(), settings, overrides)
+    const { total } = createView(watchlist, accountViews, settings.currency)
+    return { sum: total.sum, accounts: total.accounts, countedAccounts: total.countedAccounts }
   },
 }
 

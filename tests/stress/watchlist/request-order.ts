@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../../service/service.ts'
-import type { CellRequest } from './cell-requests.ts'
+import type { AccountRequest } from './account-requests.ts'
 
 /** A stop of the worker: from the command until the worker has stopped, in ms of the service's clock. */
 export interface Stop {
@@ -55,24 +55,24 @@ export function requestsDuringHolds(
   })
 }
 
-/** Requests that repeat an earlier one, without a failure of the cell or a stop of the worker in between. */
+/** Requests that repeat an earlier one, without a failure of the account or a stop of the worker in between. */
 export function repeatedRequests(
-  requests: readonly CellRequest[],
+  requests: readonly AccountRequest[],
   stops: readonly Stop[],
   graceMs: number,
 ): LoggedRequest[] {
   const failures = Map.groupBy(
     requests.filter(({ balances }) => !balances),
-    ({ cell }) => cell,
+    ({ account }) => account,
   )
-  const previous = new Map<string, CellRequest>()
+  const previous = new Map<string, AccountRequest>()
   return requests.flatMap((current) => {
     const before = previous.get(current.identity)
     previous.set(current.identity, current)
     if (!before) return []
     const [from, until] = [before.request.at, current.request.at]
     // The service may notice a closed connection after it receives the next request.
-    const failed = (failures.get(current.cell) ?? []).some(
+    const failed = (failures.get(current.account) ?? []).some(
       (one) =>
         one !== current &&
         one.request.at <= until &&
@@ -85,7 +85,7 @@ export function repeatedRequests(
 }
 
 /** The maximum number of balance requests in flight. A stop of the worker aborts those that it had sent. */
-export function mostInFlight(requests: readonly CellRequest[], stops: readonly Stop[]): number {
+export function mostInFlight(requests: readonly AccountRequest[], stops: readonly Stop[]): number {
   const events = requests.flatMap(({ request: { at }, endedAt }) => {
     const stop = stops.find(({ until }) => until >= at)
     const end = stop ? Math.max(at, stop.from) : Number.POSITIVE_INFINITY

@@ -30,7 +30,7 @@ const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
 
-/** Refreshes all wallets, then the failed cells until none is left. Stops the worker at random moments. */
+/** Refreshes all wallets, then the failed accounts until none is left. Stops the worker at random moments. */
 export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
   const { driver, count, seed, log } = stopping
   const random = randomOf('watchlist', seed)
@@ -42,7 +42,7 @@ export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
     if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
     if (refresh?.status.kind === 'ended') {
       if (refresh.failed === 0) return stops
-      log(`${refresh.failed} of ${refresh.cells} cells failed: reading them again`)
+      log(`${refresh.failed} of ${refresh.accounts} accounts failed: reading them again`)
       await driver.start({ kind: 'failed' })
     } else if (stops.length < count) {
       await waitForRequests(stopping, random)

@@ -10,6 +10,7 @@ const schema = v.object({ answer: v.number() })
 const VALID = json({ answer: 42 })
 const request = (url: string, signal?: AbortSignal) =>
   getJson({ url: new URL(url), schema, options: { signal } })
+const intercepted = (status: number | null) => ({ ok: false, failure: { kind: 'intercepted', status } })
 const badResponse = (reason: string) => ({ ok: false, failure: { kind: 'badResponse', reason } })
 
 /** Removes the random delay between attempts. */
@@ -44,7 +45,35 @@ describe('getJson with a valid response', () => {
 })
 
 describe('getJson with an invalid response', () => {
-  test.each(['text/html', 'text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
+  test.each([
+    ['text/html', '<html></html>'],
+    ['TEXT/HTML; charset=utf-8', '{"answer":42}'],
+    ['application/xhtml+xml', '<?xml version="1.0"?>'],
+    ['text/plain', '<!DOCTYPE html>'],
+    ['', ' \n<html></html>'],
+    ['application/json', '<html></html>'],
+  ])('says that an HTML page is not from the service, and does not retry: %j %j', async (type, body) => {
+    const server = await serve(json(body, 200, { 'content-type': type }))
+    expect(await request(server.url)).toEqual(intercepted(200))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['{"answer":4', 'truncated'],
+    ['{"answer":42', 'truncated'],
+    ['{"answer":"4\\"', 'truncated'],
+    ['{"more":[{"a":"}]"},', 'truncated'],
+    ['[', 'truncated'],
+    ['', 'truncated'],
+    ['{"answer":42}}', 'notJson'],
+    ['answer', 'notJson'],
+    ['{"answer":}', 'notJson'],
+  ])('distinguishes truncated JSON from other text: %j', async (body, reason) => {
+    const server = await serve(json(body))
+    expect(await request(server.url)).toEqual(badResponse(reason))
+  })
+
+  test.each(['text/plain', 'application/jsonp', 'text/json', 'application/octet-stream', ''])(
     'rejects the content type %j and does not retry',
     async (type) => {
       const server = await serve(json('{"answer":42}', 200, { 'content-type': type }))
@@ -53,7 +82,7 @@ describe('getJson with an invalid response', () => {
     },
   )
 
-  test.each(['{"answer":4', '', '<html></html>', '{"answer":42}}'])(
+  test.each(['{"answer":4', '', '{"answer":42}}'])(
     'rejects invalid JSON and does not retry: %j',
     async (body) => {
       const server = await serve(json(body))
@@ -168,10 +197,10 @@ describe('getJson with an error status or a redirect', () => {
     expect(await request(server.url)).toMatchObject({ failure: { messages: ['Invalid address format'] } })
   })
 
-  test.each(['<html><h1>Bad</h1></html>', '{"message":', ''])(
+  test.each(['Bad', '{"message":', ''])(
     'returns "badRequest" for status 400 with the body %j',
     async (body) => {
-      const server = await serve(json(body, 400, { 'content-type': 'text/html' }))
+      const server = await serve(json(body, 400, { 'content-type': 'text/plain' }))
       expect(await request(server.url)).toEqual({
         ok: false,
         failure: { kind: 'badRequest', status: 400, messages: [] },
@@ -179,10 +208,31 @@ describe('getJson with an error status or a redirect', () => {
     },
   )
 
+  // Node and Chromium report status 407 as a network error.
+  test.each([400, 401, 403, 404, 451, 511])(
+    'says that an HTML page with status %i is not from the service, and does not retry',
+    async (status) => {
+      for (const type of ['text/html', 'text/plain', 'application/json']) {
+        const server = await serve(json('<html><h1>Bad</h1></html>', status, { 'content-type': type }))
+        expect(await request(server.url)).toEqual(intercepted(status))
+        expect(server.requests).toHaveLength(1)
+      }
+    },
+  )
+
+  test('retries after an HTML page with status 503, and names it', async () => {
+    const server = await serve(json('<html></html>', 503, { 'content-type': 'text/html' }))
+    expect(await request(server.url)).toEqual({
+      ok: false,
+      failure: { kind: 'chainUnavailable', isForeign: true },
+    })
+    expect(server.requests).toHaveLength(3)
+  })
+
   test.each([301, 302, 303, 307, 308])('does not follow a redirect (status %i)', async (status) => {
     const target = await serve(VALID)
     const server = await serve(json('', status, { location: target.url }))
-    expect(await request(server.url)).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect(await request(server.url)).toEqual(intercepted(null))
     expect([server.requests.length, target.requests.length]).toEqual([1, 0])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type DataAccess, getNative, listErc20, liveCheck } from '../../../utils/api/data.ts'
 import { UrlError } from '../../../utils/api/urls.ts'
 import type { RequestRecord } from '../../../utils/domain/request-record.ts'
-import { healthReport, publishedToken, specifiedNative } from '../support/responses.ts'
+import { healthReport, publishedToken, specifiedNative, USDC } from '../support/responses.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE, WALLET } from '../support/wallets.ts'
 
@@ -97,15 +97,49 @@ describe('listErc20', () => {
     expect(server.requests[0]?.path).toMatch(/^\/api\/v9\/v1\/chains\/43114\//)
   })
 
+  const OTHER_CHAIN = { ...publishedToken(), chainId: '1' }
+  const OTHER_NATIVE = { ...specifiedNative(), chainId: '1' }
+
+  test('keeps the other tokens if a token belongs to another chain', async () => {
+    const server = await serve(json({ ...LIST, erc20TokenBalances: [publishedToken(), OTHER_CHAIN] }))
+    expect(await listErc20(access(server.url), QUERY)).toMatchObject({
+      ok: true,
+      value: {
+        native: { symbol: 'AVAX' },
+        tokens: [{ symbol: 'USDC', chainId: '43114' }],
+        unreadable: { count: 1, listed: [{ address: USDC, symbol: 'USDC', fields: ['chainId'] }] },
+      },
+    })
+  })
+
+  test('keeps the tokens if the native balance belongs to another chain', async () => {
+    const server = await serve(json({ ...LIST, nativeTokenBalance: OTHER_NATIVE }))
+    expect(await listErc20(access(server.url), QUERY)).toMatchObject({
+      value: {
+        native: null,
+        tokens: [{ symbol: 'USDC' }],
+        unreadable: { count: 1, listed: [{ isNative: true, fields: ['chainId'] }] },
+      },
+    })
+  })
+
   test.each([
-    ['a token', { ...LIST, erc20TokenBalances: [publishedToken(), { ...publishedToken(), chainId: '1' }] }],
-    ['the native balance', { ...LIST, nativeTokenBalance: { ...specifiedNative(), chainId: '1' } }],
-  ])('rejects a response in which %s belongs to another chain', async (_, body) => {
+    ['otherChain', { erc20TokenBalances: [OTHER_CHAIN, OTHER_CHAIN] }],
+    ['otherChain', { erc20TokenBalances: [], nativeTokenBalance: OTHER_NATIVE }],
+    ['wrongShape', { erc20TokenBalances: [{ ...publishedToken(), decimals: null }, OTHER_CHAIN] }],
+    ['wrongShape', { erc20TokenBalances: [null], nativeTokenBalance: 5 }],
+  ])('rejects a response in which no token can be read (%s): %j', async (reason, body) => {
     const server = await serve(json(body))
     expect(await listErc20(access(server.url), QUERY)).toEqual({
       ok: false,
-      failure: { kind: 'badResponse', reason: 'otherChain' },
+      failure: { kind: 'badResponse', reason },
     })
+  })
+
+  test('accepts a later page in which no token can be read', async () => {
+    const server = await serve(json({ erc20TokenBalances: [{ ...publishedToken(), decimals: null }] }))
+    const page = await listErc20(access(server.url), QUERY, { isLaterPage: true })
+    expect(page).toMatchObject({ ok: true, value: { tokens: [], unreadable: { count: 1 } } })
   })
 
   test('accepts an EVM chain id in response to a request with a blockchain id, and tokens without a chain id', async () => {
@@ -242,7 +276,10 @@ describe('the API key', () => {
   test.each(everyCall)('is not sent by %s to the target of a redirect', async (_, call) => {
     const target = await serve(json({}))
     const server = await serve(json({}, 302, { location: `${target.url}/path` }))
-    expect(await call(withKey(server.url))).toEqual({ ok: false, failure: { kind: 'redirected' } })
+    expect(await call(withKey(server.url))).toEqual({
+      ok: false,
+      failure: { kind: 'intercepted', status: null },
+    })
     expect(target.requests).toEqual([])
   })
 })

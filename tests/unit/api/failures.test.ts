@@ -43,12 +43,42 @@ describe('failureOfStatus for any other status code', () => {
   })
 
   test.each([300, 301, 302, 303, 307, 308])('returns a redirect for status %i', (status) => {
-    expect(failure(status)).toEqual({ kind: 'redirected' })
+    expect(failure(status)).toEqual({ kind: 'intercepted', status: null })
   })
 
   test('returns a redirect for an opaque redirect, which has the status 0', () => {
     const opaque = { status: 0, type: 'opaqueredirect', headers: new Headers() } as Response
-    expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'redirected' })
+    expect(failureOfStatus(opaque, undefined)).toEqual({ kind: 'intercepted', status: null })
+  })
+})
+
+describe('failureOfStatus for an HTML page', () => {
+  const HTML = { 'content-type': 'text/html; charset=utf-8' }
+  const PAGE = '<!doctype html><title>Sign in</title>'
+
+  test.each([400, 401, 402, 403, 404, 405, 407, 410, 418, 421, 451, 499, 511])(
+    'with status %i says that the service did not answer',
+    (status) => {
+      const expected = { kind: 'intercepted', status }
+      expect(failure(status, PAGE, HTML)).toEqual(expected)
+      expect(failure(status, ` \n${PAGE}`)).toEqual(expected)
+      expect(failure(status, undefined, { 'content-type': 'application/xhtml+xml' })).toEqual(expected)
+    },
+  )
+
+  test.each([407, 511])('with status %i says so for any body', (status) => {
+    expect(failure(status, publishedError())).toEqual({ kind: 'intercepted', status })
+  })
+
+  test.each([
+    [429, { kind: 'rateLimited' }],
+    [500, { kind: 'serverError', status: 500 }],
+    [502, { kind: 'badGateway' }],
+    [503, { kind: 'chainUnavailable' }],
+    [521, { kind: 'serverError', status: 521 }],
+  ])('with status %i keeps its meaning and names the page', (status, expected) => {
+    expect(failure(status, PAGE, HTML)).toMatchObject({ ...expected, isForeign: true })
+    expect(failure(status, publishedError())).not.toHaveProperty('isForeign')
   })
 })
 
@@ -73,17 +103,10 @@ describe('the messages of the service', () => {
     expect(messages(['', '', '', '', '', '\u200B', 'words'])).toMatchObject({ messages: ['words'] })
   })
 
-  test.each([
-    undefined,
-    null,
-    'text',
-    '<html></html>',
-    [],
-    {},
-    { message: 5 },
-    { message: [5] },
-    { message: null },
-  ])('are empty if the body is %j', (data) => {
-    expect(failure(400, data)).toEqual({ kind: 'badRequest', status: 400, messages: [] })
-  })
+  test.each([undefined, null, 'text', [], {}, { message: 5 }, { message: [5] }, { message: null }])(
+    'are empty if the body is %j',
+    (data) => {
+      expect(failure(400, data)).toEqual({ kind: 'badRequest', status: 400, messages: [] })
+    },
+  )
 })

@@ -71,12 +71,13 @@ describe('a request record', () => {
 
   test.each([
     ['a body of the wrong shape', json({}), 200, 'badResponse'],
-    ['a body that is not JSON', json('<html>', 200, { 'content-type': 'text/html' }), 200, 'badResponse'],
+    ['a body that is not JSON', json('text', 200, { 'content-type': 'text/plain' }), 200, 'badResponse'],
+    ['an HTML page', json('<html>', 200, { 'content-type': 'text/html' }), 200, 'intercepted'],
     ['a body that is too large', json(' '.repeat(MAX_BODY_BYTES + 1)), 200, 'badResponse'],
     ['a response without content', json('', 204), 204, 'badResponse'],
     ['status 400', json(publishedError(), 400), 400, 'badRequest'],
     ['status 429', json(publishedError(), 429), 429, 'rateLimited'],
-    ['a redirect', json('', 302, { location: 'http://127.0.0.1:1' }), 302, 'redirected'],
+    ['a redirect', json('', 302, { location: 'http://127.0.0.1:1' }), 302, 'intercepted'],
   ] as const)('has the kind of failure as its problem after %s', async (_, respond, status, problem) => {
     const server = await serve(respond)
     expect(await recordsOf(server.url)).toMatchObject([{ status, problem, attempt: 1 }])

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { BADGE_ALARM, ensureBadgeAlarm, onAlarm, updateBadgeTps } from '../../../utils/background/alarms.ts'
 import { readRequestLog } from '../../../utils/storage/request-log.ts'
 import { publishedTps } from '../support/responses.ts'
-import { reset, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -90,7 +90,7 @@ describe('onAlarm', () => {
     await startService()
     const get = vi.spyOn(fakeBrowser.storage.local, 'get')
     await fire()
-    const reads = get.mock.calls.filter(([keys]) => JSON.stringify(keys).includes('choice:settings'))
+    const reads = get.mock.calls.filter(([keys]) => JSON.stringify(keys).includes('item:settings'))
     expect(reads).toHaveLength(1)
   })
 
@@ -128,7 +128,7 @@ describe('onAlarm', () => {
 
 test('updateBadgeTps without an alarm does not request the TPS again within five minutes', async () => {
   const server = await startService()
-  const settings = await storedChoice('settings')
+  const settings = await storedItem('settings')
   await updateBadgeTps(settings, { isAlarm: false })
   await updateBadgeTps(settings, { isAlarm: false })
   expect(server.requests).toHaveLength(1)

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { updateBadgeTps } from '../../../utils/background/alarms.ts'
 import { checkAlert, registerAlert } from '../../../utils/background/alert.ts'
-import type { TpsAlert } from '../../../utils/domain/stored-choices.ts'
+import type { TpsAlert } from '../../../utils/domain/stored-items.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -24,8 +24,8 @@ const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
     finished: { timestamp: TODAY - daysAgo * DAY, value },
   }))
 const turnOnAlert = (change: Partial<TpsAlert> = {}) =>
-  storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
-const check = async () => checkAlert(await storedChoice('settings'))
+  storeItem('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
+const check = async () => checkAlert(await storedItem('settings'))
 /** Stores the last finished day's TPS and checks the alert. @returns the number of notifications so far */
 const notificationsAfter = async (value: number) => {
   await storeFinishedDay(value)
@@ -107,7 +107,7 @@ describe('the alert', () => {
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
     await changeTpsRecord(server.url, '43114', () => ({ ...NO_TPS, finished: point }))
     await turnOnAlert()
-    const settings = await storedChoice('settings')
+    const settings = await storedItem('settings')
     await updateBadgeTps(settings, { isAlarm: true })
     expect(notifications).toEqual([])
     await updateBadgeTps(settings, { isAlarm: true })
@@ -118,7 +118,7 @@ describe('the alert', () => {
     await turnOnAlert()
     vi.spyOn(fakeBrowser.notifications, 'create').mockRejectedValue(new Error('no permission'))
     await notificationsAfter(9)
-    expect(await storedChoice('tpsAlertState')).toMatchObject({ isBeyond: true })
+    expect(await storedItem('tpsAlertState')).toMatchObject({ isBeyond: true })
   })
 })
 
@@ -131,10 +131,10 @@ test('the alert is turned off if the permission to notify is removed', async () 
   await turnOnAlert()
   const onRemoved = await removed.promise
   onRemoved({ permissions: [] })
-  expect((await storedChoice('tpsAlert')).isOn).toBe(true)
+  expect((await storedItem('tpsAlert')).isOn).toBe(true)
   onRemoved({ permissions: ['notifications'] })
   await eventually(async () =>
-    expect(await storedChoice('tpsAlert')).toMatchObject({ isOn: false, threshold: 5 }),
+    expect(await storedItem('tpsAlert')).toMatchObject({ isOn: false, threshold: 5 }),
   )
 })
 

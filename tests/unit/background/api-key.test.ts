@@ -8,7 +8,7 @@ import {
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { changeBackup, readBackup } from '../../../utils/recovery/backup.ts'
 import { addHold, readHoldEnd } from '../../../utils/storage/rate-limit-holds.ts'
-import { reset, storedChoice, storedKeys, storedText, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storedKeys, storedText, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const KEY = 'ac_0123456789abcdef_last'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('the API key', () => {
   test('is saved for the data origin of the chosen service', async () => {
     expect(await saveApiKey(`  ${KEY}\n`)).toEqual(succeed(STATE))
-    expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
+    expect(await storedItem('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
   })
 
   test('never appears in replies except for its last four characters, and is stored only in its own item', async () => {
@@ -69,7 +69,7 @@ describe('the API key', () => {
   ])('is not replaced by an invalid key: %j', async (text) => {
     await saveApiKey(KEY)
     expect(await saveApiKey(text)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } })
-    expect((await storedChoice('apiKey'))?.key).toBe(KEY)
+    expect((await storedItem('apiKey'))?.key).toBe(KEY)
   })
 
   test('cannot be saved before a service is chosen', async () => {
@@ -80,7 +80,7 @@ describe('the API key', () => {
   test('is still saved while it is not in use', async () => {
     await saveApiKey(KEY)
     expect(await setApiKeyInUse(false)).toEqual(succeed({ ...STATE, isInUse: false }))
-    expect(await storedChoice('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: false })
+    expect(await storedItem('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: false })
     expect(await setApiKeyInUse(true)).toEqual(succeed(STATE))
   })
 
@@ -93,7 +93,7 @@ describe('the API key', () => {
     await saveApiKey(KEY)
     await changeBackup({ apiKey: true })
     expect(await removeApiKey()).toEqual(succeed(undefined))
-    expect(await storedKeys()).not.toContain('choice:apiKey')
+    expect(await storedKeys()).not.toContain('item:apiKey')
     expect(await readBackup()).toEqual({})
   })
 })

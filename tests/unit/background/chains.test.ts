@@ -5,7 +5,7 @@ import { NO_CHAIN_INFO, NO_CHAIN_LISTS } from '../../../utils/domain/chain-lists
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { readChainInfoRecord, readChainLists } from '../../../utils/storage/chains.ts'
 import { publishedChain } from '../support/responses.ts'
-import { reset, storeChoice, storedText, storeSettings } from '../support/stored.ts'
+import { reset, storedText, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -104,7 +104,7 @@ describe('the chain lists of a service', () => {
 })
 
 describe('the information about a chain', () => {
-  const options = { force: false, isPrivate: false }
+  const options = { force: false, isIncognito: false }
 
   test('is requested without leading zeros of the chain id, and stored for a day', async () => {
     const { profile, metricsServer } = await startService(DATA_CHAINS, json(publishedChain()))
@@ -121,9 +121,9 @@ describe('the information about a chain', () => {
     expect(metricsServer.requests).toHaveLength(2)
   })
 
-  test('is not stored for a private window', async () => {
+  test('is not stored for an incognito window', async () => {
     const { profile } = await startService(DATA_CHAINS, json(publishedChain()))
-    expect((await fetchChainInfo(profile, '43114', { ...options, isPrivate: true })).ok).toBe(true)
+    expect((await fetchChainInfo(profile, '43114', { ...options, isIncognito: true })).ok).toBe(true)
     expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual(NO_CHAIN_INFO)
     expect(await storedText()).not.toContain('c_chain')
   })
@@ -153,7 +153,7 @@ describe('the information about a chain', () => {
 })
 
 test('a chain has its known name, the name learned from the service, or its id', async () => {
-  await storeChoice('chainNames', [{ chainId: '2786', name: 'Seven', test: false }])
+  await storeItem('chainNames', [{ chainId: '2786', name: 'Seven', test: false }])
   expect(await readChainName('43114')).toBe('Avalanche C-Chain')
   expect(await readChainName('2786')).toBe('Seven')
   expect(await readChainName('99')).toBe('Chain 99')

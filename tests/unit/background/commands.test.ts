@@ -13,15 +13,16 @@ import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
   reset,
-  storeChoice,
-  storedChoice,
+  storedItem,
   storedKeys,
   storedRecord,
+  storeItem,
   storeRaw,
   storeRecord,
   storeSettings,
 } from '../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const id = fakeBrowser.runtime.id
 const ownUrl = (path: string) => fakeBrowser.runtime.getURL(path as '/popup.html')
@@ -80,7 +81,7 @@ describe('a command', () => {
     expect(await sendMessage('saveApiKey', 'stolen-key-1234')).toEqual(
       fail({ kind: 'forbidden', keySent: false }),
     )
-    expect(await storedChoice('apiKey')).toBeNull()
+    expect(await storedItem('apiKey')).toBeNull()
   })
 
   test.each([
@@ -109,22 +110,52 @@ describe('a command', () => {
     [true, 0],
     [false, 4],
   ])(
-    'logs its requests unless it is from a private window (private: %s, logged requests: %i)',
-    async (isPrivate, logLength) => {
+    'logs its requests unless it is from an incognito window (private: %s, logged requests: %i)',
+    async (isIncognito, logLength) => {
       const fetchSpy = vi
         .spyOn(globalThis, 'fetch')
         .mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
       await storeSettings({ profile: { ...PROFILE, chainsList: true } })
       await clearRequestLog()
-      await sendMessage('checkHealth', { isPrivate })
-      await sendMessage('syncChainLists', { force: true, isPrivate })
+      await sendMessage('checkHealth', { isIncognito })
+      await sendMessage('syncChainLists', { force: true, isIncognito })
       await writeRequestLog()
       expect(fetchSpy).toHaveBeenCalledTimes(4)
       expect((await readRequestLog()).requestRecords).toHaveLength(logLength)
     },
   )
 
-  test('to fetch a page, which private windows send, stores nothing', async () => {
+  test('to read a value replies with the stored value', async () => {
+    await changeTpsRecord(PROFILE.metricsUrl, '1', () => ({ ...NO_TPS, requestedAt: 5 }))
+    const key = `${PROFILE.metricsUrl}|1`
+    expect(await sendMessage('readValue', { store: 'tps', key })).toEqual(
+      succeed({ ...NO_TPS, requestedAt: 5 }),
+    )
+    expect(await sendMessage('readValue', { store: 'tps', key: 'other' })).toEqual(succeed(undefined))
+  })
+
+  test('about the network works in a background without a database', async () => {
+    await removeDatabase()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })),
+    )
+    await storeSettings({ profile: { ...PROFILE, chainsList: true } })
+    const isIncognito = true
+    expect(await sendMessage('checkHealth', { isIncognito })).toEqual(succeed(undefined))
+    expect(await sendMessage('syncChainLists', { force: false, isIncognito })).toEqual(succeed(undefined))
+    const notFound = fail({ kind: 'notFound' })
+    expect(await sendMessage('syncTps', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
+    expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
+    expect(await sendMessage('fetchPage', { query: walletQuery(), pageToken: null, pageSize: 5 })).toEqual(
+      notFound,
+    )
+    expect(await sendMessage('readValue', { store: 'tps', key: `${PROFILE.metricsUrl}|1` })).toMatchObject(
+      succeed({ failure: { kind: 'notFound' } }),
+    )
+    expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
+  })
+
+  test('to fetch a page, which incognito windows send, stores nothing', async () => {
     const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
@@ -134,6 +165,11 @@ describe('a command', () => {
   test('returns storageFailed if storage throws', async () => {
     vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('damaged') as never)
     expect(await sendMessage('getApiKeyState', undefined)).toEqual(fail({ kind: 'storageFailed' }))
+  })
+
+  test('returns unexpected, without the input, for a mistake in a command', async () => {
+    const answer = await sendMessage('syncChainLists', null as never)
+    expect(answer).toEqual(fail({ kind: 'unexpected', error: expect.stringContaining('TypeError') as never }))
   })
 
   test('to repair the stored items removes damaged ones and returns whether there were any', async () => {
@@ -147,9 +183,9 @@ describe('a command', () => {
     expect(await sendMessage('repairItems', undefined)).toEqual(fail({ kind: 'storageFailed' }))
   })
 
-  test('to clear the cache removes wallets, TPS, chains and the log, and keeps the choices', async () => {
+  test('to clear the cache removes wallets, TPS, chains and the log, and keeps the items', async () => {
     await storeSettings({ profile: PROFILE })
-    await storeChoice('recentChains', ['1'])
+    await storeItem('recentChains', ['1'])
     await storeRecord(recordWith())
     await changeTpsRecord(PROFILE.metricsUrl, '1', (before) => ({ ...before, requestedAt: 5 }))
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
@@ -160,7 +196,7 @@ describe('a command', () => {
     expect(await readTpsRecord(PROFILE.metricsUrl, '1')).toEqual(NO_TPS)
     expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
     expect(await readRequestLog()).toEqual(NO_REQUESTS)
-    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
-    expect(await storedChoice('recentChains')).toEqual(['1'])
+    expect((await storedItem('settings')).profile).toEqual(PROFILE)
+    expect(await storedItem('recentChains')).toEqual(['1'])
   })
 })

@@ -6,11 +6,11 @@ import {
   createContextMenu,
   onContextMenu,
   selectionOf,
-  takePrivateSelection,
+  takeIncognitoSelection,
 } from '../../../utils/background/context-menu.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import { ITEMS } from '../../../utils/storage/items.ts'
-import { reset, storedChoice, storedKeys, storeRaw } from '../support/stored.ts'
+import { reset, storedItem, storedKeys, storeRaw } from '../support/stored.ts'
 import { WALLET } from '../support/wallets.ts'
 
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
@@ -69,6 +69,42 @@ describe('selectionOf', () => {
       selectionWith(WALLET),
     ],
     ['finds nothing if nothing was selected', {}, selectionWith()],
+    [
+      'keeps the chain that the link names',
+      { linkUrl: `https://snowtrace.io/address/${WALLET}` },
+      selectionWith(`eip155:43114:${WALLET}`),
+    ],
+    [
+      'marks the contract of a token page, and takes the holder instead if the page names one',
+      { linkUrl: `https://snowtrace.io/token/${OTHER}`, selectionText: WALLET },
+      selectionWith(`eip155:43114/erc20:${OTHER}`),
+    ],
+    [
+      'takes the holder of a token page',
+      { linkUrl: `https://snowtrace.io/token/${OTHER}?a=${WALLET}` },
+      selectionWith(`eip155:43114:${WALLET}`),
+    ],
+    [
+      'finds an address in a link that is encoded twice',
+      { linkUrl: `https://example.org/?to=${encodeURIComponent(encodeURIComponent(`=${WALLET}`))}` },
+      selectionWith(WALLET),
+    ],
+    ['takes no bare digits', { selectionText: WALLET.slice(2) }, selectionWith()],
+    [
+      'says that an address is abbreviated',
+      { linkUrl: 'https://example.org/', selectionText: '0x8617…070D' },
+      { ...selectionWith(), refusal: { kind: 'abbreviated', text: '0x8617…070D' } },
+    ],
+    [
+      'says that a name is one',
+      { selectionText: 'vitalik.eth' },
+      { ...selectionWith(), refusal: { kind: 'name' } },
+    ],
+    [
+      'says that a text was too long',
+      { selectionText: `${WALLET}${' a'.repeat(600_000)}` },
+      { ...selectionWith(WALLET), isCut: true },
+    ],
   ])('%s', (_, target, expected) => {
     expect(selectionOf(clickOn(target))).toEqual(expected)
   })
@@ -81,19 +117,19 @@ describe('a click in the context menu', () => {
   test('stores its selection, keeps the popup state, and opens the popup in its window', async () => {
     const openPopup = spyOnPopup()
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: false, windowId: 7 })
-    expect(await storedChoice('contextMenuSelection')).toEqual(selectionWith(WALLET))
-    expect(await storedChoice('popupState')).toEqual(ITEMS.popupState.fallback)
+    expect(await storedItem('contextMenuSelection')).toEqual(selectionWith(WALLET))
+    expect(await storedItem('popupState')).toEqual(ITEMS.popupState.fallback)
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
 
   test.each([true, false])(
-    'opens the popup before anything is awaited (private window: %s)',
+    'opens the popup before anything is awaited (incognito window: %s)',
     async (incognito) => {
       const openPopup = spyOnPopup()
       const done = onContextMenu(clickOn({ selectionText: WALLET }), { incognito, windowId: 7 })
       expect(openPopup).toHaveBeenCalledOnce()
       await done
-      takePrivateSelection()
+      takeIncognitoSelection()
     },
   )
 
@@ -101,27 +137,27 @@ describe('a click in the context menu', () => {
     spyOnPopup()
     vi.spyOn(storage, 'setItem').mockRejectedValueOnce(new Error('refused'))
     await onContextMenu(clickOn({ selectionText: WALLET }))
-    expect(await storedChoice('contextMenuSelection')).toEqual(selectionWith(WALLET))
+    expect(await storedItem('contextMenuSelection')).toEqual(selectionWith(WALLET))
   })
 
-  test('opens the popup page in a tab if the browser cannot open the popup, but not in a private window', async () => {
+  test('opens the popup page in a tab if the browser cannot open the popup, but not in an incognito window', async () => {
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no') as never)
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {}) as never)
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: false, windowId: 7 })
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: true, windowId: 8 })
-    takePrivateSelection()
+    takeIncognitoSelection()
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringMatching(/popup\.html$/),
       windowId: 7,
     })
   })
 
-  test('in a private window stores nothing; its selection can be taken once', async () => {
+  test('in an incognito window stores nothing; its selection can be taken once', async () => {
     spyOnPopup()
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: true, windowId: 7 })
     expect(await storedKeys()).toEqual([])
-    expect(takePrivateSelection()).toEqual(succeed(selectionWith(WALLET)))
-    expect(takePrivateSelection()).toEqual(succeed(null))
+    expect(takeIncognitoSelection()).toEqual(succeed(selectionWith(WALLET)))
+    expect(takeIncognitoSelection()).toEqual(succeed(null))
   })
 
   test('on any other menu item is ignored', async () => {

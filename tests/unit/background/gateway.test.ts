@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { UrlError } from '../../../utils/api/urls.ts'
 import { requestWithoutHealthCheck } from '../../../utils/background/gateway.ts'
 import { doNotLog } from '../../../utils/background/request-log.ts'
-import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { allowTrial } from '../../../utils/background/trial-request.ts'
+import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { reset } from '../support/stored.ts'
@@ -41,6 +42,57 @@ describe('the rate-limit hold', () => {
     await requestWithoutHealthCheck(DATA_URL, rateLimited(NOW + 42_000))
     expect((await requestWithoutHealthCheck('https://data.example.org/other', respond)).ok).toBe(false)
     expect((await requestWithoutHealthCheck('https://metrics.example.org', respond)).ok).toBe(true)
+  })
+})
+
+describe('"Try now" during a hold', () => {
+  const ORIGIN = new URL(DATA_URL).origin
+  /** Sends a request whose record has a status, so that the service has answered. */
+  const answering =
+    <T>(outcome: Outcome<T>) =>
+    async (onRequest: (request: ReturnType<typeof requestRecord>) => void): Promise<Outcome<T>> => {
+      onRequest(requestRecord({ status: outcome.ok ? 200 : 429 }))
+      return outcome
+    }
+  const held = (until: number) => fail({ kind: 'rateLimited' as const, until })
+
+  beforeEach(async () => {
+    await requestWithoutHealthCheck(DATA_URL, rateLimited(NOW + 3_600_000))
+  })
+
+  test('sends one request, and keeps the new hold', async () => {
+    allowTrial(ORIGIN)
+    const send = vi.fn(answering(held(NOW + 600_000)))
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map(() => requestWithoutHealthCheck(DATA_URL, send, doNotLog)),
+    )
+    expect(send).toHaveBeenCalledOnce()
+    expect(outcomes).toEqual(outcomes.map(() => held(NOW + 600_000)))
+  })
+
+  test('ends the hold if the service accepts the request, so that waiting requests follow', async () => {
+    allowTrial(ORIGIN)
+    const send = vi.fn(answering(succeed('answer')))
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => requestWithoutHealthCheck(DATA_URL, send, doNotLog)),
+    )
+    expect(outcomes).toEqual(outcomes.map(() => succeed('answer')))
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('keeps the hold if the service did not answer', async () => {
+    mockPermission(true)
+    allowTrial(ORIGIN)
+    expect(await requestWithoutHealthCheck(DATA_URL, unreachable)).toEqual(fail({ kind: 'unreachable' }))
+    expect(await requestWithoutHealthCheck(DATA_URL, respond)).toEqual(held(NOW + 3_600_000))
+  })
+
+  test('does not concern another origin, and is forgotten if no request follows', async () => {
+    allowTrial('https://other.example.org')
+    expect((await requestWithoutHealthCheck(DATA_URL, respond)).ok).toBe(false)
+    allowTrial(ORIGIN)
+    vi.setSystemTime(NOW + 60_000)
+    expect((await requestWithoutHealthCheck(DATA_URL, respond)).ok).toBe(false)
   })
 })
 

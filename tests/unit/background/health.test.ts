@@ -12,7 +12,7 @@ import { readHealthRecord } from '../../../utils/storage/health.ts'
 import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { eventually } from '../support/eventually.ts'
 import { healthReport } from '../support/responses.ts'
-import { reset, storeChoice, storeSettings } from '../support/stored.ts'
+import { reset, storeItem, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -80,7 +80,7 @@ describe('checkHealth', () => {
 
   test('sends the key to the data interface only', async () => {
     const { profile, dataServer, metricsServer } = await startService()
-    await storeChoice('apiKey', { key: 'secret-key', origin: new URL(profile.dataUrl).origin, isInUse: true })
+    await storeItem('apiKey', { key: 'secret-key', origin: new URL(profile.dataUrl).origin, isInUse: true })
     await checkHealth()
     expect(dataServer.requests[0]?.headers['x-service-api-key']).toBe('secret-key')
     expect(metricsServer.requests[0]?.headers).not.toHaveProperty('x-service-api-key')

@@ -14,16 +14,18 @@ import {
   stopOutdatedRefresh,
   stopRefresh,
 } from '../../../utils/background/refresh.ts'
-import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { startWatchlist } from '../../../utils/background/watchlist.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
+import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative } from '../support/responses.ts'
-import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { json, serve, type TestServer } from '../support/test-server.ts'
-import { PROFILE, walletQuery } from '../support/wallets.ts'
-import { addressOf, group, settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { contractOf, PROFILE, walletQuery } from '../support/wallets.ts'
+import { addressOf, group, runOf, settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const LIST = { erc20TokenBalances: [publishedToken()], nativeTokenBalance: specifiedNative() }
 const { alarms } = fakeBrowser
@@ -38,7 +40,7 @@ async function setUp(numbers: readonly number[], answer: Answer = () => ({})): P
     json(body, status, headers)(response, seen, count)
   })
   await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
-  await storeChoice('watchlist', watchlistOf(numbers.map((number) => watchedWallet(number))))
+  await storeItem('watchlist', watchlistOf(numbers.map((number) => watchedWallet(number))))
   return server
 }
 
@@ -55,7 +57,16 @@ beforeEach(async () => {
 })
 
 describe('a refresh', () => {
-  test('reads every cell once and stores its summary', async () => {
+  test('looks for lists to remove only once, at its end', async () => {
+    await setUp([1, 2, 3, 4, 5, 6])
+    const scan = vi.spyOn(IDBIndex.prototype, 'openKeyCursor')
+    await start()
+    await waitUntilEnded()
+    await eventually(() => expect(scan).toHaveBeenCalledOnce())
+    expect((await readSummaries()).size).toBe(6)
+  })
+
+  test('reads every account once and stores its summary', async () => {
     const server = await setUp([1, 2, 3, 4, 5, 6])
     expect(await start()).toEqual({ ok: true, value: undefined })
     await waitUntilEnded()
@@ -68,7 +79,7 @@ describe('a refresh', () => {
   test('reads a private group only if the refresh is for that group', async () => {
     const server = await setUp([1, 2])
     const wallets = [watchedWallet(1), watchedWallet(2, { groupId: 'secret' })]
-    await storeChoice('watchlist', watchlistOf(wallets, { groups: [group('secret', { isPrivate: true })] }))
+    await storeItem('watchlist', watchlistOf(wallets, { groups: [group('secret', { isPrivate: true })] }))
     await start()
     await waitUntilEnded()
     expect(addressesOf(server)).toEqual([addressOf(1)])
@@ -90,7 +101,7 @@ describe('a refresh', () => {
     expect(await readRun()).toEqual(run)
   })
 
-  test('with the scope "failed" reads only the cells that failed before', async () => {
+  test('with the scope "failed" reads only the accounts that failed before', async () => {
     let isBroken = true
     const server = await setUp([1, 2], (number) => (number === 2 && isBroken ? { status: 404 } : {}))
     await start()
@@ -100,6 +111,64 @@ describe('a refresh', () => {
     await start({ kind: 'failed' }, 'second')
     await waitUntilEnded()
     expect(addressesOf(server).slice(before)).toEqual([addressOf(2)])
+  })
+})
+
+describe('a refresh during which the allowlist changes', () => {
+  const allowed = (contract: string, chainId = '43114'): TokenOverride => ({
+    chainId,
+    contract,
+    decision: 'allowed',
+    symbol: 'OK',
+  })
+  /** The allowlists in the requests for each wallet, in the order of the requests. */
+  const requestedContracts = ({ requests }: TestServer) =>
+    requests.map(({ query }) => query.contractAddresses ?? '')
+
+  test('sends no more requests with the old allowlist, and reads each account once with the new one', async () => {
+    const gate = Promise.withResolvers<void>()
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const server = await serve((response, seen, count) => {
+      void gate.promise.then(() => json(LIST)(response, seen, count))
+    })
+    await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+    await storeItem('watchlist', watchlistOf(numbers.map((number) => watchedWallet(number))))
+    await storeItem('tokenOverrides', [allowed(contractOf(1))])
+    await startWatchlist((work) => void work)
+    await start()
+    await eventually(() => expect(server.requests).toHaveLength(4))
+    const before = server.requests.length
+    await storeItem('tokenOverrides', [allowed(contractOf(2)), allowed(contractOf(3), '1')])
+    await eventually(async () =>
+      expect((await readRun())?.queries.map(({ allowlist }) => allowlist)).toEqual(
+        numbers.map(() => [contractOf(2)]),
+      ),
+    )
+    gate.resolve()
+    await waitUntilEnded()
+    const sent = requestedContracts(server).slice(before)
+    expect(sent.filter((contracts) => contracts === contractOf(1))).toEqual([])
+    expect(sent.filter((contracts) => contracts === contractOf(2))).toHaveLength(numbers.length)
+    expect((await readRun())?.skipped).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(contractOf(2))]),
+    )
+  })
+
+  test('keeps the accounts that it has already read, and other chains', async () => {
+    const server = await setUp([1])
+    await startWatchlist((work) => void work)
+    const [done, left, other] = [1, 2, 3].map((number) =>
+      walletQuery({
+        dataUrl: server.url,
+        address: addressOf(number),
+        ...(number === 3 && { chainId: '1' }),
+      }),
+    ) as [WalletQuery, WalletQuery, WalletQuery]
+    await writeRun(runOf([done, left, other], { skipped: [queryKey(done)], status: { kind: 'paused' } }))
+    await storeItem('tokenOverrides', [allowed(contractOf(2))])
+    await eventually(async () =>
+      expect((await readRun())?.queries).toEqual([done, { ...left, allowlist: [contractOf(2)] }, other]),
+    )
   })
 })
 
@@ -136,7 +205,7 @@ describe('a stored refresh', () => {
     await waitUntilEnded()
     const run = await readRun()
     if (!run) throw new Error('no run')
-    // Only the second cell is left.
+    // Only the second account is left.
     await writeRun({
       ...run,
       id: 'next',
@@ -147,7 +216,7 @@ describe('a stored refresh', () => {
     })
   }
 
-  test('continues after the worker was stopped, with the remaining cells', async () => {
+  test('continues after the worker was stopped, with the remaining accounts', async () => {
     const server = await setUp([1, 2])
     await storeRun(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
@@ -189,7 +258,7 @@ describe('a stored refresh', () => {
     async (change) => {
       const server = await setUp([1, 2])
       await storeRun(server, { status: { kind: 'paused' } })
-      const settings = await storedChoice('settings')
+      const settings = await storedItem('settings')
       await stopOutdatedRefresh({ ...settings, pageSize: 7 })
       expect((await status())?.kind).toBe('paused')
       await stopOutdatedRefresh(settingsWith({ ...settings, ...change }))

@@ -4,12 +4,12 @@ import { chooseService, testConnection } from '../../../utils/background/service
 import { readServiceAccess } from '../../../utils/background/service-access.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { healthReport } from '../support/responses.ts'
-import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
-const chosenProfile = async () => (await storedChoice('settings')).profile
+const chosenProfile = async () => (await storedItem('settings')).profile
 
 beforeEach(reset)
 
@@ -17,26 +17,26 @@ describe('chooseService', () => {
   test('stores the service and keeps the other settings', async () => {
     await storeSettings({ currency: 'chf', pageSize: 9 })
     await chooseService(PROFILE)
-    expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
+    expect(await storedItem('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
   })
 
   test.each(['https://other.example.org', 'http://localhost:4180', 'https://data.example.org:8443'])(
     'removes a key that was saved for another origin: %s',
     async (dataUrl) => {
-      await storeChoice('apiKey', KEY)
+      await storeItem('apiKey', KEY)
       await chooseService({ ...PROFILE, dataUrl })
-      expect(await storedChoice('apiKey')).toBeNull()
+      expect(await storedItem('apiKey')).toBeNull()
     },
   )
 
   test('keeps the key if only the path or the metrics URL changes', async () => {
-    await storeChoice('apiKey', KEY)
+    await storeItem('apiKey', KEY)
     await chooseService({
       ...PROFILE,
       dataUrl: `${PROFILE.dataUrl}/v9`,
       metricsUrl: 'https://other.example.org',
     })
-    expect(await storedChoice('apiKey')).toEqual(KEY)
+    expect(await storedItem('apiKey')).toEqual(KEY)
   })
 
   test.each([
@@ -78,14 +78,14 @@ describe('testConnection', () => {
     expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
       succeed({
         data: fail({ kind: 'forbidden', keySent: false }),
-        metrics: fail({ kind: 'badResponse', reason: 'notJson' }),
+        metrics: fail({ kind: 'intercepted', status: 200 }),
       }),
     )
   })
 
   test('never sends the key, not even to its own origin', async () => {
     const server = await serve(json(healthReport()))
-    await storeChoice('apiKey', { ...KEY, origin: server.url })
+    await storeItem('apiKey', { ...KEY, origin: server.url })
     await testConnection({ ...PROFILE, dataUrl: server.url, metricsUrl: server.url })
     expect(server.requests).toHaveLength(2)
     expect(JSON.stringify(server.requests)).not.toContain(KEY.key)
@@ -100,10 +100,10 @@ describe('readServiceAccess', () => {
   test('returns the key only while the key is in use', async () => {
     await storeSettings({ profile: PROFILE })
     expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
-    await storeChoice('apiKey', KEY)
+    await storeItem('apiKey', KEY)
     const { isInUse: _, ...apiKey } = KEY
     expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey }))
-    await storeChoice('apiKey', { ...KEY, isInUse: false })
+    await storeItem('apiKey', { ...KEY, isInUse: false })
     expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
   })
 })

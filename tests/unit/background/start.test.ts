@@ -7,7 +7,7 @@ import { removeAllListeners } from '../../../utils/messages.ts'
 import { readBackup } from '../../../utils/recovery/backup.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedTps } from '../support/responses.ts'
-import { reset, storedChoice, storedKeys, storedRaw, storeRaw, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storedKeys, storedRaw, storeRaw, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
 import { PROFILE } from '../support/wallets.ts'
 
@@ -60,7 +60,7 @@ describe('startBackground', () => {
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', onUnhandled)
     expect(onUnhandled).not.toHaveBeenCalled()
-    expect(await storedKeys()).toEqual(['format', 'choice:settings'])
+    expect(await storedKeys()).toEqual(['format', 'item:settings'])
   })
 })
 
@@ -71,10 +71,21 @@ describe('a running background', () => {
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
     await eventually(async () => expect(await action.getBadgeText({})).toBe('1.98'))
     await eventually(async () =>
-      expect(await readBackup()).toEqual({ settings: await storedChoice('settings') }),
+      expect(await readBackup()).toEqual({ settings: await storedItem('settings') }),
     )
     expect(await alarms.get(BADGE_ALARM)).toMatchObject({ periodInMinutes: 15 })
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('requests the TPS again after a change of the badge, but not of the currency', async () => {
+    const server = await serve(json({}, 404))
+    await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
+    startBackground()
+    await storeSettings({ currency: 'eur' })
+    await storeSettings({ pageSize: 50 })
+    await storeSettings({ badgeChainId: '1' })
+    const requested = () => server.requests.map(({ path }) => path).filter((path) => path.includes('tps'))
+    await eventually(() => expect(requested()).toEqual(['/v1/avg_tps/1']))
   })
 
   test('opens the options page after an installation, unless a service is chosen', async () => {

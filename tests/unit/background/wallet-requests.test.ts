@@ -11,14 +11,7 @@ import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readRequestLog } from '../../../utils/storage/request-log.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative, USDC } from '../support/responses.ts'
-import {
-  reset,
-  storeChoice,
-  storedChoice,
-  storedRecord,
-  storedText,
-  storeSettings,
-} from '../support/stored.ts'
+import { reset, storedItem, storedRecord, storedText, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
@@ -77,12 +70,34 @@ describe('fetchPage', () => {
     expect(server.requests[1]?.query).toEqual({ currency: 'usd' })
   })
 
-  test('returns the failure of the request for the native balance', async () => {
+  test('keeps the list if the request for the native balance fails, and names the failure', async () => {
     const server = await serve((response, request, count) =>
       json(BARE_LIST, request.path.endsWith('getNative') ? 404 : 200)(response, request, count),
     )
     await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
-    expect(await fetchPage(walletQuery({ dataUrl: server.url }), null)).toEqual(fail({ kind: 'notFound' }))
+    const query = walletQuery({ dataUrl: server.url })
+    expect(await fetchPage(query, null)).toMatchObject({
+      ok: true,
+      value: { native: null, nativeFailure: { kind: 'notFound' }, tokens: [{ symbol: 'USDC' }] },
+    })
+    expect(await fetchPage({ ...query, scope: 'native' }, null)).toEqual(fail({ kind: 'notFound' }))
+  })
+
+  test('does not request a native balance that the list has, but that cannot be read', async () => {
+    const { server, query } = await startService({
+      ...LIST,
+      nativeTokenBalance: { ...specifiedNative(), decimals: null },
+    })
+    expect(await fetchPage(query, null)).toMatchObject({
+      value: { native: null, unreadable: { count: 1, listed: [{ isNative: true }] } },
+    })
+    expect(callsOf(server)).toEqual(['listErc20'])
+  })
+
+  test('accepts a later page without a readable token', async () => {
+    const { query } = await startService({ erc20TokenBalances: [{ ...publishedToken(), decimals: null }] })
+    expect(await fetchPage(query, 'token')).toMatchObject({ ok: true, value: { unreadable: { count: 1 } } })
+    expect(await fetchPage(query, null)).toMatchObject({ ok: false })
   })
 
   test('requests only the native balance for a query for the native token', async () => {
@@ -102,7 +117,7 @@ describe('fetchPage', () => {
 
   test.each([true, false])('sends the key only if the key is in use: %s', async (isInUse) => {
     const { server, query } = await startService(LIST)
-    await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse })
+    await storeItem('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse })
     await fetchPage(query, null)
     expect(server.requests[0]?.headers['x-service-api-key']).toBe(isInUse ? 'secret-key-1234' : undefined)
   })
@@ -186,7 +201,7 @@ describe('syncWallet', () => {
 
   test('never stores or returns the key', async () => {
     const { server, query } = await startService(LIST)
-    await storeChoice('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse: true })
+    await storeItem('apiKey', { key: 'secret-key-1234', origin: server.url, isInUse: true })
     const outcome = await syncWallet(openRequest(query))
     expect(JSON.stringify(outcome) + (await storedText())).not.toContain('secret-key-1234')
   })
@@ -198,9 +213,17 @@ describe('syncWallet', () => {
       await storeSettings({ rememberRecents })
       await syncWallet(openRequest(query))
       const expected = rememberRecents ? ['43114'] : []
-      await eventually(async () => expect(await storedChoice('recentChains')).toEqual(expected))
+      await eventually(async () => expect(await storedItem('recentChains')).toEqual(expected))
     },
   )
+
+  test('does not store the chain of a failed request as recent', async () => {
+    const { query } = await startService({ message: 'no' }, null, 404)
+    await syncWallet(openRequest({ ...query, chainId: '99' }))
+    const { query: known } = await startService(LIST)
+    await syncWallet(openRequest(known, 'known'))
+    await eventually(async () => expect(await storedItem('recentChains')).toEqual(['43114']))
+  })
 
   test('returns "stopped" after stopSync, and keeps the pages read so far', async () => {
     const secondRequest = Promise.withResolvers<void>()

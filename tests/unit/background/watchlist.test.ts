@@ -1,12 +1,14 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { forgetWallet, startWatchlist } from '../../../utils/background/watchlist.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storedRecordKeys, storeSettings } from '../support/stored.ts'
+import { reset, storedKeys, storedRecordKeys, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
 import { addressOf, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
@@ -16,6 +18,13 @@ async function storeWallet(): Promise<void> {
   const { snapshot, pages } = snapshotOf('snapshot', [[1, 2]])
   await holdingsStore.saveRecord(recordWith({ query: QUERY, current: snapshot }), pages[0])
 }
+
+const hide = (number: number): TokenOverride => ({
+  chainId: '43114',
+  contract: contractOf(number),
+  decision: 'hidden',
+  symbol: `T${number}`,
+})
 
 const start = () => startWatchlist((work) => void work)
 const sum = async () => (await readSummaries()).get(queryKey(QUERY))?.figures?.totals.sum
@@ -30,20 +39,42 @@ describe('the watchlist in the background', () => {
     await start()
     await storeWallet()
     expect(await sum()).toBe('2')
-    await storeChoice('tokenOverrides', [
-      { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
-    ])
+    await storeItem('tokenOverrides', [hide(2)])
     await eventually(async () => expect(await sum()).toBe('1'))
-    await storeChoice('tokenOverrides', [])
+    await storeItem('tokenOverrides', [])
+    await eventually(async () => expect(await sum()).toBe('2'))
+  })
+
+  test('writes summaries again when the change of an override has started the worker', async () => {
+    await storeWallet()
+    const [before, after] = [[hide(1)], [hide(1), hide(2)]]
+    await storeItem('tokenOverrides', after)
+    // The worker registers its listeners, then receives the change that has started it.
+    const started = start()
+    const [key] = (await storedKeys()).filter((name) => name.endsWith('tokenOverrides'))
+    await fakeBrowser.storage.local.onChanged.trigger({
+      [key as string]: { oldValue: before, newValue: after },
+    })
+    await started
+    await eventually(async () => expect(await sum()).toBe('0'))
+  })
+
+  test('writes all summaries again when damaged overrides are removed', async () => {
+    await storeItem('tokenOverrides', [hide(2)])
+    await storeWallet()
+    expect(await sum()).toBe('1')
+    await storeRaw('tokenOverrides', 'damaged')
+    await start()
+    await storeItem('tokenOverrides', [])
     await eventually(async () => expect(await sum()).toBe('2'))
   })
 
   test('limits a refresh to watched wallets, and stops it when the currency changes', async () => {
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await start()
     const queries = [1, 2].map((number) => walletQuery({ address: addressOf(number) }))
     await writeRun(runOf(queries, { status: { kind: 'paused' } }))
-    await storeChoice('watchlist', watchlistOf([watchedWallet(2)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(2)]))
     await eventually(async () => expect((await readRun())?.queries).toHaveLength(1))
     await storeSettings({ currency: 'eur' })
     await eventually(async () => expect((await readRun())?.status.kind).toBe('stopped'))
@@ -51,10 +82,10 @@ describe('the watchlist in the background', () => {
 
   test('deletes the records of a removed wallet, but not of a watched one', async () => {
     await storeWallet()
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1)]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
     await forgetWallet(addressOf(1))
     expect(await storedRecordKeys()).toHaveLength(1)
-    await storeChoice('watchlist', watchlistOf([]))
+    await storeItem('watchlist', watchlistOf([]))
     await forgetWallet(addressOf(1).toLowerCase())
     expect(await storedRecordKeys()).toEqual([])
   })

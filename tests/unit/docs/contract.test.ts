@@ -50,12 +50,12 @@ const REQUIRED_NAMES = [
   ...['400', '401', '403', '404', '429', '500', '502', '503', '24 hours', '1 to 500', '10 by default'],
 ]
 
-test.each(ROWS.map((cells) => [cells[0]?.trim() ?? '', cells] as const))(
+test.each(ROWS.map((accounts) => [accounts[0]?.trim() ?? '', accounts] as const))(
   'the row of %s is complete and quotes an existing test',
-  (_, cells) => {
-    expect(cells).toHaveLength(3)
-    for (const cell of cells) expect(cell.trim()).not.toBe('')
-    const [, file = '', title = ''] = /`(tests\/[^`]+)` "((?:[^"\\]|\\.)+)"/.exec(cells[2] ?? '') ?? []
+  (_, accounts) => {
+    expect(accounts).toHaveLength(3)
+    for (const account of accounts) expect(account.trim()).not.toBe('')
+    const [, file = '', title = ''] = /`(tests\/[^`]+)` "((?:[^"\\]|\\.)+)"/.exec(accounts[2] ?? '') ?? []
     expect(existsSync(file), `${file} exists`).toBe(true)
     const text = readFileSync(file, 'utf8').replaceAll("\\'", "'")
     for (const part of title.replaceAll('\\"', '"').split(' > ')) expect(text).toContain(part)

@@ -9,14 +9,16 @@ const ROWS = readFileSync('docs/threat-model.md', 'utf8')
 describe('the threat model', () => {
   test('has a defence, a file and a test for each threat', () => {
     expect(ROWS.length).toBeGreaterThan(30)
-    expect(ROWS.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual([])
+    expect(
+      ROWS.filter((accounts) => accounts.length !== 4 || accounts.some((account) => account.trim() === '')),
+    ).toEqual([])
     expect(ROWS.filter(([, , , tests]) => !/\*\*|`tests\//.test(tests ?? ''))).toEqual([])
   })
 
   test('names only existing files', () => {
     const named = ROWS.flatMap(
-      (cells) =>
-        cells
+      (accounts) =>
+        accounts
           .slice(2)
           .join(' ')
           .match(/(?<=`)[\w-]+\/[\w./-]+(?=`)/g) ?? [],

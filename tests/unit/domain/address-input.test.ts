@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAddressInput } from '../../../utils/domain/address-input.ts'
+import { accountText, parseAddressInput } from '../../../utils/domain/address-input.ts'
 import { EIP_55_VECTORS } from '../support/eip-55.ts'
 
 const WALLET = EIP_55_VECTORS[4] as string
@@ -68,12 +68,78 @@ describe('parseAddressInput', () => {
     expect(parseAddressInput(text)).toEqual({ kind: 'wrongLength', digits })
   })
 
-  test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', `${WALLET} ${OTHER}`, '۰x'])(
+  test.each(['hello', '0x', '0xzz', `${WALLET}g`, 'a b', 'http://x', '۰x'])(
     'returns "notAnAddress" for %j',
     (text) => {
       expect(parseAddressInput(text)).toEqual({ kind: 'notAnAddress' })
     },
   )
+
+  test.each([
+    ['0x5aAe…BeAed', '0x5aAe…BeAed'],
+    ['to 0x5aAe...BeAed', '0x5aAe...BeAed'],
+    ['0x5aAeb6053F…', '0x5aAeb6053F…'],
+    ['0x5aAe****BeAed', '0x5aAe****BeAed'],
+    ['avax:0x5aAe…BeAed', '0x5aAe…BeAed'],
+  ])('recognizes an abbreviated address in %j', (text, abbreviated) => {
+    expect(parseAddressInput(text)).toEqual({ kind: 'abbreviated', text: abbreviated })
+  })
+
+  test('returns several addresses with their chains', () => {
+    expect(parseAddressInput(`${WALLET} avax:${OTHER}`)).toMatchObject({
+      kind: 'several',
+      addresses: [
+        { address: WALLET, chainId: null },
+        { address: OTHER, chainId: '43114' },
+      ],
+      isCut: false,
+    })
+  })
+
+  test.each([
+    [`avax:${WALLET}`, { chainId: '43114' }],
+    [`bnb:${WALLET}`, { unknownChain: 'bnb' }],
+    [`https://snowtrace.io/token/${WALLET}`, { chainId: '43114', isToken: true }],
+    [WALLET.slice(2), {}],
+  ])('returns what %j says about the address', (text, expected) => {
+    expect(parseAddressInput(text)).toEqual({
+      kind: 'address',
+      address: WALLET,
+      checksum: 'right',
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['30', '0x27b1FdB04752BBc536007A920D24ACB045561c26', 'right'],
+    ['31', '0x27B1FdB04752BbC536007a920D24acB045561C26', 'right'],
+    ['31', '0x27b1FdB04752BBc536007A920D24ACB045561c26', 'wrong'],
+    ['1', '0x27b1FdB04752BBc536007A920D24ACB045561c26', 'wrong'],
+    ['30', WALLET, 'right'],
+  ])('on chain %s, the checksum of %s is %s (EIP-1191)', (chainId, text, checksum) => {
+    expect(parseAddressInput(text, chainId)).toMatchObject({ kind: 'address', checksum })
+    expect(parseAddressInput(`eip155:${chainId}:${text}`)).toMatchObject({ kind: 'address', checksum })
+  })
+
+  test('calls a padded number an amount', () => {
+    expect(parseAddressInput(`0x${'f'.padStart(64, '0')}`)).toEqual({ kind: 'amount' })
+  })
+
+  test.each([
+    { address: WALLET, chainId: null, isToken: false },
+    { address: WALLET, chainId: null, isToken: true },
+    { address: WALLET, chainId: '43114', isToken: false },
+    { address: WALLET, chainId: '43114', isToken: true },
+  ])('reads the text of a found address again: %j', (found) => {
+    const { chainId, isToken } = found
+    expect(parseAddressInput(accountText({ ...found, start: 0 }))).toEqual({
+      kind: 'address',
+      address: WALLET,
+      checksum: 'right',
+      ...(chainId && { chainId }),
+      ...(isToken && { isToken }),
+    })
+  })
 
   test('does not mistake an address without 0x for an address of another network', () => {
     expect(parseAddressInput('5aAeb6953F3E94C9b9A99f33669435E7Ef1BeAed').kind).not.toBe('otherNetwork')
@@ -82,7 +148,7 @@ describe('parseAddressInput', () => {
 
   test('takes less than a second for 10 MB', () => {
     const start = performance.now()
-    expect(parseAddressInput('a.'.repeat(5_000_000))).toEqual({ kind: 'notAnAddress' })
+    expect(parseAddressInput('a.'.repeat(5_000_000))).toEqual({ kind: 'tooLong' })
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergeChains } from '../../../utils/domain/chain-lists.ts'
-import {
-  chainChoices,
-  isLikelyBlockchainId,
-  matchingChains,
-  parseChainInput,
-} from '../../../utils/domain/chain-search.ts'
+import { chainChoices, matchingChains, parseChainInput } from '../../../utils/domain/chain-search.ts'
 import { dataChain, publishedChain } from '../support/responses.ts'
 
 const C_CHAIN = publishedChain().blockchainId
@@ -48,6 +43,11 @@ describe('typed text', () => {
 
   test.each([
     ['fuji', ['43113']],
+    ['avax', ['43114', '43113']],
+    ['0xa86a', ['43114']],
+    ['eip155:43114', ['43114']],
+    ['43,114', ['43114']],
+    ['#43114', ['43114']],
     ['AVALANCHE', ['43114', '43113']],
     ['l1', ['779672', '173750']],
     ['431', ['43114', '43113']],
@@ -56,6 +56,10 @@ describe('typed text', () => {
     [' echo ', ['173750']],
     ['nothing like it', []],
     ['???', []],
+    ['ＦＵＪＩ', ['43113']],
+    ['fu\u0308ji', ['43113']],
+    ['écho', ['173750']],
+    ['ec\u200bho', ['173750']],
   ])('%j finds the chains %j', (typed, expected) => {
     expect(ids(matchingChains(chains, typed))).toEqual(expected)
   })
@@ -69,16 +73,26 @@ describe('typed text', () => {
     ['43', { kind: 'evm', chainId: '43' }],
     ['002786', { kind: 'evm', chainId: '2786' }],
     [C_CHAIN, { kind: 'listed', chain: { chainId: '43114' } }],
-    ['Gnosis', { kind: 'blockchain', chainId: 'Gnosis' }],
+    ['Gnosis', { kind: 'unlisted' }],
+    ['2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q6', { kind: 'blockchain' }],
+    ['avax', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['AVAX', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['eth', { kind: 'listed', chain: { chainId: '1' } }],
+    ['jewel', { kind: 'listed', chain: { chainId: '53935' } }],
+    ['0xa86a', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['0xA86A', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['eip155:43114', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['43,114', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['43 114', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['#43114', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['٤٣١١٤', { kind: 'listed', chain: { chainId: '43114' } }],
+    ['0xfa', { kind: 'evm', chainId: '250' }],
+    ['eip155:250', { kind: 'evm', chainId: '250' }],
+    ['#250', { kind: 'evm', chainId: '250' }],
     ['..', { kind: 'invalid' }],
     ['no such chain', { kind: 'invalid' }],
     ['43114/..', { kind: 'invalid' }],
   ])('%j is parsed as %j', (typed, expected) => {
     expect(parseChainInput(typed, chains)).toMatchObject(expected)
-  })
-
-  test('looks like a blockchain id only if it is too long to be a name', () => {
-    expect(isLikelyBlockchainId(C_CHAIN)).toBe(true)
-    expect(isLikelyBlockchainId('Gnosis')).toBe(false)
   })
 })

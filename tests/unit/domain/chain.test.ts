@@ -67,6 +67,14 @@ describe('isSameChain', () => {
     expect(isSameChain(C_CHAIN, '43114')).toBe(true)
   })
 
+  test.each(['0xa86a', 'eip155:43114', '43,114', '#43114', '043114', 'avax'])(
+    'accepts the requested chain in the form %s',
+    (received) => {
+      expect(isSameChain('43114', received)).toBe(true)
+      expect(isSameChain('1', received)).toBe(false)
+    },
+  )
+
   test('rejects another chain', () => {
     expect(isSameChain('43114', '1')).toBe(false)
     expect(isSameChain(C_CHAIN, `${C_CHAIN}x`)).toBe(false)

@@ -11,6 +11,7 @@ const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, co
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
   compareHoldings(before, after, QUERY, hiddenTokens)
+const NONE_LEFT_OUT = { hidden: 0, notCounted: 0, malicious: 0, mirror: 0, unreadableReputation: 0 }
 const text = (value: Decimal | null) => value && decimalToText(value)
 const symbols = (before: ComparisonSide, after: ComparisonSide) =>
   compare(before, after).changes.map(({ token }) => token.symbol)
@@ -98,7 +99,7 @@ describe('a token that is on one side only', () => {
   ])('has an unknown amount on the other side if a list is incomplete: %s', (_, before, after) => {
     const { changes, sum, unknown, unchanged } = compare(before, after)
     expect(changes).toMatchObject([{ before: null, after: { units: 150n }, amount: null, value: null }])
-    expect([text(sum), unknown, unchanged]).toEqual(['0', 1, 0])
+    expect([text(sum), unknown, unchanged]).toEqual([null, 1, 0])
   })
 
   test('with a balance of zero is not listed if both lists are complete', () => {
@@ -142,7 +143,7 @@ describe('the change in value', () => {
       [unvalued, tokenWith(1, '100', '1')],
     ] as const) {
       const { change, sum, unknown } = changeOf(before, after)
-      expect([change?.value, text(sum), unknown]).toEqual([null, '0', 1])
+      expect([change?.value, text(sum), unknown]).toEqual([null, null, 1])
     }
   })
 
@@ -151,7 +152,7 @@ describe('the change in value', () => {
       side([tokenWith(1, '100', '50')]),
       side([tokenWith(1, '100', null)]),
     )
-    expect([changes.length, text(sum), unknown]).toEqual([1, '0', 1])
+    expect([changes.length, text(sum), unknown]).toEqual([1, null, 1])
   })
 
   test('is not listed if the same balance has no value on either side', () => {
@@ -180,9 +181,9 @@ describe('a malicious token', () => {
       side([tokenWith(1, '1', '1', older), tokenWith(2, '1', '1')]),
       side([tokenWith(1, '9', '1000000', newer), tokenWith(2, '1', '3')]),
     )
-    expect(changes.map(({ token, malicious }) => [token.symbol, malicious])).toEqual([
-      ['T2', false],
-      ['T1', true],
+    expect(changes.map(({ token, leftOutAs }) => [token.symbol, leftOutAs])).toEqual([
+      ['T2', null],
+      ['T1', 'malicious'],
     ])
     expect([text(sum), unknown, leftOut.malicious]).toEqual(['2', 0, 1])
   })
@@ -191,6 +192,36 @@ describe('a malicious token', () => {
     const after = side([tokenWith(1, '9', '1000000', malicious), tokenWith(2, '9', null, malicious)])
     const { changes, sum, unknown } = compare(side([]), after)
     expect([changes.length, text(sum), unknown]).toEqual([2, '0', 0])
+  })
+})
+
+test('a mirror of the native token is listed, but not in the sum', () => {
+  const native = (value: string) => token({ address: null, symbol: 'POL', chainId: '137', value: usd(value) })
+  const mirror = (value: string) =>
+    token({ address: contractOf(0x1010), symbol: 'MATIC', chainId: '137', value: usd(value) })
+  const { changes, sum, leftOut } = compareHoldings(
+    side([native('43'), mirror('43')]),
+    side([native('50'), mirror('50')]),
+    { chainId: '137', currency: 'usd' },
+    NO_HIDDEN_TOKENS,
+  )
+  expect(changes.map(({ leftOutAs }) => leftOutAs).toSorted()).toEqual(['mirror', null])
+  expect([text(sum), leftOut]).toEqual(['7', { ...NONE_LEFT_OUT, mirror: 1, unreadableReputation: 0 }])
+})
+
+describe('the sum of the changes', () => {
+  const unpriced = (number: number, balance: string) => tokenWith(number, balance, null)
+
+  test('is unknown, not zero, if every change in value is unknown', () => {
+    const { sum, unknown } = compare(
+      side([unpriced(1, '1'), unpriced(2, '1')]),
+      side([unpriced(1, '2'), unpriced(2, '2')]),
+    )
+    expect([sum, unknown]).toEqual([null, 2])
+  })
+
+  test('is zero if nothing changed', () => {
+    expect(text(compare(side([unpriced(1, '1')]), side([unpriced(1, '1')])).sum)).toBe('0')
   })
 })
 
@@ -203,16 +234,16 @@ describe('a token that the user leaves out of the total', () => {
   test('is not listed or in the sum if it is hidden, and is counted as left out', () => {
     const { changes, sum, leftOut } = compare(before, after, leaveOut('hidden', 1))
     expect(changes.map(({ token }) => token.symbol)).toEqual(['T2'])
-    expect([text(sum), leftOut]).toEqual(['2', { hidden: 1, notCounted: 0, malicious: 0 }])
+    expect([text(sum), leftOut]).toEqual(['2', { ...NONE_LEFT_OUT, hidden: 1 }])
   })
 
   test('is listed but not in the sum if it is not counted, and is counted as left out', () => {
     const { changes, sum, leftOut } = compare(before, after, leaveOut('notCounted', 1))
-    expect(changes.map(({ token, notCounted, value }) => [token.symbol, notCounted, text(value)])).toEqual([
-      ['T1', true, '999'],
-      ['T2', false, '2'],
+    expect(changes.map(({ token, leftOutAs, value }) => [token.symbol, leftOutAs, text(value)])).toEqual([
+      ['T1', 'notCounted', '999'],
+      ['T2', null, '2'],
     ])
-    expect([text(sum), leftOut]).toEqual(['2', { hidden: 0, notCounted: 1, malicious: 0 }])
+    expect([text(sum), leftOut]).toEqual(['2', { ...NONE_LEFT_OUT, notCounted: 1 }])
   })
 
   test.each(['hidden', 'notCounted'] as const)('is in no other count if it is %s', (decision) => {
@@ -351,13 +382,15 @@ test('the comparison equals an independent computation with integers', () => {
           after: asUnits(change.after),
           amount: asUnits(change.amount),
           value: asUnits(change.value),
-          malicious: change.malicious,
+          malicious: change.leftOutAs === 'malicious',
           same: false,
         }))
         expect(rows.toSorted(byNumber)).toEqual(differing.toSorted(byNumber))
         expect(found.unchanged).toBe(expected.length - differing.length)
         expect(found.unknown).toBe(counted.filter(({ value }) => value === null).length)
-        expect(asUnits(found.sum)).toBe(counted.reduce((sum, { value }) => sum + (value ?? 0n), 0n))
+        const known = counted.flatMap(({ value }) => (value === null ? [] : [value]))
+        const isUnknown = known.length === 0 && counted.length > 0
+        expect(asUnits(found.sum)).toBe(isUnknown ? null : known.reduce((sum, value) => sum + value, 0n))
         // Malicious changes last, unknown ones after known ones, otherwise descending.
         const ranks = rows.map(({ malicious, value }) => [
           Number(malicious),

@@ -14,6 +14,10 @@ describe('a text that looks like USDC', () => {
     ['spaces', ' U S\u00a0D C '],
     ['combining marks', 'U\u0336S\u0323DC\u0301'],
     ['an invisible letter', 'USDC\u3164'],
+    ['a currency sign', 'USD₡'],
+    ['marks for symbols', 'U\u20ebS\u20d2D\u20ddC'],
+    ['extended and half marks', 'U\u1ab0S\u1dc4D\ufe20C'],
+    ['marks of other scripts', 'U\u0e35S\u0488D\u05b0C\u0651'],
   ])('may have %s', (_, text) => {
     expect(lookAlike(text, 'USDC')).toBe(true)
   })
@@ -34,6 +38,13 @@ test.each([
   ['COMP', 'COrnP'],
   ['АVАХ', 'AVAX'],
   ['ном', 'НОМ'],
+  ['USDT', 'USD₮'],
+  ['USDT', 'USDT\u20eb'],
+  ['USDC', 'usd₡'],
+  ['AAVE', '₳₳VE'],
+  ['BTC', '₿TC'],
+  ['USDT', 'U$DT'],
+  ['NEAR', '₦E₳R'],
 ])('%s and %s look alike', (a, b) => {
   expect(lookAlike(a, b)).toBe(true)
 })
@@ -43,6 +54,8 @@ test.each([
   ['S5', '5S'],
   ['中文', '日本'],
   ['กา', 'กี'],
+  ['กิ', 'กี'],
+  ['काल', 'कील'],
 ])('%s and %s do not look alike', (a, b) => {
   expect(lookAlike(a, b)).toBe(false)
 })

@@ -8,7 +8,7 @@ const USDC = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const USDT = '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'
 const WRONG_CHECKSUM = USDC.replace('B97EF', 'b97EF')
 const HASH = `0x${'ab'.repeat(32)}`
-const valid = (...contracts: string[]) => ({ contracts, invalid: [] })
+const valid = (...contracts: string[]) => ({ contracts, invalid: [], ignoredWords: 0 })
 
 describe('parseContracts', () => {
   test.each([
@@ -75,10 +75,10 @@ describe('parseContracts', () => {
     ['transactionHash', HASH],
     ['wrongLength', USDC.slice(0, -1)],
     ['wrongLength', `${USDC}0`],
-    ['notAnAddress', 'USDC'],
-    ['notAnAddress', 'vitalik.eth'],
-    ['notAnAddress', 'https://snowtrace.io/tokens'],
-    ['notAnAddress', `https://snowtrace.io/tx/${HASH}`],
+    ['transactionHash', HASH.slice(2)],
+    ['transactionHash', `https://snowtrace.io/tx/${HASH}`],
+    ['abbreviated', '0xB97E…8a6E'],
+    ['notAnAddress', USDC.slice(2)],
     ['notAnAddress', USDC.replace('B97', 'Z97')],
   ])('reports the reason %s for %s', (reason, text) => {
     const { contracts, invalid } = parseContracts(`${USDT}, ${text}`)
@@ -86,11 +86,42 @@ describe('parseContracts', () => {
     expect(invalid).toMatchObject([{ reason }])
   })
 
+  test.each([
+    [`USDC ${USDC}\nTether USD: ${USDT} (6 decimals)`, 5],
+    [`symbol,address,decimals\nUSDC,${USDC},6\nUSDT,${USDT},6`, 7],
+    [
+      JSON.stringify({
+        tokens: [
+          { address: USDC, symbol: 'USDC' },
+          { address: USDT, name: '0xBitcoin' },
+        ],
+      }),
+      7,
+    ],
+    [`https://snowtrace.io/tokens ${USDC}, vitalik.eth, ${USDT}`, 2],
+  ])('takes the contracts of a table and counts its other words: %j', (text, ignoredWords) => {
+    expect(parseContracts(text)).toEqual({ contracts: [USDC, USDT], invalid: [], ignoredWords })
+  })
+
+  test.each(['USDC', 'vitalik.eth', 'https://snowtrace.io/tokens', '43114', '%2e%2e', '%2C'])(
+    'reports %j if there is no contract',
+    (text) => {
+      const invalid = [{ text, reason: 'notAnAddress' }]
+      expect(parseContracts(text)).toEqual({ contracts: [], invalid, ignoredWords: 0 })
+    },
+  )
+
+  test('accepts the checksum of the chosen chain (EIP-1191)', () => {
+    const rootstock = '0x27b1FdB04752BBc536007A920D24ACB045561c26'
+    expect(parseContracts(rootstock, '30').invalid).toEqual([])
+    expect(parseContracts(rootstock, '1').invalid).toMatchObject([{ reason: 'checksum' }])
+  })
+
   test('reports each invalid entry as written, in order', () => {
     expect(parseContracts(`x ${USDC} ${WRONG_CHECKSUM}\n0x12`)).toEqual({
       contracts: [USDC],
+      ignoredWords: 1,
       invalid: [
-        { text: 'x', reason: 'notAnAddress' },
         { text: WRONG_CHECKSUM, reason: 'checksum' },
         { text: '0x12', reason: 'wrongLength' },
       ],
@@ -114,13 +145,13 @@ describe('parseContracts', () => {
     expect(invalid).toEqual(tooMany.slice(MAX_CONTRACTS, -1).map((text) => ({ text, reason: 'tooMany' })))
   })
 
-  test('reports "tooMany" if the list is too long to be parsed completely', () => {
+  test('reports "tooLong" if the list is too long to be parsed completely', () => {
     const links = firstContracts(900).map(
-      (contract) => `https://example.org/token/${contract}?and=${'x'.repeat(250)}`,
+      (contract) => `https://example.org/token/${contract}?and=${'x'.repeat(1_250)}`,
     )
     const { contracts, invalid } = parseContracts(links.join('\n'))
     expect(contracts.length).toBeLessThan(900)
-    expect(invalid.at(-1)?.reason).toBe('tooMany')
+    expect(invalid.at(-1)?.reason).toBe('tooLong')
     expect(parseContracts(`${firstContracts(1)[0]}${' '.repeat(300_000)}`).invalid).toEqual([])
   })
 

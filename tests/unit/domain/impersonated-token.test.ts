@@ -35,8 +35,14 @@ describe('impersonatedToken', () => {
     ['lower case', 'usdc'],
     ['zero-width characters', 'US\u200bDC'],
     ['spaces', ' U S D C '],
+    ['a currency sign', 'USD₡'],
   ])('recognizes a symbol with %s', (_, symbol) => {
     expect(symbolOf(impersonatedToken(named(symbol, 'Anything')))).toBe('USDC')
+  })
+
+  test.each([AVALANCHE, ETHEREUM])('recognizes USD₮ under another contract on chain %s', (chainId) => {
+    for (const symbol of ['USDT', 'USD₮', 'usd\u20ae', 'USDT\u20eb'])
+      expect(symbolOf(impersonatedToken(named(symbol, 'Anything', { chainId })))).toBe('USDT')
   })
 
   test('does not compare a symbol with a name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import {
   allowedContracts,
   createHiddenTokens,

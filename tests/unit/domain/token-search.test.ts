@@ -59,6 +59,31 @@ describe('a search', () => {
     for (const text of ['cafe', 'café', 'CAFE\u0301', 'uber']) expect(isFound(text, accented)).toBe(true)
   })
 
+  test.each([
+    ['usdt', 'USD₮0'],
+    ['usd₮0', 'USDT0'],
+    ['USD₡', 'USDC'],
+    ['cafe', 'Caf\u00e9'],
+    ['lodz', 'Łódź'],
+    ['strasse', 'Straße'],
+    ['altin', 'ALTIN'],
+    ['ALTIN', 'altın'],
+    ['σοφος', 'ΣΟΦΟΣ'],
+    ['usdc', 'U\u20ebS\u200bD\u00adC'],
+    ['ﬁnance', 'Finance'],
+  ])('for %s finds %s', (text, name) => {
+    expect(isFound(text, token({ symbol: name, name: 'Anything' }))).toBe(true)
+    expect(isFound(text, token({ symbol: 'ANY', name }))).toBe(true)
+  })
+
+  test.each([
+    ['1', 'LINK'],
+    ['0', 'OP'],
+    ['com', 'CORN'],
+  ])('for %s does not find %s, although letters look alike', (text, symbol) => {
+    expect(isFound(text, token({ symbol, name: symbol, address: contractOf(7) }))).toBe(false)
+  })
+
   test('finds the same tokens in one list as in lists of one token each', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'É', ' ', '\n', '0', 'f', 'ß', '\u0301'),

@@ -88,6 +88,13 @@ describe('the breakdown of a total', () => {
     expect(explainTotal([fake], QUERY, () => false).lookAlikes).toMatchObject([{ token: fake }])
   })
 
+  test('lists mirrors of the native token apart from the counted tokens', () => {
+    const mirror = token('eth', { address: `0x${'e'.repeat(40)}`, value: usd('9') })
+    const { mirror: mirrors, counted } = explainTotal([...TOKENS, mirror], QUERY, () => false)
+    expect(mirrors).toEqual([mirror])
+    expect(counted).not.toContain(mirror)
+  })
+
   test('does not list a difference below one per cent', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
     expect(explainTotal([close], QUERY, () => false).differing).toEqual([])

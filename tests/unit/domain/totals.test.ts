@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../../utils/domain/token.ts'
 import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
-import { token } from '../support/wallets.ts'
+import { contractOf, token } from '../support/wallets.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -157,6 +157,50 @@ describe('tokens that impersonate a well-known one', () => {
       sum: '9',
       lookAlikes: 1,
       lookAlikeSum: '2',
+    })
+  })
+})
+
+describe('mirrors of the native token', () => {
+  const POLYGON = { chainId: '137', currency: 'usd' } as const
+  const native = token({ address: null, symbol: 'POL', chainId: '137', value: usd('43') })
+  const mirror = (change: Partial<Token> = {}) =>
+    token({
+      address: '0x0000000000000000000000000000000000001010',
+      symbol: 'POL',
+      chainId: '137',
+      value: usd('43'),
+      ...change,
+    })
+
+  test('are counted, but not summed, whatever their balance is', () => {
+    const tokens = [native, mirror(), mirror({ balance: '7', value: usd('0.01') })]
+    expect(addToTotals(NO_TOTALS, tokens, POLYGON)).toEqual({ ...NO_TOTALS, sum: '43', stated: 1, mirror: 2 })
+  })
+
+  test('are not summed without the native balance either', () => {
+    expect(addToTotals(NO_TOTALS, [mirror()], POLYGON)).toEqual({ ...NO_TOTALS, mirror: 1 })
+  })
+
+  test('are recognized by the chain of the query, also by its blockchain id', () => {
+    const zero = token({ address: contractOf(0), chainId: null, value: usd('5') })
+    const onAvalanche = { ...QUERY, chainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5' }
+    expect(addToTotals(NO_TOTALS, [zero, mirror({ chainId: null })], onAvalanche)).toMatchObject({
+      sum: '43',
+      mirror: 1,
+    })
+  })
+
+  test('count as malicious if the service marks them as malicious', () => {
+    const tokens = [mirror({ reputation: 'Malicious' })]
+    expect(addToTotals(NO_TOTALS, tokens, POLYGON)).toEqual({ ...NO_TOTALS, malicious: 1 })
+  })
+
+  test('are never fewer than none, even if they were summed by an older version', () => {
+    const older = { ...NO_TOTALS, sum: '86', stated: 2 }
+    expect(withoutLeftOut(older, { hidden: [mirror()], notCounted: [] }, POLYGON)).toMatchObject({
+      mirror: 0,
+      hidden: 1,
     })
   })
 })

@@ -68,7 +68,7 @@ describe("a wallet's route", () => {
     const query = walletQuery({ contracts, blockNumber: '9'.repeat(18), filterSpam: false, scope: 'native' })
     const route = roundTrip(query, 'compare', '8'.repeat(18))
     expect(route.view).toBe('compare')
-    expect(parseContracts(route.contracts)).toEqual({ contracts, invalid: [] })
+    expect(parseContracts(route.contracts)).toEqual({ contracts, invalid: [], ignoredWords: 0 })
   })
 
   test('contains neither the service nor the allowlist', () => {

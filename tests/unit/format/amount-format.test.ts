@@ -4,13 +4,12 @@ import { amountFormat, DOTS } from '../../../utils/format/amount-format.ts'
 
 const texts = (isHidden: boolean): Record<string, string> => {
   const { isHidden: _, moneyParts, ...formats } = amountFormat(isHidden)
-  const { plainMoney, money, compactMoney, shortMoney, price, ...amounts } = formats
+  const { plainMoney, money, compactMoney, shortMoney, price, compactPrice, ...amounts } = formats
   const { whole, fraction, suffix } = moneyParts('1234.5', 'usd')
   const entries = [
-    ...Object.entries({ plainMoney, money, compactMoney, shortMoney, price }).map(([name, format]) => [
-      name,
-      format('1234.5', 'usd'),
-    ]),
+    ...Object.entries({ plainMoney, money, compactMoney, shortMoney, price, compactPrice }).map(
+      ([name, format]) => [name, format('1234.5', 'usd')],
+    ),
     ...Object.entries(amounts).map(([name, format]) => [name, format('12345', 1)]),
     ['moneyParts', whole + fraction + suffix],
   ]
@@ -33,6 +32,7 @@ test('amountFormat writes amounts in the usual formats while they are visible', 
     shortMoney: '$1.23K',
     moneyParts: '$1,234.50',
     price: '$1,234.50',
+    compactPrice: '$1,234.50',
     plainMoney: '1234.5 USD',
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import {
   formatCompactMoney,
+  formatCompactPrice,
   formatMoney,
   formatMoneyParts,
   formatPrice,
@@ -121,6 +122,17 @@ describe('formatMoneyParts', () => {
   })
 })
 
+describe('formatCompactPrice', () => {
+  test.each([
+    ['1234567890.12', 'usd', '$1.235B'],
+    ['0.0000000000001234', 'usd', '$1.234E-13'],
+    ['0.0000000000001234', 'jpy', '¥1.234E-13'],
+    ['0.0000000000001234', 'points', '1.234E-13 points'],
+  ])('formats %s %s as %s', (value, currency, text) => {
+    expect(formatCompactPrice(value, currency)).toBe(text)
+  })
+})
+
 describe('formatPrice', () => {
   test.each([
     ['42.42', 'usd', '$42.42'],
@@ -137,9 +149,32 @@ describe('formatPrice', () => {
     ['0.05', 'clp', 'CLP\u00a00.05'],
     ['0.123456', 'jpy', '¥0.1235'],
     ['0.99999', 'jpy', '¥1'],
+    ['1.49', 'jpy', '¥1.49'],
+    ['32.0349', 'jpy', '¥32.03'],
+    ['151.49', 'jpy', '¥151.5'],
+    ['1514.9', 'jpy', '¥1,515'],
+    ['1.2349', 'usd', '$1.235'],
+    ['1.5', 'usd', '$1.50'],
+    ['1.0004', 'usd', '$1.00'],
+    ['9.99996', 'usd', '$10.00'],
+    ['12.345', 'usd', '$12.35'],
+    ['64210.75', 'usd', '$64,210.75'],
+    ['0.99996', 'usd', '$1.00'],
+    ['0.099996', 'usd', '$0.10'],
     [`1${'0'.repeat(60)}`, 'usd', '$1E60'],
   ])('formats %s %s as %s', (value, currency, text) => {
     expect(formatPrice(value, currency)).toBe(text)
+  })
+
+  test('has at least the decimals of its currency and, unless the price ends earlier, four significant digits', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom('usd', 'jpy', 'eur'), (value, currency) => {
+        fc.pre(/^\d{1,15}(?:\.|$)/.test(value) && Number(value) > 0)
+        const text = formatPrice(value, currency).replace(/[^\d.]/g, '')
+        expect(text.split('.')[1]?.length ?? 0).toBeGreaterThanOrEqual(currency === 'jpy' ? 0 : 2)
+        expect(Math.abs(Number(text) / Number(value) - 1)).toBeLessThan(0.000501)
+      }),
+    )
   })
 
   test('shows an unknown currency as the service wrote it', () => {

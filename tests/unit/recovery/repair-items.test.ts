@@ -4,23 +4,23 @@ import { storage } from 'wxt/utils/storage'
 import { changeBackup, readBackup, removeFromBackup, startBackup } from '../../../utils/recovery/backup.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { deleteApiKey, readRawApiKey, writeApiKey } from '../../../utils/storage/api-key.ts'
-import { NewerFormatError, removeChoice } from '../../../utils/storage/choices.ts'
-import { ITEMS } from '../../../utils/storage/items.ts'
+import { ITEMS, NewerFormatError, removeItem } from '../../../utils/storage/items.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   reset,
-  storeChoice,
-  storedChoice,
+  storedItem,
   storedKeys,
   storedRaw,
+  storeItem,
   storeRaw,
   storeSettings,
 } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 
 const KEY = { key: 'secret-key-1234', origin: PROFILE.dataUrl, isInUse: true }
 const repair = () => repairItems(readRawApiKey)
-const findings = () => storedChoice('recoveryFindings')
+const findings = () => storedItem('recoveryFindings')
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -39,28 +39,38 @@ describe('repairItems', () => {
     await repair()
     await storeRaw('settings', 'garbage')
     expect(await repair()).toBe(true)
-    expect(await storedChoice('settings')).toMatchObject({ profile: PROFILE, currency: 'jpy' })
+    expect(await storedItem('settings')).toMatchObject({ profile: PROFILE, currency: 'jpy' })
     expect(await findings()).toEqual(['restored:settings'])
     expect(await repair()).toBe(false)
   })
 
-  test('does not report a choice that is stored during the repair', async () => {
+  test('keeps valid items and removes damaged ones where there is no database, and so no backup', async () => {
+    await storeSettings({ profile: PROFILE })
+    await repair()
+    await storeRaw('tokenOverrides', 'garbage')
+    await removeDatabase()
+    expect(await repair()).toBe(true)
+    expect(await storedItem('settings')).toMatchObject({ profile: PROFILE })
+    expect(await findings()).toEqual(['lost:tokenOverrides'])
+  })
+
+  test('does not report an item that is stored during the repair', async () => {
     await repair()
     const storeDuringRepair = async () => {
       await storeSettings({ profile: PROFILE, currency: 'jpy' })
-      await changeBackup({ settings: await storedChoice('settings') })
+      await changeBackup({ settings: await storedItem('settings') })
       return readRawApiKey()
     }
     expect(await repairItems(storeDuringRepair)).toBe(false)
     expect(await findings()).toEqual([])
   })
 
-  test('does not report a choice that is removed during the repair', async () => {
+  test('does not report an item that is removed during the repair', async () => {
     await storeSettings({ profile: PROFILE, currency: 'jpy' })
     await repair()
     const getItems = storage.getItems
     vi.spyOn(storage, 'getItems').mockImplementationOnce(async (keys) => {
-      await removeChoice('settings')
+      await removeItem('settings')
       await removeFromBackup('settings')
       return getItems(keys)
     })
@@ -71,8 +81,8 @@ describe('repairItems', () => {
   test('removes an item that cannot be restored, and reports it once', async () => {
     await storeRaw('apiKey', { key: 7 })
     expect(await repair()).toBe(true)
-    expect(await storedKeys()).not.toContain('choice:apiKey')
-    await storeChoice('recoveryFindings', [])
+    expect(await storedKeys()).not.toContain('item:apiKey')
+    await storeItem('recoveryFindings', [])
     expect(await repair()).toBe(false)
     expect(await findings()).toEqual([])
   })
@@ -81,7 +91,7 @@ describe('repairItems', () => {
     await storeRaw('settings-of-before', {})
     await repair()
     expect(await findings()).toEqual(['settingsReset'])
-    await storeChoice('recoveryFindings', [])
+    await storeItem('recoveryFindings', [])
     await repair()
     expect(await findings()).toEqual([])
   })
@@ -93,13 +103,13 @@ describe('repairItems', () => {
     expect(await storedRaw('settings')).toBe('written by a newer version')
   })
 
-  test('keeps valid choices if the backup cannot be read', async () => {
+  test('keeps valid items if the backup cannot be read', async () => {
     await storeSettings({ profile: PROFILE })
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new Error('damaged')
     })
     expect(await repair()).toBe(false)
-    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+    expect((await storedItem('settings')).profile).toEqual(PROFILE)
   })
 
   test('throws if the browser cannot read storage', async () => {
@@ -111,14 +121,14 @@ describe('repairItems', () => {
 describe('the backup', () => {
   beforeEach(() => startBackup())
 
-  test('contains the changed choices, but only the presence of wallets and the key', async () => {
+  test('contains the changed items, but only the presence of wallets and the key', async () => {
     await storeSettings({ profile: PROFILE })
-    await storeChoice('recents', [{ address: '0x11', chainId: '1' }])
-    await storeChoice('popupState', ITEMS.popupState.fallback)
+    await storeItem('recents', [{ address: '0x11', chainId: '1' }])
+    await storeItem('popupState', ITEMS.popupState.fallback)
     await writeApiKey(KEY)
     await eventually(async () =>
       expect(await readBackup()).toEqual({
-        settings: await storedChoice('settings'),
+        settings: await storedItem('settings'),
         recents: true,
         popupState: true,
         apiKey: true,
@@ -127,10 +137,10 @@ describe('the backup', () => {
   })
 
   test('does not contain excluded items, damaged items, or settings without a service', async () => {
-    await storeChoice('recentChains', ['1'])
+    await storeItem('recentChains', ['1'])
     await storeRaw('tpsAlert', 'garbage')
     await storeSettings({ currency: 'chf' })
-    await storeChoice('tokenListOptions', { order: 'name', hideBelow: '' })
+    await storeItem('tokenListOptions', { order: 'name', hideBelow: '' })
     await eventually(async () =>
       expect(await readBackup()).toEqual({ tokenListOptions: { order: 'name', hideBelow: '' } }),
     )
@@ -139,19 +149,19 @@ describe('the backup', () => {
   test('keeps an item that disappears from storage, so that it can be restored', async () => {
     await storeSettings({ profile: PROFILE })
     await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
-    await removeChoice('settings')
+    await removeItem('settings')
     await repair()
-    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+    expect((await storedItem('settings')).profile).toEqual(PROFILE)
   })
 
   test('keeps the settings if the stored ones lose all fields', async () => {
     await storeSettings({ profile: PROFILE })
     await eventually(async () => expect(await readBackup()).toHaveProperty('settings'))
     await storeRaw('settings', {})
-    await storeChoice('chainNames', [])
+    await storeItem('chainNames', [])
     await eventually(async () => expect(await readBackup()).toHaveProperty('chainNames'))
     await repair()
-    expect((await storedChoice('settings')).profile).toEqual(PROFILE)
+    expect((await storedItem('settings')).profile).toEqual(PROFILE)
     expect(await findings()).toEqual(['restored:settings'])
   })
 

@@ -1,27 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import {
-  type AppState,
-  createAppState,
-  openAppState,
-  SHARED_CHOICES,
-} from '../../../utils/state/app-state.ts'
+import { type AppState, createAppState, openAppState, SHARED_ITEMS } from '../../../utils/state/app-state.ts'
 import { createChainInfoState } from '../../../utils/state/chain-info-state.ts'
 import { createChainSearchState } from '../../../utils/state/chain-search-state.ts'
-import { readChoiceSignals } from '../../../utils/state/choices.ts'
+import { readItemSignals } from '../../../utils/state/item-signals.ts'
 import { openRequestLogState } from '../../../utils/state/request-log-state.ts'
 import { changeChainLists, writeChainInfoRecord } from '../../../utils/storage/chains.ts'
-import { DamagedItemError } from '../../../utils/storage/choices.ts'
+import { DamagedItemError } from '../../../utils/storage/items.ts'
 import { addRecentChain } from '../../../utils/storage/recents.ts'
 import { addToRequestLog, clearStoredRequestLog } from '../../../utils/storage/request-log.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
   reset,
-  storeChoice,
-  storedChoice,
+  storedItem,
   storedKeys,
+  storeItem,
   storeRaw,
   storeRecord,
   storeSettings,
@@ -41,8 +36,8 @@ const INFO = {
 let app: AppState
 let commands: ReturnType<typeof answerCommands>
 
-async function open(isPrivate = false): Promise<AppState> {
-  app = createAppState(await readChoiceSignals(...SHARED_CHOICES), isPrivate)
+async function open(isIncognito = false): Promise<AppState> {
+  app = createAppState(await readItemSignals(...SHARED_ITEMS), isIncognito)
   return app
 }
 
@@ -59,24 +54,24 @@ beforeEach(async () => {
 
 describe('choices', () => {
   test('have their fallbacks until they are stored, and follow each change', async () => {
-    const { tokenOverrides } = await readChoiceSignals('tokenOverrides')
+    const { tokenOverrides } = await readItemSignals('tokenOverrides')
     expect(tokenOverrides.value).toEqual([])
     const override = { chainId: '1', contract: contractOf(1), decision: 'hidden', symbol: 'A' } as const
-    await storeChoice('tokenOverrides', [override])
+    await storeItem('tokenOverrides', [override])
     expect(tokenOverrides.value).toEqual([override])
   })
 
   test('that change while they are read are not missed', async () => {
-    const opened = readChoiceSignals('settings')
+    const opened = readItemSignals('settings')
     await storeSettings({ currency: 'eur' })
     expect((await opened).settings.value.currency).toBe('eur')
   })
 
   test('cannot be read if they are damaged; a damaged value that is stored later is ignored', async () => {
-    const { recents } = await readChoiceSignals('recents')
+    const { recents } = await readItemSignals('recents')
     await storeRaw('recents', 'damaged')
     expect(recents.value).toEqual([])
-    await expect(readChoiceSignals('recents')).rejects.toThrow(DamagedItemError)
+    await expect(readItemSignals('recents')).rejects.toThrow(DamagedItemError)
   })
 })
 
@@ -94,13 +89,13 @@ describe('the shared state', () => {
     setTokenListOptions({ order: 'name', hideBelow: '5' })
     expect(tokenListOptions.value).toEqual({ order: 'name', hideBelow: '5' })
     await eventually(async () =>
-      expect(await storedChoice('tokenListOptions')).toMatchObject({ order: 'name' }),
+      expect(await storedItem('tokenListOptions')).toMatchObject({ order: 'name' }),
     )
   })
 
-  test('stores nothing in a private window, and shows neither recent wallets nor recent chains', async () => {
+  test('stores nothing in an incognito window, and shows neither recent wallets nor recent chains', async () => {
     await addRecentChain('1')
-    await storeChoice('recents', [{ address: WALLET, chainId: '1' }])
+    await storeItem('recents', [{ address: WALLET, chainId: '1' }])
     const before = await storedKeys()
     const state = await open(true)
     expect([state.recents.value, state.recentChains.value]).toEqual([[], []])
@@ -116,15 +111,15 @@ describe('changes of stored choices', () => {
   const other = { ...hidden, contract: contractOf(2) }
   const recent = { address: WALLET, chainId: '1' }
   const stored = async () => [
-    (await storedChoice('settings')).currency,
-    await storedChoice('tokenOverrides'),
-    await storedChoice('recents'),
+    (await storedItem('settings')).currency,
+    await storedItem('tokenOverrides'),
+    await storedItem('recents'),
   ]
 
   beforeEach(async () => {
     await storeSettings({ currency: 'usd' })
-    await storeChoice('tokenOverrides', [other])
-    await storeChoice('recents', [recent])
+    await storeItem('tokenOverrides', [other])
+    await storeItem('recents', [recent])
   })
 
   async function changeAll(state: AppState): Promise<void> {
@@ -139,7 +134,7 @@ describe('changes of stored choices', () => {
     expect(await stored()).toEqual(['eur', [hidden], []])
   })
 
-  test('are ignored in a private window', async () => {
+  test('are ignored in an incognito window', async () => {
     await changeAll(await open(true))
     expect(await stored()).toEqual(['usd', [other], [recent]])
   })
@@ -149,19 +144,19 @@ describe('the chains to choose from', () => {
   test('get the name of a chosen chain immediately, and store it', async () => {
     const { learnChainName, chainNames } = await open()
     await learnChainName(ECHO)
-    expect([chainNames.value, await storedChoice('chainNames')]).toEqual([[ECHO], [ECHO]])
+    expect([chainNames.value, await storedItem('chainNames')]).toEqual([[ECHO], [ECHO]])
   })
 
   test('do not store the name of a known chain, or an empty name', async () => {
     const { learnChainName } = await open()
     await learnChainName({ chainId: '43114', name: 'c_chain', test: false })
     await learnChainName({ ...ECHO, name: '' })
-    expect(await storedChoice('chainNames')).toEqual([])
+    expect(await storedItem('chainNames')).toEqual([])
   })
 
   test('begin with the recent chains, then those with a learned name', async () => {
-    await storeChoice('chainNames', [ECHO])
-    await storeChoice('recentChains', ['1', '2786'])
+    await storeItem('chainNames', [ECHO])
+    await storeItem('recentChains', ['1', '2786'])
     const { choices } = createChainSearchState(await open())
     const ids = choices.value.slice(0, 4).map(({ chainId }) => chainId)
     expect(ids).toEqual(['1', '2786', '173750', '43114'])
@@ -172,7 +167,7 @@ describe('the chains to choose from', () => {
     await storeSettings({ profile })
     const search = createChainSearchState(await open())
     await search.open()
-    expect(commands).toEqual([['syncChainLists', { force: false, isPrivate: false }]])
+    expect(commands).toEqual([['syncChainLists', { force: false, isIncognito: false }]])
     await changeChainLists(profile, (lists) => ({
       ...lists,
       metrics: { chains: [INFO], failure: null },
@@ -257,7 +252,7 @@ describe('the request log', () => {
   async function storeDisplayedWallet(): Promise<void> {
     const { snapshot, pages } = snapshotOf('a', [[1], [2]])
     await storeRecord(recordWith({ current: snapshot }), pages)
-    await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: walletQuery() })
+    await storeItem('popupState', { ...(await storedItem('popupState')), displayedQuery: walletQuery() })
   }
 
   test('has the cost of refreshing the wallet that the popup displays, and none while it displays no wallet', async () => {
@@ -265,7 +260,7 @@ describe('the request log', () => {
     expect(cost.value).toBeNull()
     await storeDisplayedWallet()
     await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
-    await storeChoice('popupState', { ...(await storedChoice('popupState')), displayedQuery: null })
+    await storeItem('popupState', { ...(await storedItem('popupState')), displayedQuery: null })
     await eventually(() => expect(cost.value).toBeNull())
   })
 
@@ -285,21 +280,21 @@ describe('hidden amounts', () => {
     app.toggleAmounts()
     expect(app.amountsHidden.value).toBe(true)
     await eventually(() => expect(other.amountsHidden.value).toBe(true))
-    expect(await storedChoice('amountVisibility')).toBe('hidden')
+    expect(await storedItem('amountVisibility')).toBe('hidden')
     app.toggleAmounts()
-    await eventually(async () => expect(await storedChoice('amountVisibility')).toBe('shown'))
+    await eventually(async () => expect(await storedItem('amountVisibility')).toBe('shown'))
     other.clock.stop()
   })
 
   test('are known before the first render', async () => {
-    await storeChoice('amountVisibility', 'hidden')
+    await storeItem('amountVisibility', 'hidden')
     expect((await open()).amountsHidden.peek()).toBe(true)
   })
 
-  test('in a private window are not stored', async () => {
+  test('in an incognito window are not stored', async () => {
     await open(true)
     app.toggleAmounts()
     expect(app.amountsHidden.value).toBe(true)
-    expect(await storedKeys()).not.toContain('choice:amountVisibility')
+    expect(await storedKeys()).not.toContain('item:amountVisibility')
   })
 })

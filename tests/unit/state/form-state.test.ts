@@ -1,21 +1,17 @@
 import { signal } from '@preact/signals'
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
-import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT, type FormDraft, type TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { createFormState } from '../../../utils/state/form-state.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
-function createForm(
-  draft: Partial<FormDraft> = {},
-  change: Partial<Settings> = {},
-  keepsDefaultChoices = false,
-) {
+function createForm(draft: Partial<FormDraft> = {}, change: Partial<Settings> = {}, keepsDefaults = false) {
   const onChange = vi.fn<(draft: FormDraft) => void>()
   const settings = signal<Settings>({ ...DEFAULT_SETTINGS, profile: PROFILE, ...change })
   const tokenOverrides = signal<TokenOverride[]>([])
   const form = createFormState(
     { settings, tokenOverrides },
-    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaultChoices },
+    { initial: { ...EMPTY_DRAFT, ...draft }, onChange, keepsDefaults },
   )
   return { form, onChange, settings, tokenOverrides }
 }
@@ -54,6 +50,30 @@ describe('the form', () => {
     expect(form.addressInput.value).toEqual({ kind: 'name' })
     form.change({ text: WALLET })
     expect(form.addressInput.value).toMatchObject({ kind: 'address', checksum: 'right' })
+  })
+
+  test('chooses the chain that the text names when it is submitted, once', () => {
+    const { form } = createForm()
+    form.change({ text: `eth:${WALLET}` })
+    expect(form.chainId.value).toBe('43114')
+    expect(form.submit()).toMatchObject({ address: WALLET, chainId: '1' })
+    form.change({ chainId: '10' })
+    expect(form.submit()).toMatchObject({ address: WALLET, chainId: '10' })
+    form.change({ text: `avax:${WALLET}` })
+    expect(form.submit()).toMatchObject({ chainId: '43114' })
+  })
+
+  test('keeps a chain that was chosen for a restored text', () => {
+    const { form } = createForm({ text: `eth:${WALLET}`, chainId: '1' })
+    form.change({ chainId: '10' })
+    expect(form.submit()).toMatchObject({ chainId: '10' })
+  })
+
+  test('verifies the checksum of the chosen chain (EIP-1191)', () => {
+    const { form } = createForm({ text: '0x27b1FdB04752BBc536007A920D24ACB045561c26' })
+    expect(form.addressInput.value).toMatchObject({ checksum: 'wrong' })
+    form.change({ chainId: '30' })
+    expect(form.addressInput.value).toMatchObject({ checksum: 'right' })
   })
 
   test('creates a query with the address in checksum form', () => {

@@ -6,6 +6,7 @@ import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 let commands: ReturnType<typeof answerCommands>
@@ -48,6 +49,23 @@ describe("the service's health", () => {
     answerCommands({ checkHealth: () => succeed(undefined) })
     await health.check()
     expect(health.failure.value).toBeNull()
+    health.close()
+  })
+
+  test('is read by command in a page without a database, again after each check', async () => {
+    let at = 5
+    answerCommands({
+      readValue: () => succeed({ ...NO_HEALTH, data: { ...check, at } }),
+      checkHealth: () => {
+        at = 6
+        return succeed(undefined)
+      },
+    })
+    await removeDatabase()
+    const health = createHealthState(PROFILE, NO_HEALTH, true)
+    await eventually(() => expect(health.health.value.data.at).toBe(5))
+    await health.check()
+    expect(health.health.value.data.at).toBe(6)
     health.close()
   })
 })

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT } from '../../../utils/domain/stored-items.ts'
+import { NO_TPS } from '../../../utils/domain/tps-record.ts'
+import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupState } from '../../../utils/state/popup-state.ts'
 import { createOpenSidePanel } from '../../../utils/state/side-panel.ts'
 import { eventually } from '../support/eventually.ts'
-import {
-  reset,
-  storeChoice,
-  storedChoice,
-  storedText,
-  storeRecord,
-  storeSettings,
-} from '../support/stored.ts'
+import { reset, storedItem, storedText, storeItem, storeRecord, storeSettings } from '../support/stored.ts'
 import {
   contractOf,
   numbersOf,
@@ -24,6 +19,7 @@ import {
   WALLET,
   walletQuery,
 } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 let popup: PopupState
@@ -52,7 +48,7 @@ describe('a popup', () => {
   test('opens with the last wallet from storage, without a request', async () => {
     const { snapshot, pages } = snapshotOf('a', [[1, 2]], { now: Date.now() })
     await storeRecord(recordWith({ current: snapshot }), pages)
-    await storeChoice('popupState', {
+    await storeItem('popupState', {
       draft: { ...EMPTY_DRAFT, text: WALLET },
       displayedQuery: walletQuery(),
     })
@@ -76,16 +72,28 @@ describe('a popup', () => {
     const { start, selection } = await open()
     await start()
     const addresses = [WALLET, contractOf(7)]
-    await storeChoice('contextMenuSelection', { addresses, hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false })
     await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
   })
 
+  test('leaves a later selection to the popup if its page is in a tab', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'getCurrent').mockImplementation((async () => ({ id: 1 })) as never)
+    const { start, selection, wallet } = await open()
+    await start()
+    const selected = { addresses: [WALLET], hasTransactionHash: false }
+    await storeItem('contextMenuSelection', selected)
+    await eventually(() => expect(fakeBrowser.tabs.getCurrent).toHaveBeenCalled())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([selection.value, wallet.requestedQuery.value]).toEqual([null, null])
+    expect(await storedItem('contextMenuSelection')).toEqual(selected)
+  })
+
   test('opens the address that was right-clicked before, and removes the selection', async () => {
-    await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { start, wallet } = await open()
     await start()
     expect(wallet.requestedQuery.value?.address).toBe(WALLET)
-    expect(await storedChoice('contextMenuSelection')).toBeNull()
+    expect(await storedItem('contextMenuSelection')).toBeNull()
   })
 })
 
@@ -99,7 +107,7 @@ describe('the stored state of a popup', () => {
 
   test('has the submitted wallet', async () => {
     await submit(true)
-    expect(await storedChoice('popupState')).toEqual({
+    expect(await storedItem('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
       displayedQuery: walletQuery({ chainId: '1' }),
     })
@@ -107,7 +115,7 @@ describe('the stored state of a popup', () => {
 
   test('has only the chosen chain if recent addresses are turned off', async () => {
     await submit(false)
-    expect(await storedChoice('popupState')).toEqual({
+    expect(await storedItem('popupState')).toEqual({
       draft: { ...EMPTY_DRAFT, chainId: '1' },
       displayedQuery: null,
     })
@@ -115,13 +123,13 @@ describe('the stored state of a popup', () => {
   })
 })
 
-describe('a popup in a private window', () => {
+describe('a popup in an incognito window', () => {
   beforeEach(() => {
     incognito = true
   })
 
   test('starts empty and stores nothing', async () => {
-    await storeChoice('popupState', {
+    await storeItem('popupState', {
       draft: { ...EMPTY_DRAFT, text: contractOf(3) },
       displayedQuery: walletQuery(),
     })
@@ -136,10 +144,34 @@ describe('a popup in a private window', () => {
     expect(commands.map(([name]) => name)).not.toContain('syncWallet')
   })
 
-  test('opens an address that was right-clicked in a private window', async () => {
+  test('shows a wallet and the network without a database', async () => {
+    const point = { timestamp: 1, value: 2 }
+    commands = answerCommands({
+      fetchPage: () => succeed(page([1])),
+      readValue: ({ store }) => succeed(store === 'tps' ? { ...NO_TPS, point, requestedAt: 5 } : undefined),
+    })
+    const before = await storedText()
+    await removeDatabase()
+    const { form, wallet, status } = await open()
+    await popup.start()
+    await eventually(() => expect(popup.tps.record.value.point).toEqual(point))
+    form.change({ text: WALLET })
+    await popup.submit()
+    expect([status.value, numbersOf(wallet.tokens.value)]).toEqual(['complete', [1]])
+    vi.restoreAllMocks()
+    expect(await storedText()).toBe(before)
+  })
+
+  test('is recognized by the missing database, too', async () => {
+    incognito = false
+    await removeDatabase()
+    expect((await open()).app.isIncognito).toBe(true)
+  })
+
+  test('opens an address that was right-clicked in an incognito window', async () => {
     const selection = { addresses: [WALLET], hasTransactionHash: false }
     answerCommands({
-      takePrivateSelection: () => succeed(selection),
+      takeIncognitoSelection: () => succeed(selection),
       fetchPage: () => succeed(page([1])),
     })
     const { start, wallet } = await open()
@@ -155,7 +187,7 @@ describe('a side panel', () => {
   beforeEach(async () => {
     panelDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', panelDocument)
-    await storeChoice('popupState', stored)
+    await storeItem('popupState', stored)
     return () => vi.stubGlobal('document', undefined)
   })
 
@@ -165,18 +197,18 @@ describe('a side panel', () => {
     popup.form.change({ text: contractOf(3) })
     await popup.submit()
     expect(popup.wallet.requestedQuery.value?.address).toBe(contractOf(3))
-    expect(await storedChoice('popupState')).toEqual(stored)
+    expect(await storedItem('popupState')).toEqual(stored)
   })
 
   test('leaves right-clicked selections to the popup', async () => {
     const selection = { addresses: [contractOf(3)], hasTransactionHash: false }
-    await storeChoice('contextMenuSelection', selection)
+    await storeItem('contextMenuSelection', selection)
     popup = (await openPopupState('panel')).popup
     await popup.start()
     popup.form.change({ text: contractOf(4) })
     await popup.submit()
     expect(popup.selection.value).toBeNull()
-    expect(await storedChoice('contextMenuSelection')).toEqual(selection)
+    expect(await storedItem('contextMenuSelection')).toEqual(selection)
   })
 
   test('requests wallet and TPS when it becomes visible', async () => {
@@ -190,7 +222,7 @@ describe('a side panel', () => {
     await eventually(() => expect(names().sort()).toEqual(['syncTps', 'syncWallet']))
   })
 
-  test('starts empty in a private window', async () => {
+  test('starts empty in an incognito window', async () => {
     incognito = true
     popup = (await openPopupState('panel')).popup
     expect([popup.form.draft.value.text, popup.status.value]).toEqual(['', 'idle'])
@@ -207,25 +239,73 @@ describe('openSidePanel', () => {
   const close = vi.fn()
 
   beforeEach(() => {
+    vi.clearAllMocks()
+    vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => onFrame())
     vi.stubGlobal('close', close)
     Object.assign(fakeBrowser, { sidePanel })
+    vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation((async () => ({
+      incognito,
+      id: 7,
+    })) as never)
     return () => {
       Object.assign(fakeBrowser, { sidePanel: undefined })
       vi.stubGlobal('close', undefined)
     }
   })
 
+  answerWhenShown(7)
+
+  /** Makes `tabs.create` wait until the returned function is called. */
+  function holdTab() {
+    const created = Promise.withResolvers<void>()
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => created.promise) as never)
+    return { create, finish: () => created.resolve() }
+  }
+
   test('is null if the browser has no side panel or the window is unknown', async () => {
     await open()
-    expect(popup.openSidePanel).toBeNull()
+    expect(createOpenSidePanel(undefined)).toBeNull()
     Object.assign(fakeBrowser, { sidePanel: undefined })
     expect(createOpenSidePanel(7)).toBeNull()
+    popup.app.clock.stop()
+    await open()
+    expect(popup.openSidePanel).toBeNull()
   })
 
-  test('opens the side panel in the given window before anything is awaited, then closes the popup', async () => {
-    popup = (await openPopupState()).popup
-    createOpenSidePanel(7)?.()
+  test('opens the side panel in its window before anything is awaited, then closes the popup', async () => {
+    const { create } = holdTab()
+    await open()
+    popup.openSidePanel?.()
     expect(sidePanel.open.mock.calls).toEqual([[{ windowId: 7 }]])
+    expect(close).not.toHaveBeenCalled()
     await eventually(() => expect(close).toHaveBeenCalledOnce())
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  test('opens the full page with the wallet if the panel is refused, and closes the popup after that', async () => {
+    sidePanel.open.mockRejectedValueOnce(new Error('no panel'))
+    const { create, finish } = holdTab()
+    await open()
+    await popup.openAddress(WALLET)
+    popup.openSidePanel?.()
+    await eventually(() => expect(create).toHaveBeenCalledOnce())
+    expect(create.mock.calls[0]?.[0]).toMatchObject({
+      url: expect.stringContaining(`/app.html#wallet?address=${WALLET}`),
+      windowId: 7,
+    })
+    expect(close).not.toHaveBeenCalled()
+    finish()
+    await eventually(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  test('keeps the popup of an incognito window if no panel opens', async () => {
+    incognito = true
+    sidePanel.open.mockRejectedValueOnce(new Error('no panel'))
+    const { create } = holdTab()
+    await open()
+    popup.openSidePanel?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(create).not.toHaveBeenCalled()
+    expect(close).not.toHaveBeenCalled()
   })
 })

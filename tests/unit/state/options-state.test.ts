@@ -6,7 +6,7 @@ import { type OptionsState, openOptionsState } from '../../../utils/state/option
 import { createSaveState } from '../../../utils/state/save-status.ts'
 import { addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
@@ -50,20 +50,20 @@ beforeEach(async () => {
 describe('the state of the options page', () => {
   test('stores a changed setting immediately and keeps the others', async () => {
     await options.changeSettings({ currency: 'eur' })
-    expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
+    expect(await storedItem('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
   })
 
   test("removes recent wallets, recent chains and the popup's wallet when recent addresses are turned off", async () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
-    await storeChoice('popupState', {
+    await storeItem('popupState', {
       draft: { text: WALLET, chainId: null, currency: null, nativeOnly: false },
       displayedQuery: walletQuery(),
     })
     await options.changeSettings({ rememberRecents: false })
-    expect([await storedChoice('recents'), await storedChoice('recentChains')]).toEqual([[], []])
-    expect(await storedChoice('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+    expect([await storedItem('recents'), await storedItem('recentChains')]).toEqual([[], []])
+    expect(await storedItem('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
   })
 
   test('clears the cache through the background and shows the outcome', async () => {
@@ -155,7 +155,7 @@ describe('the TPS alert', () => {
     expect(options.alert.permission.value).toBe('pending')
     grant(true)
     await turnedOn
-    expect([options.alert.alert.value.isOn, (await storedChoice('tpsAlert')).isOn]).toEqual([true, true])
+    expect([options.alert.alert.value.isOn, (await storedItem('tpsAlert')).isOn]).toEqual([true, true])
   })
 
   test('stays off without the permission', async () => {
@@ -165,29 +165,29 @@ describe('the TPS alert', () => {
     grant(false)
     await turnedOn
     expect([options.alert.alert.value.isOn, options.alert.permission.value]).toEqual([false, 'refused'])
-    expect((await storedChoice('tpsAlert')).isOn).toBe(false)
+    expect((await storedItem('tpsAlert')).isOn).toBe(false)
   })
 
   test('is off if the permission was revoked in the browser', async () => {
-    await storeChoice('tpsAlert', { isOn: true, direction: 'above', threshold: 5 })
+    await storeItem('tpsAlert', { isOn: true, direction: 'above', threshold: 5 })
     contains.mockResolvedValue(false)
     await open()
     expect(options.alert.alert.value).toEqual({ isOn: false, direction: 'above', threshold: 5 })
   })
 
   test('removes the permission when it is turned off, and keeps its threshold', async () => {
-    await storeChoice('tpsAlert', { isOn: true, direction: 'below', threshold: 5 })
-    await storeChoice('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
+    await storeItem('tpsAlert', { isOn: true, direction: 'below', threshold: 5 })
+    await storeItem('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
     await open()
     await options.alert.turnOff()
-    expect(await storedChoice('tpsAlert')).toEqual({ isOn: false, direction: 'below', threshold: 5 })
-    expect(await storedChoice('tpsAlertState')).toBeNull()
+    expect(await storedItem('tpsAlert')).toEqual({ isOn: false, direction: 'below', threshold: 5 })
+    expect(await storedItem('tpsAlertState')).toBeNull()
     expect(remove).toHaveBeenCalledWith({ permissions: ['notifications'] })
   })
 
   test('is stored after each change', async () => {
     await options.alert.change({ threshold: 2.5 })
-    expect((await storedChoice('tpsAlert')).threshold).toBe(2.5)
+    expect((await storedItem('tpsAlert')).threshold).toBe(2.5)
   })
 })
 

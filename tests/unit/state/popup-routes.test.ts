@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import { EMPTY_DRAFT } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT } from '../../../utils/domain/stored-items.ts'
 import { EMPTY_WATCHLIST, type WatchedWallet } from '../../../utils/domain/watchlist/watchlist.ts'
 import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupRoutes } from '../../../utils/state/popup-routes.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storeChoice, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, page, WALLET, walletQuery } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
@@ -43,8 +43,8 @@ beforeEach(async () => {
     fetchPage: () => succeed(page([1])),
   })
   await storeSettings({ profile: PROFILE })
-  await storeChoice('watchlist', { ...EMPTY_WATCHLIST, wallets: [WATCHED] })
-  await storeChoice('popupState', {
+  await storeItem('watchlist', { ...EMPTY_WATCHLIST, wallets: [WATCHED] })
+  await storeItem('popupState', {
     draft: { ...EMPTY_DRAFT, text: contractOf(9) },
     displayedQuery: walletQuery({ address: contractOf(9) }),
   })
@@ -89,11 +89,11 @@ describe('the popup with watched wallets', () => {
   })
 
   test('opens a right-clicked address that is watched, and removes the selection', async () => {
-    await storeChoice('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
     const { popup, route } = await open()
     await popup.start()
     expect(route.value).toEqual({ view: 'wallet', address: WALLET })
-    expect(await storedChoice('contextMenuSelection')).toBeNull()
+    expect(await storedItem('contextMenuSelection')).toBeNull()
   })
 
   test('searches the wallets by the text of the address field', async () => {
@@ -114,6 +114,55 @@ describe('the popup with watched wallets', () => {
     await eventually(() => expect(route.value).toEqual({ view: 'home' }))
     await watchlist.undoRemove()
     await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(true))
+  })
+
+  test.each([
+    ['on its edit page', () => routes.goHome()],
+    ['on another page, while it is being edited here', () => {}],
+  ])('does not request a wallet again after it was removed %s', async (_, leave) => {
+    const { openWallet, openEdit, watchlist, allChains, popup } = await open()
+    await popup.start()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    openEdit(WALLET)
+    void watchlist.removeWallet(WALLET)
+    leave()
+    await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(false))
+    await storeSettings({ currency: 'eur' })
+    await eventually(() => expect(popup.form.currency.value).toBe('eur'))
+    expect(allChains.address.value).toBeNull()
+    expect(syncedChains()).toEqual(['43114', '1'])
+  })
+
+  test('shows the chains of a wallet as they are edited on any page, and requests the added ones', async () => {
+    const { openWallet, watchlist, allChains } = await open()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    const shown = () => allChains.chains.value.map(({ chainId }) => chainId)
+    await watchlist.updateWallet(WALLET, { chainIds: ['43114', '10', '137'] })
+    await eventually(() => expect(shown()).toEqual(['43114', '10', '137']))
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1', '10', '137']))
+    await watchlist.updateWallet(WALLET, { label: 'Renamed', chainIds: ['137'] })
+    await eventually(() => expect(shown()).toEqual(['137']))
+    expect(syncedChains()).toEqual(['43114', '1', '10', '137'])
+  })
+
+  test('requests the opened wallet from a newly chosen service only after a click', async () => {
+    const { openWallet, allChains, route, popup } = await open()
+    await popup.start()
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
+    commands.length = 0
+    await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
+    await eventually(() => expect(route.value).toEqual({ view: 'home' }))
+    expect(allChains.total.value.sum).toBeNull()
+    routes.refreshIfOld()
+    await eventually(() => expect(commands.map(([name]) => name)).toContain('syncTps'))
+    await storeSettings({ currency: 'eur' })
+    await eventually(() => expect(popup.form.currency.value).toBe('eur'))
+    expect(syncedChains()).toEqual([])
+    openWallet(WALLET)
+    await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
   })
 
   test('returns from a wallet to the search in which it was opened', async () => {
@@ -143,7 +192,7 @@ describe('the popup with watched wallets', () => {
     expect(popup.form.draft.value.text).toBe('')
   })
 
-  test('neither shows nor changes the watchlist in a private window', async () => {
+  test('neither shows nor changes the watchlist in an incognito window', async () => {
     incognito = true
     const { popup, watchlist, showsWatchlist, route } = await open()
     expect([watchlist.hasWallets.value, showsWatchlist.value]).toEqual([false, false])
@@ -151,7 +200,7 @@ describe('the popup with watched wallets', () => {
     expect(route.value.view).toBe('home')
     await watchlist.removeWallet(WALLET)
     await watchlist.addWallet({ ...WATCHED, address: contractOf(8) })
-    expect((await storedChoice('watchlist')).wallets).toEqual([WATCHED])
+    expect((await storedItem('watchlist')).wallets).toEqual([WATCHED])
   })
 })
 
@@ -166,7 +215,7 @@ describe('a side panel that becomes visible again', () => {
   })
 
   async function openPanel(isPrivate: boolean): Promise<void> {
-    await storeChoice('watchlist', {
+    await storeItem('watchlist', {
       ...EMPTY_WATCHLIST,
       groups: [{ ...SECRET, isPrivate }],
       wallets: [{ ...WATCHED, groupId: SECRET.id }],
@@ -186,8 +235,8 @@ describe('a side panel that becomes visible again', () => {
     [true, []],
   ])(
     'requests the opened wallet of a group with isPrivate %s on the chains %j',
-    async (isPrivate, expected) => {
-      await openPanel(isPrivate)
+    async (isIncognito, expected) => {
+      await openPanel(isIncognito)
       routes.openWallet(WALLET)
       await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
       await becomeVisible()

@@ -5,13 +5,13 @@ import {
   EMPTY_DRAFT,
   EMPTY_STORED_POPUP_STATE,
   type StoredPopupState,
-} from '../../../utils/domain/stored-choices.ts'
+} from '../../../utils/domain/stored-items.ts'
 import { openAppState } from '../../../utils/state/app-state.ts'
 import { createPopupState, type PopupState, type PopupStorage } from '../../../utils/state/popup-state.ts'
 import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storedChoice, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 import { answerCommands, createTestSource } from './support.ts'
 
@@ -27,13 +27,13 @@ const openPopups: PopupState[] = []
 async function openPopup(
   stored: StoredPopupState = EMPTY_STORED_POPUP_STATE,
   settings: Partial<Settings> = {},
-  isPrivate = false,
+  isIncognito = false,
 ): Promise<PopupState> {
   await storeSettings({ profile: PROFILE, ...settings })
   savePopupState.mockResolvedValue()
   removeSelection.mockResolvedValue()
   const popup = createPopupState(
-    { ...(await openAppState()), isPrivate },
+    { ...(await openAppState()), isIncognito },
     {
       source: service.source,
       stored,
@@ -85,16 +85,29 @@ describe('chooseCurrency', () => {
   test('changes the currency of all pages', async () => {
     const popup = await openPopup()
     await popup.chooseCurrency('eur')
-    expect(await storedChoice('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
+    expect(await storedItem('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
     await eventually(() => expect(popup.form.currency.value).toBe('eur'))
   })
 
-  test('in a private window changes only this popup, and stores nothing', async () => {
+  test('requests no TPS, nor does a change of another setting that TPS do not depend on', async () => {
+    const popup = await openPopup()
+    await popup.start()
+    const requested = () => commands.filter(([name]) => name === 'syncTps')
+    await eventually(() => expect(requested()).toHaveLength(1))
+    await popup.chooseCurrency('eur')
+    await storeSettings({ filterSpam: false, pageSize: 50 })
+    await eventually(() => expect(popup.app.settings.value.pageSize).toBe(50))
+    expect(requested()).toHaveLength(1)
+    await storeSettings({ chainId: '1' })
+    await eventually(() => expect(requested()).toHaveLength(2))
+  })
+
+  test('in an incognito window changes only this popup, and stores nothing', async () => {
     const popup = await openPopup(ADDRESS_ENTERED, {}, true)
     await popup.submit()
     await popup.chooseCurrency('eur')
     expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' })
-    expect(await storedChoice('settings')).toMatchObject({ currency: 'usd' })
+    expect(await storedItem('settings')).toMatchObject({ currency: 'usd' })
   })
 })
 
@@ -123,7 +136,7 @@ describe('the wallet on screen and the form', () => {
   test.each([
     ['while another address is being typed', '0x12'],
     ['while another address was only pasted', `0x${'1'.repeat(40)}`],
-  ])('agree after a choice of the currency %s', async (_, text) => {
+  ])('agree after an item of the currency %s', async (_, text) => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
@@ -133,7 +146,7 @@ describe('the wallet on screen and the form', () => {
     expect(service.requests.map(({ query }) => query.address)).not.toContain(text)
   })
 
-  test('agree after a choice of the chain for a stored wallet', async () => {
+  test('agree after an item of the chain for a stored wallet', async () => {
     const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery: walletQuery() })
     await popup.choose({ chainId: '1' })
     expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' })
@@ -186,7 +199,7 @@ describe('submit', () => {
       const popup = await openPopup(ADDRESS_ENTERED, { rememberRecents })
       await popup.submit()
       const recents = rememberRecents ? [{ address: WALLET, chainId: '43114' }] : []
-      expect(await storedChoice('recents')).toEqual(recents)
+      expect(await storedItem('recents')).toEqual(recents)
     },
   )
 
@@ -216,8 +229,36 @@ describe('a right-click selection', () => {
       draft: expect.objectContaining({ text: WALLET }),
       displayedQuery: expect.objectContaining({ address: WALLET }),
     })
-    expect(await storedChoice('recents')).toEqual([{ address: WALLET, chainId: '43114' }])
+    expect(await storedItem('recents')).toEqual([{ address: WALLET, chainId: '43114' }])
     stored.resolve()
+  })
+
+  test('opens the address on the chain that the text names', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [`eip155:1:${WALLET}`], hasTransactionHash: false })
+    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '1' })
+    expect(popup.form.draft.value.text).toBe(WALLET)
+  })
+
+  test('of a token contract keeps that it is one', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [`eip155:43114/erc20:${WALLET}`], hasTransactionHash: false })
+    expect(popup.form.addressInput.value).toMatchObject({ kind: 'address', address: WALLET, isToken: true })
+    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '43114' })
+  })
+
+  test('of one address in a text that is too long stays, so that the user sees it', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [WALLET], hasTransactionHash: false, isCut: true })
+    expect(popup.status.value).toBe('selection')
+  })
+
+  test('is made of the typed text if that has several addresses', async () => {
+    const popup = await openPopup()
+    popup.form.change({ text: `eth:${WALLET} ${contractOf(7)}` })
+    await popup.submit()
+    expect(popup.selection.value?.addresses).toEqual([`eip155:1:${WALLET}`, expect.stringMatching(/^0x/)])
+    expect(service.requests).toEqual([])
   })
 
   test('stays if the popup cannot store the opened wallet, so that the next popup opens it', async () => {
@@ -242,7 +283,7 @@ describe('a right-click selection', () => {
   })
 })
 
-test("a private window requests the TPS of the badge's chain only", async () => {
+test("an incognito window requests the TPS of the badge's chain only", async () => {
   const popup = await openPopup(EMPTY_STORED_POPUP_STATE, {}, true)
   expect(popup.requestsNetwork.value).toBe(true)
   popup.form.change({ chainId: '1' })
@@ -254,8 +295,8 @@ test('the TPS of the chosen chain is requested', async () => {
   const popup = await openPopup()
   await popup.start()
   await eventually(() =>
-    expect(commands).toContainEqual(['syncTps', { chainId: '43114', force: false, isPrivate: false }]),
+    expect(commands).toContainEqual(['syncTps', { chainId: '43114', force: false, isIncognito: false }]),
   )
   await popup.choose({ chainId: '1' })
-  expect(commands.at(-1)).toEqual(['syncTps', { chainId: '1', force: false, isPrivate: false }])
+  expect(commands.at(-1)).toEqual(['syncTps', { chainId: '1', force: false, isIncognito: false }])
 })

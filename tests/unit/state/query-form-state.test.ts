@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import { parseRoute, type ViewName } from '../../../utils/domain/route.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/domain/settings.ts'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { createQueryFormState } from '../../../utils/state/query-form-state.ts'
 import { addRecent } from '../../../utils/storage/recents.ts'
-import { reset, storedChoice } from '../support/stored.ts'
+import { reset, storedItem } from '../support/stored.ts'
 import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 
 const [ONE, TWO] = [toChecksumAddress(contractOf(1)), toChecksumAddress(contractOf(2))]
@@ -53,6 +53,26 @@ describe("the page's URL", () => {
     const { state } = createForm({ chainId: '1', currency: 'chf' })
     state.fill({ address: WALLET.toLowerCase() })
     expect(state.query.value).toEqual(walletQuery({ chainId: '1', currency: 'chf' }))
+  })
+
+  test('follows the settings in parameters that it does not have, as the form does', () => {
+    const { state, settings } = createForm({ chainId: '1', currency: 'chf' })
+    state.fill({ address: WALLET })
+    settings.value = { ...settings.value, chainId: '43113', currency: 'eur' }
+    expect([state.form.currency.value, state.form.chainId.value]).toEqual(['eur', '43113'])
+    const expected = walletQuery({ chainId: '43113', currency: 'eur' })
+    expect(queriesOf(state)).toEqual([expected, expected, expected])
+    state.fill({ address: WALLET, chain: '1', currency: 'chf' })
+    settings.value = { ...settings.value, chainId: '43114', currency: 'usd' }
+    expect([state.form.currency.value, state.query.value?.currency]).toEqual(['chf', 'chf'])
+    expect([state.form.chainId.value, state.query.value?.chainId]).toEqual(['1', '1'])
+  })
+
+  test('does not follow what is typed into the form', () => {
+    const { state } = createForm()
+    state.fill({ address: WALLET })
+    state.form.change({ text: ONE, chainId: '1', currency: 'eur' })
+    expect(state.query.value).toEqual(walletQuery())
   })
 
   test('creates a query from all its parameters and fills the form with them', () => {
@@ -187,7 +207,7 @@ describe('submit', () => {
       state.submit()
       expect(navigate).not.toHaveBeenCalled()
       expect(state.query.value).toEqual(walletQuery())
-      expect(await storedChoice('recents')).toEqual([])
+      expect(await storedItem('recents')).toEqual([])
     },
   )
 
@@ -200,7 +220,7 @@ describe('submit', () => {
       const later = { address: contractOf(9), chainId: '1' }
       // Writes run in sequence, so this one waits for the write of `submit`.
       await addRecent(later)
-      expect(await storedChoice('recents')).toEqual(
+      expect(await storedItem('recents')).toEqual(
         rememberRecents ? [later, { address: WALLET, chainId: '43114' }] : [later],
       )
     },

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storage } from 'wxt/utils/storage'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
-import { EMPTY_DRAFT, EMPTY_STORED_POPUP_STATE } from '../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT, EMPTY_STORED_POPUP_STATE } from '../../../utils/domain/stored-items.ts'
 import { createSavePopupState } from '../../../utils/state/stored-popup-state.ts'
-import { reset, storedChoice } from '../support/stored.ts'
+import { reset, storedItem } from '../support/stored.ts'
 import { WALLET, walletQuery } from '../support/wallets.ts'
 
 const DRAFT = { ...EMPTY_DRAFT, text: WALLET }
@@ -23,7 +23,7 @@ describe('the function that stores the state of the popup', () => {
     const full = Object.assign(new Error('quota'), { name: 'QuotaExceededError' })
     vi.spyOn(storage, 'setItem').mockRejectedValueOnce(full)
     await Promise.all([save({ draft: DRAFT }), save({ displayedQuery: walletQuery() })])
-    expect(await storedChoice('popupState')).toEqual(DISPLAYED)
+    expect(await storedItem('popupState')).toEqual(DISPLAYED)
   })
 
   test('stores the whole state after a write that failed', async () => {
@@ -31,6 +31,6 @@ describe('the function that stores the state of the popup', () => {
     vi.spyOn(storage, 'setItem').mockRejectedValueOnce(new Error('refused'))
     await expect(save({ draft: DRAFT })).rejects.toThrow('refused')
     await save({ displayedQuery: walletQuery() })
-    expect(await storedChoice('popupState')).toEqual(DISPLAYED)
+    expect(await storedItem('popupState')).toEqual(DISPLAYED)
   })
 })

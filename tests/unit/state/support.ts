@@ -10,7 +10,7 @@ import {
 import type { WalletSource } from '../../../utils/state/wallet-source.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { createRunningReads } from '../../../utils/sync/running-reads.ts'
-import { page } from '../support/wallets.ts'
+import { page, pageSizesOf } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
 
@@ -26,7 +26,7 @@ export function createTestSource() {
       signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })))
       return Promise.race([respond(request), promise])
     },
-    pageSize: async () => 500,
+    pageSizes: pageSizesOf(500),
     now: () => Date.now(),
   })
   return {
@@ -65,9 +65,10 @@ type Answers = {
 const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
-  'takePrivateSelection',
+  'takeIncognitoSelection',
   'syncTps',
   'syncChainLists',
+  'readValue',
   'checkHealth',
   'chooseService',
   'getApiKeyState',

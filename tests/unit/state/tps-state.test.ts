@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { createTpsState } from '../../../utils/state/tps-state.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
@@ -6,6 +7,7 @@ import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
+import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
 
 const METRICS_URL = PROFILE.metricsUrl
@@ -53,20 +55,20 @@ describe('the TPS of a chain', () => {
     const tps = createTpsState()
     await tps.show(METRICS_URL, '43114')
     await tps.sync()
-    expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isPrivate: false }]])
+    expect(commands).toEqual([['syncTps', { chainId: '43114', force: false, isIncognito: false }]])
   })
 
-  test('is requested again after the cache was cleared, except in a private window', async () => {
+  test('is requested again after the cache was cleared, except in an incognito window', async () => {
     const chainId = '8453'
     await storeTps(chainId, 2)
-    const [tps, ofPrivateWindow] = [createTpsState(), createTpsState(true)]
-    await Promise.all([tps.show(METRICS_URL, chainId), ofPrivateWindow.show(METRICS_URL, chainId)])
+    const [tps, ofIncognitoWindow] = [createTpsState(), createTpsState(true)]
+    await Promise.all([tps.show(METRICS_URL, chainId), ofIncognitoWindow.show(METRICS_URL, chainId)])
     await clearStoredCache()
-    await eventually(() => expect(ofPrivateWindow.record.value).toEqual(NO_TPS))
+    await eventually(() => expect(ofIncognitoWindow.record.value).toEqual(NO_TPS))
     // The states that other tests created also request their chains.
     const ofChain = () => commands.filter(([, data]) => (data as { chainId?: string }).chainId === chainId)
     await eventually(() =>
-      expect(ofChain()).toEqual([['syncTps', { chainId, force: false, isPrivate: false }]]),
+      expect(ofChain()).toEqual([['syncTps', { chainId, force: false, isIncognito: false }]]),
     )
   })
 
@@ -85,5 +87,35 @@ describe('the TPS of a chain', () => {
     await tps.show(METRICS_URL, '2q9e4r6Mu3')
     await tps.sync()
     expect(commands).toEqual([])
+  })
+})
+
+describe('in a page without a database', () => {
+  const stored = { ...NO_TPS, point: { timestamp: 1, value: 2 }, requestedAt: 5 }
+
+  test('the TPS is read by command, again after each request', async () => {
+    let value = 2
+    commands = answerCommands({
+      readValue: () => succeed({ ...stored, point: { timestamp: 1, value } }),
+      syncTps: () => {
+        value = 3
+        return succeed(undefined)
+      },
+    })
+    await removeDatabase()
+    const tps = createTpsState(true)
+    await tps.show(METRICS_URL, '43114')
+    expect(tps.record.value.point?.value).toBe(2)
+    expect(commands).toEqual([['readValue', { store: 'tps', key: `${METRICS_URL}|43114` }]])
+    await tps.sync()
+    expect(tps.record.value.point?.value).toBe(3)
+  })
+
+  test('there is no TPS if the background cannot read it', async () => {
+    answerCommands({ readValue: () => fail({ kind: 'storageFailed' }) })
+    await removeDatabase()
+    const tps = createTpsState(true)
+    await tps.show(METRICS_URL, '43114')
+    expect(tps.record.value).toEqual(NO_TPS)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
-import { createPrivateSource, storedSource } from '../../../utils/state/wallet-source.ts'
+import { createIncognitoSource, storedSource } from '../../../utils/state/wallet-source.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { reset, storedKeys, storedRecordKeys, storeSettings } from '../support/stored.ts'
@@ -16,16 +16,16 @@ function servePages(...responses: (Outcome<HoldingsPage> | Promise<Outcome<Holdi
   return answerCommands({ fetchPage: () => responses.shift() ?? fail({ kind: 'notFound' }) })
 }
 
-const snapshotIn = async ({ store }: ReturnType<typeof createPrivateSource>) =>
+const snapshotIn = async ({ store }: ReturnType<typeof createIncognitoSource>) =>
   (await store.loadRecord(QUERY))?.current as HoldingsSnapshot
 
 beforeEach(reset)
 
-describe('the source of a private window', () => {
+describe('the source of an incognito window', () => {
   test('requests pages through the background and stores the list in memory', async () => {
     await storeSettings({ pageSize: 100 })
     const commands = servePages(succeed(page([1, 2], 'a')), succeed(page([3])))
-    const source = createPrivateSource()
+    const source = createIncognitoSource()
     expect(await source.syncWallet(REQUEST)).toEqual(succeed(undefined))
     expect(commands).toEqual([
       ['fetchPage', { query: QUERY, pageToken: null, pageSize: 100 }],
@@ -38,19 +38,19 @@ describe('the source of a private window', () => {
 
   test('stores nothing in the browser', async () => {
     servePages(succeed(page([1], 'a')), fail({ kind: 'timeout' }))
-    await createPrivateSource().syncWallet(REQUEST)
+    await createIncognitoSource().syncWallet(REQUEST)
     expect([await storedKeys(), await storedRecordKeys()]).toEqual([[], []])
   })
 
-  test('shares nothing with another private window', async () => {
+  test('shares nothing with another incognito window', async () => {
     servePages(succeed(page([1])))
-    await createPrivateSource().syncWallet(REQUEST)
-    expect(await createPrivateSource().store.loadRecord(QUERY)).toBeNull()
+    await createIncognitoSource().syncWallet(REQUEST)
+    expect(await createIncognitoSource().store.loadRecord(QUERY)).toBeNull()
   })
 
   test('notifies watchers of each page until they unsubscribe', async () => {
     servePages(succeed(page([1], 'a')), succeed(page([2])), succeed(page([1])))
-    const source = createPrivateSource()
+    const source = createIncognitoSource()
     let changes = 0
     const unsubscribeOther = source.store.watchRecord(QUERY, () => {})
     const unsubscribe = source.store.watchRecord(QUERY, () => {
@@ -67,7 +67,7 @@ describe('the source of a private window', () => {
 
   test('returns the request records of each page', async () => {
     servePages(succeed({ ...page([1], 'a'), requestRecords: [requestRecord()] }), succeed(page([2, 3])))
-    const source = createPrivateSource()
+    const source = createIncognitoSource()
     await source.syncWallet(REQUEST)
     expect(await source.store.loadProvenance(QUERY, await snapshotIn(source))).toEqual([
       { page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] },
@@ -77,7 +77,7 @@ describe('the source of a private window', () => {
 
   test('stops without waiting for the pending page and keeps the pages read so far', async () => {
     const commands = servePages(succeed(page([1], 'a')), new Promise(() => {}))
-    const source = createPrivateSource()
+    const source = createIncognitoSource()
     const outcome = source.syncWallet(REQUEST)
     await eventually(() => expect(commands).toHaveLength(2))
     await source.stopSync(QUERY)

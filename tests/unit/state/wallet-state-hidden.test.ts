@@ -2,14 +2,22 @@ import { computed, effect, signal } from '@preact/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import { createWalletState, type WalletState } from '../../../utils/state/wallet-state.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset } from '../support/stored.ts'
-import { contractOf, nativeToken, numbersOf, token, walletQuery } from '../support/wallets.ts'
+import { reset, storeRecord } from '../support/stored.ts'
+import {
+  contractOf,
+  nativeToken,
+  numbersOf,
+  recordWith,
+  snapshotOf,
+  token,
+  walletQuery,
+} from '../support/wallets.ts'
 import { createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
@@ -146,6 +154,31 @@ describe('a token that the user hides', () => {
     service.respondWith(() => pageWith([tokenOfValue(2), tokenOfValue(7)]))
     await wallet.sync('refresh')
     await eventually(() => expect(totals()).toEqual(totalsOf([7], 1)))
+  })
+
+  test('never brings the tokens of another wallet that the same refresh run has read', async () => {
+    overrides.value = hiddenOverrides(999)
+    const other = walletQuery({ chainId: '1' })
+    const lists = [range(1, 40), range(101, 180)]
+    for (const [index, query] of [QUERY, other].entries()) {
+      const { snapshot, pages } = snapshotOf('run', [lists[index] as number[]], { now: Date.now() })
+      await storeRecord(recordWith({ query, current: snapshot }), pages)
+    }
+    const hiddenTokens = computed(() => createHiddenTokens(overrides.value))
+    // The background replies immediately, because both lists are fresh.
+    const source = { ...service.source, syncWallet: async () => succeed(undefined) }
+    wallet = createWalletState(source, hiddenTokens)
+    await wallet.open(QUERY)
+    const seen = new Set<string>()
+    const stop = effect(() => {
+      const { chainId } = wallet.displayedQuery.value ?? {}
+      for (const { address } of wallet.tokens.value) seen.add(`${chainId}: ${Number(address)}`)
+    })
+    await wallet.open(other)
+    stop()
+    const expected = [...range(1, 40).map((n) => `43114: ${n}`), ...range(101, 180).map((n) => `1: ${n}`)]
+    expect([...seen].filter((one) => !expected.includes(one))).toEqual([])
+    expect(numbers()).toEqual(range(101, 180))
   })
 
   test('does not give a wallet the status "empty", even if all its tokens are hidden', async () => {

@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { evictUnneeded, holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import {
   reset,
-  storeChoice,
   storedPageKeys,
   storedRecord,
   storedRecordKeys,
+  storeItem,
   storeRaw,
   storeRecord,
+  storeSettings,
+  storeSummary,
 } from '../support/stored.ts'
-import { contractOf, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
-import { watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+import { summaryWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const queryOf = (number: number): WalletQuery => walletQuery({ address: contractOf(number) })
 
@@ -22,10 +24,11 @@ async function storeWallets(numbers: readonly number[], storedTokens = 1): Promi
     await storeRecord(recordWith({ query: queryOf(number) }), [], { savedAt: number, storedTokens })
 }
 
-/** Stores a wallet as a sync does, which may evict others. */
+/** Stores a wallet as a request of the user does, which may evict others. */
 async function saveWallet(number: number): Promise<void> {
   const { snapshot, pages } = snapshotOf(`snapshot ${number}`, [[1]])
   await holdingsStore.saveRecord(recordWith({ query: queryOf(number), current: snapshot }), pages[0])
+  await evictUnneeded(queryKey(queryOf(number)))
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -87,19 +90,70 @@ describe('watched wallets', () => {
   const watched = watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })])
 
   test('are not removed, and do not count toward the limits', async () => {
-    await storeChoice('watchlist', watched)
-    const inEuro = { ...queryOf(1), currency: 'eur' as const }
-    await storeRecord(recordWith({ query: inEuro }), [], { savedAt: 0, storedTokens: 1_999_999 })
-    await storeWallets(range(1, 501))
+    await storeItem('watchlist', watched)
+    await storeRecord(recordWith({ query: queryOf(1) }), [], { savedAt: 0, storedTokens: 1_999_999 })
+    await storeWallets(range(2, 501))
     await saveWallet(502)
     expect(await storedRecord(queryOf(1))).not.toBeNull()
-    expect(await storedRecord(inEuro)).not.toBeNull()
     expect(await storedRecord(queryOf(2))).toBeNull()
-    expect(await storedRecordKeys()).toHaveLength(502)
+    expect(await storedRecordKeys()).toHaveLength(501)
+  })
+
+  describe('with stale variants', () => {
+    const variant = (change: Partial<WalletQuery>) => walletQuery({ address: contractOf(1), ...change })
+    const variants = [
+      variant({ dataUrl: 'https://other.example.org' }),
+      variant({ currency: 'eur' }),
+      variant({ allowlist: [contractOf(9)] }),
+      variant({ currency: 'chf' }),
+    ]
+    const storeVariants = async () => {
+      for (const [index, query] of variants.entries())
+        await storeRecord(recordWith({ query }), [], { savedAt: index, storedTokens: 1 })
+    }
+    const storedVariants = async () => {
+      const keys = await storedRecordKeys()
+      return variants.filter((query) => keys.includes(queryKey(query))).map(({ currency }) => currency)
+    }
+
+    beforeEach(async () => {
+      await storeItem('watchlist', watched)
+      await storeSettings({ profile: PROFILE })
+    })
+
+    test('lose all but the newest one, with their summaries', async () => {
+      await storeVariants()
+      await storeSummary(summaryWith(1, '1', { query: variants[1] as WalletQuery }))
+      await saveWallet(1)
+      expect(await storedVariants()).toEqual(['chf'])
+      expect([...(await readSummaries()).keys()]).toEqual([queryKey(queryOf(1))])
+    })
+
+    test('keep those that were read within the last hour, because a page may show several', async () => {
+      for (const query of variants)
+        await storeRecord(recordWith({ query }), [], { savedAt: Date.now(), storedTokens: 1 })
+      await saveWallet(1)
+      expect(await storedVariants()).toHaveLength(4)
+    })
+
+    test('keep the newest one of the service as long as there is no list with the current settings', async () => {
+      await storeVariants()
+      await storeRecord(recordWith({ query: variants[0] as WalletQuery }), [], {
+        savedAt: 9,
+        storedTokens: 1,
+      })
+      await storeWallets(range(2, 501))
+      await saveWallet(502)
+      expect(await storedVariants()).toEqual(['chf'])
+      await saveWallet(1)
+      await saveWallet(503)
+      expect(await storedVariants()).toEqual([])
+      expect(await storedRecord(queryOf(1))).not.toBeNull()
+    })
   })
 
   test('do not protect their queries at a block or on another chain', async () => {
-    await storeChoice('watchlist', watched)
+    await storeItem('watchlist', watched)
     const atBlock = { ...queryOf(1), blockNumber: '5' }
     const onOtherChain = { ...queryOf(1), chainId: '1' }
     for (const query of [atBlock, onOtherChain])
@@ -138,7 +192,7 @@ function fillStorage(): void {
 }
 
 test('full storage is freed although the bucket of the removed summaries has others', async () => {
-  await storeChoice(
+  await storeItem(
     'watchlist',
     watchlistOf([watchedWallet(1, { address: contractOf(1), chainIds: ['43114'] })]),
   )

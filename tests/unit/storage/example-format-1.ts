@@ -47,7 +47,7 @@ const request = {
 /** `storage.local`. */
 export const local = {
   format: 1,
-  'choice:settings': {
+  'item:settings': {
     profile: {
       id: 'custom',
       dataUrl: 'https://data.example.org',
@@ -65,7 +65,7 @@ export const local = {
     remoteLogos: true,
     rememberRecents: false,
   },
-  'choice:watchlist': {
+  'item:watchlist': {
     wallets: [
       {
         address: WALLET,
@@ -81,27 +81,27 @@ export const local = {
     order: 'own',
     hasSeenLinkNotice: true,
   },
-  'choice:tokenOverrides': [{ chainId: '43114', contract: USDC, decision: 'allowed', symbol: 'USDC' }],
-  'choice:tpsAlert': { isOn: true, direction: 'below', threshold: 2.5 },
-  'choice:chainNames': [{ chainId: '2786', name: 'Seven', test: true }],
-  'choice:tokenListOptions': { order: 'name', hideBelow: '0.5' },
-  'choice:apiKey': { key: 'example-key-1234', origin: 'https://data.example.org', isInUse: true },
-  'choice:recents': [{ address: WALLET, chainId: '43114' }],
-  'choice:popupState': {
+  'item:tokenOverrides': [{ chainId: '43114', contract: USDC, decision: 'allowed', symbol: 'USDC' }],
+  'item:tpsAlert': { isOn: true, direction: 'below', threshold: 2.5 },
+  'item:chainNames': [{ chainId: '2786', name: 'Seven', test: true }],
+  'item:tokenListOptions': { order: 'name', hideBelow: '0.5' },
+  'item:apiKey': { key: 'example-key-1234', origin: 'https://data.example.org', isInUse: true },
+  'item:recents': [{ address: WALLET, chainId: '43114' }],
+  'item:popupState': {
     draft: { text: '0xB3', chainId: '43114', currency: 'chf', nativeOnly: true },
     displayedQuery: query,
   },
-  'choice:recentChains': ['43114', '1'],
-  'choice:tpsAlertState': {
+  'item:recentChains': ['43114', '1'],
+  'item:tpsAlertState': {
     subject: 'https://metrics.example.org|43113|below|2.5',
     chainId: '43113',
     isBeyond: true,
   },
-  'choice:contextMenuSelection': { addresses: [WALLET], hasTransactionHash: false },
-  'choice:rateLimitHolds': {
+  'item:contextMenuSelection': { addresses: [WALLET], hasTransactionHash: false },
+  'item:rateLimitHolds': {
     'https://data.example.org': { since: 1_790_000_000_000, until: 1_790_000_042_000 },
   },
-  'choice:recoveryFindings': ['restored:settings', 'lost:cache', 'settingsReset'],
+  'item:recoveryFindings': ['restored:settings', 'lost:cache', 'settingsReset'],
 }
 
 const key = `https://data.example.org|43114|${WALLET}|eur|filtered|all|block:81234567|contracts:${USDC}|allowlist:${USDC}`

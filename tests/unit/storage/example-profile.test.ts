@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { readApiKey, readRawApiKey } from '../../../utils/storage/api-key.ts'
-import { readChoice } from '../../../utils/storage/choices.ts'
 import type { StoreName } from '../../../utils/storage/database.ts'
 import { readHealthRecord } from '../../../utils/storage/health.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import type { ItemName } from '../../../utils/storage/items.ts'
+import { readItem } from '../../../utils/storage/items.ts'
 import { readTpsRecord } from '../../../utils/storage/tps.ts'
-import { ITEM_NAMES, reset, storedChoice, storeRawEntry } from '../support/stored.ts'
+import { ITEM_NAMES, reset, storedItem, storeRawEntry } from '../support/stored.ts'
 import { database, local } from './example-format-1.ts'
 
 beforeEach(async () => {
@@ -18,24 +18,24 @@ beforeEach(async () => {
     for (const [key, value] of entries) await storeRawEntry(store as StoreName, key as string, value)
 })
 
-type ExampleName = Exclude<ItemName, 'amountVisibility'>
+type ExampleName = Exclude<ItemName, 'amountVisibility' | 'pageSizes'>
 
 /** The items of the example. It lacks items that were added to the registry later. */
-const EXAMPLE_NAMES = ITEM_NAMES.filter((name): name is ExampleName => `choice:${name}` in local)
+const EXAMPLE_NAMES = ITEM_NAMES.filter((name): name is ExampleName => `item:${name}` in local)
 
 test('every item of the example is still registered', () => {
-  expect(Object.keys(local)).toEqual(['format', ...EXAMPLE_NAMES.map((name) => `choice:${name}`)])
+  expect(Object.keys(local)).toEqual(['format', ...EXAMPLE_NAMES.map((name) => `item:${name}`)])
 })
 
-test('every choice of the example is read unchanged, and a repair changes none', async () => {
+test('every item of the example is read unchanged, and a repair changes none', async () => {
   expect(await repairItems(readRawApiKey)).toBe(false)
   for (const name of EXAMPLE_NAMES.filter((item) => item !== 'apiKey'))
-    expect(await readChoice(name)).toEqual(local[`choice:${name}`])
-  expect(await readApiKey()).toEqual(local['choice:apiKey'])
+    expect(await readItem(name)).toEqual(local[`item:${name}`])
+  expect(await readApiKey()).toEqual(local['item:apiKey'])
 })
 
 test('the wallet, the TPS data and the health checks of the example are read', async () => {
-  const query = (await storedChoice('popupState')).displayedQuery
+  const query = (await storedItem('popupState')).displayedQuery
   if (!query) throw new Error('the example displays no wallet')
   const record = await holdingsStore.loadRecord(query)
   expect(record).toEqual(database.records[0][1].record)
@@ -43,6 +43,6 @@ test('the wallet, the TPS data and the health checks of the example are read', a
   if (!current) throw new Error('the record of the example has no current snapshot')
   expect(await holdingsStore.loadTokens(query, current)).toEqual(database.pages[0][1].tokens)
   expect(await readTpsRecord('https://metrics.example.org', '43113')).toEqual(database.tps[0][1])
-  const { profile } = await storedChoice('settings')
+  const { profile } = await storedItem('settings')
   expect(profile && (await readHealthRecord(profile))).toEqual(database.health[0][1])
 })

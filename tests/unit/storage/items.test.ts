@@ -7,7 +7,7 @@ import { ITEM_NAMES } from '../support/stored.ts'
 const isValid = (name: keyof typeof ITEMS, value: unknown): boolean =>
   v.is(ITEMS[name].schema as v.GenericSchema, value)
 
-describe('the registry of stored choices', () => {
+describe('the registry of stored items', () => {
   test.each(ITEM_NAMES)('has a fallback of %s that passes the schema', (name) => {
     expect(isValid(name, ITEMS[name].fallback)).toBe(true)
   })
@@ -20,7 +20,7 @@ describe('the registry of stored choices', () => {
   test('has a separate key in `storage.local` for each item', () => {
     const keys = ITEM_NAMES.map((name) => ITEMS[name].key)
     expect(new Set(keys).size).toBe(ITEM_NAMES.length)
-    expect(keys.every((key) => key.startsWith('local:choice:'))).toBe(true)
+    expect(keys.every((key) => key.startsWith('local:item:'))).toBe(true)
   })
 
   test.each(['apiKey', 'recents', 'popupState'] as const)('backs up only the presence of %s', (name) => {

@@ -7,7 +7,7 @@ import {
   forgetWallets,
   removeRecent,
 } from '../../../utils/storage/recents.ts'
-import { reset, storeChoice, storedChoice } from '../support/stored.ts'
+import { reset, storedItem, storeItem } from '../support/stored.ts'
 import { contractOf, walletQuery } from '../support/wallets.ts'
 
 const recent = (number: number, chainId = '43114') => ({ address: contractOf(number), chainId })
@@ -18,37 +18,37 @@ beforeEach(reset)
 describe('recent wallets', () => {
   test('are newest first, each once', async () => {
     for (const number of [1, 2, 1]) await addRecent(recent(number))
-    expect(await storedChoice('recents')).toEqual([recent(1), recent(2)])
+    expect(await storedItem('recents')).toEqual([recent(1), recent(2)])
   })
 
   test('are separate for each chain', async () => {
     await addRecent(recent(1))
     await addRecent(recent(1, '1'))
-    expect(await storedChoice('recents')).toHaveLength(2)
+    expect(await storedItem('recents')).toHaveLength(2)
   })
 
   test('are limited to eight, and the oldest is dropped', async () => {
     for (let number = 1; number <= 9; number += 1) await addRecent(recent(number))
-    const recents = await storedChoice('recents')
+    const recents = await storedItem('recents')
     expect(recents).toHaveLength(8)
     expect(recents).not.toContainEqual(recent(1))
   })
 
   test('are all kept if several are added in parallel', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((number) => addRecent(recent(number))))
-    expect(await storedChoice('recents')).toHaveLength(5)
+    expect(await storedItem('recents')).toHaveLength(5)
   })
 
   test('can be removed one by one', async () => {
     for (const number of [1, 2, 3]) await addRecent(recent(number))
     await removeRecent(recent(2))
-    expect(await storedChoice('recents')).toEqual([recent(3), recent(1)])
+    expect(await storedItem('recents')).toEqual([recent(3), recent(1)])
   })
 })
 
 test('recent chains are newest first, and at most five', async () => {
   for (const chainId of ['1', '2', '3', '4', '5', '6', '4']) await addRecentChain(chainId)
-  expect(await storedChoice('recentChains')).toEqual(['4', '6', '5', '3', '2'])
+  expect(await storedItem('recentChains')).toEqual(['4', '6', '5', '3', '2'])
 })
 
 test('forgetWallets removes recent wallets, recent chains and the popup state, and keeps only the names of the given chains', async () => {
@@ -56,10 +56,10 @@ test('forgetWallets removes recent wallets, recent chains and the popup state, a
   await addRecentChain('7')
   await addChainName(chain('7'))
   await addChainName(chain('8'))
-  await storeChoice('popupState', { ...ITEMS.popupState.fallback, displayedQuery: walletQuery() })
+  await storeItem('popupState', { ...ITEMS.popupState.fallback, displayedQuery: walletQuery() })
   await forgetWallets(['8'])
-  expect(await storedChoice('recents')).toEqual([])
-  expect(await storedChoice('recentChains')).toEqual([])
-  expect(await storedChoice('chainNames')).toEqual([chain('8')])
-  expect(await storedChoice('popupState')).toEqual(ITEMS.popupState.fallback)
+  expect(await storedItem('recents')).toEqual([])
+  expect(await storedItem('recentChains')).toEqual([])
+  expect(await storedItem('chainNames')).toEqual([chain('8')])
+  expect(await storedItem('popupState')).toEqual(ITEMS.popupState.fallback)
 })

@@ -20,9 +20,9 @@ const summaryIn = (query: WalletQuery, sum = '1') => summaryWith(1, sum, { query
 const store = (...queries: WalletQuery[]) =>
   Promise.all(queries.map((query) => storeSummary(summaryIn(query))))
 const remove = (...keys: string[]) =>
-  writeInTransaction(['cells'], (transaction) => removeSummaries(transaction, keys))
+  writeInTransaction(['summaries'], (transaction) => removeSummaries(transaction, keys))
 const storedKeys = async () => [...(await readSummaries()).keys()].sort()
-const buckets = () => withDatabase((database) => database.getAllKeys('cells'))
+const buckets = () => withDatabase((database) => database.getAllKeys('summaries'))
 const keysOf = (...queries: WalletQuery[]) => queries.map(queryKey).sort()
 
 beforeEach(reset)
@@ -51,7 +51,7 @@ describe('summaries', () => {
 
   test('of several buckets are written in one transaction', async () => {
     const summaries = new Map(queries.map((query) => [queryKey(query), summaryIn(query)]))
-    await writeInTransaction(['cells'], (transaction) => putSummaries(transaction, summaries))
+    await writeInTransaction(['summaries'], (transaction) => putSummaries(transaction, summaries))
     expect(await readSummaries()).toEqual(summaries)
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TokenOverride } from '../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
-import { reset, storedChoice } from '../support/stored.ts'
+import { reset, storedItem } from '../support/stored.ts'
 import { contractOf } from '../support/wallets.ts'
 
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
@@ -11,7 +11,7 @@ const override = (number: number, change: Partial<TokenOverride> = {}): TokenOve
   symbol: `T${number}`,
   ...change,
 })
-const symbols = async () => (await storedChoice('tokenOverrides')).map(({ symbol }) => symbol)
+const symbols = async () => (await storedItem('tokenOverrides')).map(({ symbol }) => symbol)
 
 beforeEach(reset)
 
@@ -20,7 +20,7 @@ describe('token overrides', () => {
     await setTokenOverride(override(1))
     await setTokenOverride(override(2))
     await setTokenOverride(override(1, { decision: 'allowed', symbol: 'new' }))
-    expect(await storedChoice('tokenOverrides')).toEqual([
+    expect(await storedItem('tokenOverrides')).toEqual([
       override(2),
       override(1, { decision: 'allowed', symbol: 'new' }),
     ])
@@ -30,14 +30,14 @@ describe('token overrides', () => {
     await setTokenOverride(override(1))
     await setTokenOverride(override(1, { chainId: '1', decision: 'allowed' }))
     await removeTokenOverride({ chainId: '1', contract: contractOf(1) })
-    expect(await storedChoice('tokenOverrides')).toEqual([override(1)])
+    expect(await storedItem('tokenOverrides')).toEqual([override(1)])
   })
 
   test('are removed one by one; an unknown token changes nothing', async () => {
     for (const number of [1, 2]) await setTokenOverride(override(number))
     await removeTokenOverride(override(3))
     await removeTokenOverride(override(1))
-    expect(await storedChoice('tokenOverrides')).toEqual([override(2)])
+    expect(await storedItem('tokenOverrides')).toEqual([override(2)])
   })
 
   test('include every change if several are set and removed in parallel', async () => {

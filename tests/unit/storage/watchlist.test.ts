@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { withWalletChange } from '../../../utils/domain/watchlist/edit.ts'
 import { changeChainLists } from '../../../utils/storage/chains.ts'
 import { addWatchedWallet, changeWatchlist, updateWatchedChains } from '../../../utils/storage/watchlist.ts'
-import { reset, storeChoice, storedChoice, storedRaw, storeSettings } from '../support/stored.ts'
+import { reset, storedItem, storedRaw, storeItem, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
@@ -29,7 +29,7 @@ describe('the stored watchlist', () => {
   test('loses no wallet in parallel changes', async () => {
     const numbers = Array.from({ length: 50 }, (_, index) => index)
     await Promise.all(numbers.map((number) => addWatchedWallet(watchedWallet(number))))
-    expect((await storedChoice('watchlist')).wallets).toHaveLength(50)
+    expect((await storedItem('watchlist')).wallets).toHaveLength(50)
   })
 
   test('stores each address once, in checksum form', async () => {
@@ -43,7 +43,7 @@ describe('the stored watchlist', () => {
   test('stores the EVM chain id of a listed chain', async () => {
     await storeEchoInList()
     await addWatchedWallet(watchedWallet(1, { chainIds: [ECHO, '173750'] }))
-    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750'])
+    expect((await storedItem('watchlist')).wallets[0]?.chainIds).toEqual(['173750'])
   })
 
   test('stores the EVM chain id of a listed chain after every change', async () => {
@@ -51,7 +51,7 @@ describe('the stored watchlist', () => {
     await addWatchedWallet(watchedWallet(1, { chainIds: ['173750'] }))
     const changed = { chainIds: ['173750', ECHO, '1'] }
     await changeWatchlist((before) => withWalletChange(before, addressOf(1), changed))
-    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
+    expect((await storedItem('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
   })
 
   test('can be changed if the chain lists cannot be read', async () => {
@@ -60,20 +60,20 @@ describe('the stored watchlist', () => {
     })
     await changeWatchlist((before) => ({ ...before, order: 'age' }))
     vi.restoreAllMocks()
-    expect((await storedChoice('watchlist')).order).toBe('age')
+    expect((await storedItem('watchlist')).order).toBe('age')
   })
 
   test('replaces a blockchain id once the service lists the chain', async () => {
-    await storeChoice('watchlist', watchlistOf([watchedWallet(1, { chainIds: [ECHO, '173750', '1'] })]))
+    await storeItem('watchlist', watchlistOf([watchedWallet(1, { chainIds: [ECHO, '173750', '1'] })]))
     await updateWatchedChains()
-    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual([ECHO, '173750', '1'])
+    expect((await storedItem('watchlist')).wallets[0]?.chainIds).toEqual([ECHO, '173750', '1'])
     await storeEchoInList()
     await updateWatchedChains()
-    expect((await storedChoice('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
+    expect((await storedItem('watchlist')).wallets[0]?.chainIds).toEqual(['173750', '1'])
   })
 
   test('is changed by a function', async () => {
     await changeWatchlist((before) => ({ ...before, order: 'age' }))
-    expect((await storedChoice('watchlist')).order).toBe('age')
+    expect((await storedItem('watchlist')).order).toBe('age')
   })
 })

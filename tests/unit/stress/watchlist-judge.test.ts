@@ -67,7 +67,7 @@ const judge = (log: LoggedRequest[], run: Partial<RefreshRun> = {}) =>
   judgeRefresh({
     log,
     stops: [],
-    cells: [{ address: A, chainId: '43114' }],
+    accounts: [{ address: A, chainId: '43114' }],
     chainIds: CHAIN_IDS,
     currency: 'usd',
     ...run,
@@ -75,7 +75,7 @@ const judge = (log: LoggedRequest[], run: Partial<RefreshRun> = {}) =>
 
 describe('the total', () => {
   test('is the exact sum of all values over all pages, with the native balance', () => {
-    const { total, cells, incomplete } = judge([
+    const { total, accounts, incomplete } = judge([
       request({
         at: 0,
         body: {
@@ -86,7 +86,7 @@ describe('the total', () => {
       request({ at: 5, query: { pageToken: 'next' }, body: list([tokenOfValue('0.000000000000000002')]) }),
     ])
     expect(total).toBe('1000000000000000000000.100000000000000002')
-    expect([...cells.values()]).toMatchObject([{ tokens: 2, hasChanged: false }])
+    expect([...accounts.values()]).toMatchObject([{ tokens: 2, hasChanged: false }])
     expect(incomplete).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('the total', () => {
     expect(judge([request({ at: 0, body: list([token]) })]).total).toBe('7')
   })
 
-  test('is the sum of the cells in the watchlist; other requested cells are reported', () => {
+  test('is the sum of the accounts in the watchlist; other requested accounts are reported', () => {
     const { total, unexpected } = judge(
       [
         request({ at: 0, body: list([tokenOfValue('1')]) }),
@@ -121,7 +121,7 @@ describe('the total', () => {
         request({ at: 0, address: B, body: list([tokenOfValue('300')]) }),
       ],
       {
-        cells: [
+        accounts: [
           { address: A, chainId: '43114' },
           { address: A, chainId: '1' },
         ],
@@ -131,11 +131,13 @@ describe('the total', () => {
     expect(unexpected).toEqual([`43114 ${B.toLowerCase()}`])
   })
 
-  test('counts a cell once, whatever the letter case of its address and the form of its chain id', () => {
-    const cells = [A, A.toLowerCase()].flatMap((address) =>
+  test('counts an account once, whatever the letter case of its address and the form of its chain id', () => {
+    const accounts = [A, A.toLowerCase()].flatMap((address) =>
       ['43114', BLOCKCHAIN_ID].map((chainId) => ({ address, chainId })),
     )
-    const { total, cells: found } = judge([request({ at: 0, body: list([tokenOfValue('5')]) })], { cells })
+    const { total, accounts: found } = judge([request({ at: 0, body: list([tokenOfValue('5')]) })], {
+      accounts,
+    })
     expect(total).toBe('5')
     expect(found.size).toBe(1)
   })
@@ -154,7 +156,7 @@ describe('the total', () => {
   })
 })
 
-describe('a cell is reported as incomplete', () => {
+describe('an account is reported as incomplete', () => {
   test.each<[string, LoggedRequest[]]>([
     ['without a request', []],
     ['if the request failed', [request({ at: 0, status: 503, body: list([]) })]],
@@ -175,7 +177,7 @@ describe('a cell is reported as incomplete', () => {
   })
 })
 
-test('a cell whose complete lists have different totals is reported, and the last list counts', () => {
+test('an account whose complete lists have different totals is reported, and the last list counts', () => {
   const stops = [{ from: 5, until: 6 }]
   const first = request({ at: 0, body: list([tokenOfValue('1')]) })
   const changed = judge([first, request({ at: 9, body: list([tokenOfValue('2')]) })], { stops })
@@ -236,12 +238,12 @@ describe('a repeated request', () => {
     ['is not reported for another wallet', [request({ at: 50, address: B })], 0],
     ['is not reported for another chain', [request({ at: 50, chain: '1' })], 0],
     [
-      'is not reported after a failure of the same cell',
+      'is not reported after a failure of the same account',
       [request({ at: 20, query: { pageToken: 'next' }, status: 503 }), request({ at: 50 })],
       0,
     ],
     [
-      'is reported after a failure of another cell',
+      'is reported after a failure of another account',
       [request({ at: 20, address: B, status: 503 }), request({ at: 50 })],
       1,
     ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomOf } from '../../service/dataset/random.ts'
 import { type LocalService, startService } from '../../service/service.ts'
-import type { Cell } from '../../stress/watchlist/cell-requests.ts'
+import type { Account } from '../../stress/watchlist/account-requests.ts'
 import { judgeRefresh } from '../../stress/watchlist/judge.ts'
 
 /**
@@ -10,7 +10,7 @@ import { judgeRefresh } from '../../stress/watchlist/judge.ts'
  */
 
 const CHAINS = ['43114', '1', '137']
-const CELLS: Cell[] = Array.from(
+const ACCOUNTS: Account[] = Array.from(
   { length: 20 },
   (_, index) => `0x${randomOf('refresh', index).hex(40)}`,
 ).flatMap((address) => CHAINS.map((chainId) => ({ address, chainId })))
@@ -36,9 +36,9 @@ interface Faults {
   readsTwice?: boolean
 }
 
-/** Reads every cell, four cells in parallel, and repeats a failed request until it succeeds. */
+/** Reads every account, four accounts in parallel, and repeats a failed request until it succeeds. */
 async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}): Promise<void> {
-  const remaining = [...CELLS]
+  const remaining = [...ACCOUNTS]
   let holdUntil = 0
   const get = async (url: string): Promise<Page | null> => {
     if (!ignoresHolds) now = Math.max(now, holdUntil)
@@ -51,7 +51,7 @@ async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}
     }
     return response?.ok ? ((await response.json()) as Page) : null
   }
-  const readCell = async ({ address, chainId }: Cell) => {
+  const readAccount = async ({ address, chainId }: Account) => {
     const firstUrl = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=20`
     let nextUrl: string | undefined = firstUrl
     while (nextUrl) {
@@ -60,22 +60,23 @@ async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}
     }
   }
   const work = async () => {
-    for (let cell = remaining.pop(); cell; cell = remaining.pop()) {
-      await readCell(cell)
-      if (readsTwice) await readCell(cell)
+    for (let account = remaining.pop(); account; account = remaining.pop()) {
+      await readAccount(account)
+      if (readsTwice) await readAccount(account)
     }
   }
   await Promise.all([work(), work(), work(), work()])
 }
 
-const judge = () => judgeRefresh({ log: service.log, stops: [], cells: CELLS, chainIds: {}, currency: 'usd' })
+const judge = () =>
+  judgeRefresh({ log: service.log, stops: [], accounts: ACCOUNTS, chainIds: {}, currency: 'usd' })
 
-/** The sum of all values, from one request per cell and calculated without the judge, in units of 10^-18. */
+/** The sum of all values, from one request per account and calculated without the judge, in units of 10^-18. */
 async function expectedTotal(): Promise<bigint> {
   service.clearFaults()
   service.set({ limits: 'none' })
   let sum = 0n
-  for (const { address, chainId } of CELLS) {
+  for (const { address, chainId } of ACCOUNTS) {
     const url = `${service.dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?pageSize=500`
     const text = await (await fetch(url)).text()
     for (const [, units = '', fraction = ''] of text.matchAll(
@@ -86,7 +87,7 @@ async function expectedTotal(): Promise<bigint> {
   return sum
 }
 
-test('judgeRefresh accepts a client that waits, repeats only failed requests, and reads every cell', async () => {
+test('judgeRefresh accepts a client that waits, repeats only failed requests, and reads every account', async () => {
   await refresh()
   const { total, holds, ...judgement } = judge()
   expect(judgement).toMatchObject({
@@ -96,7 +97,7 @@ test('judgeRefresh accepts a client that waits, repeats only failed requests, an
     duringHold: [],
     repeated: [],
   })
-  expect(judgement.cells.size).toBe(60)
+  expect(judgement.accounts.size).toBe(60)
   expect(holds).toBeGreaterThanOrEqual(1)
   expect(new Set(service.log.map(({ status }) => status))).toEqual(new Set([200, 503, 429, 0]))
   const [units = '', fraction = ''] = total.split('.')
@@ -108,16 +109,16 @@ test('judgeRefresh reports requests during a hold if the client does not wait', 
   expect(judge().duringHold.length).toBeGreaterThan(0)
 })
 
-test('judgeRefresh reports repeated requests if the client reads cells twice', async () => {
+test('judgeRefresh reports repeated requests if the client reads accounts twice', async () => {
   await refresh({ readsTwice: true })
   expect(judge().repeated.length).toBeGreaterThanOrEqual(50)
 })
 
-test('judgeRefresh reports cells that were not read, and read cells that are not in the watchlist', async () => {
+test('judgeRefresh reports accounts that were not read, and read accounts that are not in the watchlist', async () => {
   await refresh()
   const missing = { address: `0x${'1'.repeat(40)}`, chainId: '1' }
   const run = { log: service.log, stops: [], chainIds: {}, currency: 'usd' }
-  const { incomplete, unexpected } = judgeRefresh({ ...run, cells: [...CELLS.slice(1), missing] })
+  const { incomplete, unexpected } = judgeRefresh({ ...run, accounts: [...ACCOUNTS.slice(1), missing] })
   expect(incomplete).toEqual([`1 ${missing.address}`])
-  expect(unexpected).toEqual([`${CELLS[0]?.chainId} ${CELLS[0]?.address}`])
+  expect(unexpected).toEqual([`${ACCOUNTS[0]?.chainId} ${ACCOUNTS[0]?.address}`])
 })

@@ -5,9 +5,8 @@ import { storage } from 'wxt/utils/storage'
 import type { HoldingsRecord, StoredPage } from '../../../utils/domain/holdings.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import type { CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { BACKUP_DATABASE, removeFromBackup } from '../../../utils/recovery/backup.ts'
-import { parseItem } from '../../../utils/storage/choices.ts'
 import {
   DATABASE,
   type PageEntry,
@@ -16,7 +15,7 @@ import {
   withDatabase,
   writeInTransaction,
 } from '../../../utils/storage/database.ts'
-import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
+import { ITEMS, type ItemName, type ItemValue, parseItem } from '../../../utils/storage/items.ts'
 import { putSummaries } from '../../../utils/storage/summaries.ts'
 
 /** Functions that read and write stored data in unit tests. */
@@ -31,15 +30,15 @@ export async function reset(): Promise<void> {
   await Promise.all([deleteDB(DATABASE), deleteDB(BACKUP_DATABASE)])
 }
 
-export const storeChoice = <Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> =>
+export const storeItem = <Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> =>
   storage.setItem(ITEMS[name].key, value)
 
 /** Changes some settings and keeps the others. */
 export const storeSettings = async (change: Partial<Settings>): Promise<void> =>
-  storeChoice('settings', { ...(await storedChoice('settings')), ...change })
+  storeItem('settings', { ...(await storedItem('settings')), ...change })
 
-/** A stored choice, or its fallback. @throws DamagedItemError */
-export const storedChoice = async <Name extends ItemName>(name: Name): Promise<ItemValue<Name>> =>
+/** A stored item, or its fallback. @throws DamagedItemError */
+export const storedItem = async <Name extends ItemName>(name: Name): Promise<ItemValue<Name>> =>
   parseItem(name, await storage.getItem(ITEMS[name].key))
 
 /** Writes any value under an item's name or under any key of `storage.local`. */
@@ -98,9 +97,9 @@ export async function storeRecord(
   })
 }
 
-/** Stores the summary of a cell. */
-export const storeSummary = (summary: CellSummary): Promise<void> =>
-  writeInTransaction(['cells'], (transaction) =>
+/** Stores the summary of an account. */
+export const storeSummary = (summary: AccountSummary): Promise<void> =>
+  writeInTransaction(['summaries'], (transaction) =>
     putSummaries(transaction, new Map([[queryKey(summary.query), summary]])),
   )
 

@@ -8,6 +8,7 @@ import type { Profile } from '../../../utils/domain/settings.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { addPage, emptySnapshot } from '../../../utils/sync/list-snapshot.ts'
+import { createMemoryPageSizes, type PageSizes } from '../../../utils/sync/page-sizes.ts'
 
 export const WALLET = '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'
 
@@ -107,3 +108,7 @@ export function snapshotOf(
   })
   return { snapshot, pages }
 }
+
+/** Page sizes in memory, with this page size in the settings. */
+export const pageSizesOf = (setting: number): PageSizes =>
+  createMemoryPageSizes({ readSetting: async () => setting, readStored: async () => ({}) })

@@ -5,7 +5,7 @@ import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { Totals } from '../../../utils/domain/totals.ts'
 import type { RunCost, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
-import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import type { RefreshState, RefreshStatus } from '../../../utils/state/watchlist/refresh-state.ts'
@@ -18,7 +18,7 @@ import { summariesOf, summaryWith, totalsOf } from './watchlist.ts'
 /** Noon, local time. */
 export const NOON = new Date(2026, 10, 20, 12).getTime()
 
-interface StoredCell {
+interface StoredAccount {
   wallet: number
   chainId?: string
   /** The value in the currency; undefined if the chain was never read. */
@@ -26,7 +26,7 @@ interface StoredCell {
   currency?: Currency
   totals?: Partial<Totals>
   updatedAt?: number
-  end?: CellFigures['end']
+  end?: AccountFigures['end']
   failure?: Failure
 }
 
@@ -40,7 +40,7 @@ function summaryOf({
   updatedAt = NOON,
   end = 'complete',
   failure,
-}: StoredCell): CellSummary {
+}: StoredAccount): AccountSummary {
   const figures = {
     startedAt: updatedAt,
     updatedAt,
@@ -58,7 +58,7 @@ function summaryOf({
 /** The state of a watchlist that is not connected to storage. Its actions do nothing. */
 export function watchlistWith(
   change: Partial<Watchlist>,
-  cells: readonly StoredCell[] = [],
+  accounts: readonly StoredAccount[] = [],
   refresh: Partial<RefreshState> = {},
 ): WatchlistState {
   const watchlist = signal({ ...EMPTY_WATCHLIST, ...change })
@@ -67,7 +67,7 @@ export function watchlistWith(
   const clock = { now: signal(NOON), stop: () => {} }
   const state = createWatchlistState({
     app: { ...app, clock },
-    followed: { ...noSummaries(), summaries: signal(summariesOf(cells.map(summaryOf))) },
+    followed: { ...noSummaries(), summaries: signal(summariesOf(accounts.map(summaryOf))) },
     stored: { run: null, sessionId: '' },
   })
   const action = () => vi.fn(async () => {})
@@ -88,7 +88,7 @@ export function watchlistWith(
 
 export const costWith = (change: Partial<RunCost> = {}): RunCost => ({
   wallets: 2,
-  cells: 3,
+  accounts: 3,
   requests: 3,
   atLeast: false,
   durationMs: 400,
@@ -100,7 +100,7 @@ export const costWith = (change: Partial<RunCost> = {}): RunCost => ({
 export function refreshWith(
   status: RefreshStatus,
   cost: RunCost = costWith(),
-  progress: RunProgress = { cells: 40, done: 12, failed: 0 },
+  progress: RunProgress = { accounts: 40, done: 12, failed: 0 },
 ): RefreshState {
   const action = () => vi.fn(async () => succeed(undefined))
   return {
@@ -108,13 +108,14 @@ export function refreshWith(
     status: signal(status),
     isActive: signal(status !== null && status.kind !== 'ended' && status.kind !== 'stopped'),
     progress: signal(status ? progress : null),
-    cellProgress: () => null,
+    accountProgress: () => null,
     estimate: vi.fn(async () => cost),
     needsLinkNotice: signal(false),
     confirmLinkNotice: vi.fn(async () => {}),
     start: action(),
     pause: action(),
     resume: action(),
+    tryNow: vi.fn(async () => succeed(undefined)),
     stopRun: action(),
   }
 }

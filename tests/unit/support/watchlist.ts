@@ -3,9 +3,9 @@ import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
 import { NO_TOTALS, type Totals } from '../../../utils/domain/totals.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import type { Summaries } from '../../../utils/domain/watchlist/cell-views.ts'
+import type { Summaries } from '../../../utils/domain/watchlist/account-views.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
-import type { CellFigures, CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
   type WalletGroup,
@@ -54,7 +54,7 @@ export const totalsOf = (sum: string, change: Partial<Totals> = {}): Totals => (
   ...change,
 })
 
-export const figuresOf = (sum: string, change: Partial<CellFigures> = {}): CellFigures => ({
+export const figuresOf = (sum: string, change: Partial<AccountFigures> = {}): AccountFigures => ({
   startedAt: 1_000,
   updatedAt: 2_000,
   end: 'complete',
@@ -65,7 +65,7 @@ export const figuresOf = (sum: string, change: Partial<CellFigures> = {}): CellF
   ...change,
 })
 
-/** The summary of a wallet's cell. It has no figures if the sum is null. */
+/** The summary of a wallet's account. It has no figures if the sum is null. */
 export const summaryWith = (
   number: number,
   sum: string | null,
@@ -73,10 +73,10 @@ export const summaryWith = (
     query = {},
     figures = {},
     ...change
-  }: { query?: Partial<WalletQuery>; figures?: Partial<CellFigures> } & Partial<
-    Pick<CellSummary, 'lastError'>
+  }: { query?: Partial<WalletQuery>; figures?: Partial<AccountFigures> } & Partial<
+    Pick<AccountSummary, 'lastError'>
   > = {},
-): CellSummary => ({
+): AccountSummary => ({
   query: walletQuery({ address: addressOf(number), ...query }),
   figures: sum === null ? null : figuresOf(sum, figures),
   lastError: null,
@@ -84,7 +84,7 @@ export const summaryWith = (
 })
 
 /** Summaries as they are read from storage: by the key of their query. */
-export const summariesOf = (summaries: readonly CellSummary[]): Summaries =>
+export const summariesOf = (summaries: readonly AccountSummary[]): Summaries =>
   new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 export const runOf = (queries: WalletQuery[], change: Partial<RefreshRun> = {}): RefreshRun => ({

@@ -4,6 +4,7 @@ import { displayedSnapshot, type HoldingsPage, type HoldingsRecord } from '../..
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { clearStoredCache } from '../../../utils/storage/cache.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
+import { StorageError } from '../../../utils/storage/storage-error.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedPageKeys, storeRecord } from '../support/stored.ts'
 import { nativeToken, newSnapshot, page, recordWith, walletQuery } from '../support/wallets.ts'
@@ -219,10 +220,15 @@ describe('a failure', () => {
   })
 
   test('of storage is reported, and nothing is requested', async () => {
-    vi.spyOn(holdingsStore, 'loadRecord').mockRejectedValue(new Error('damaged'))
+    vi.spyOn(holdingsStore, 'loadRecord').mockRejectedValue(new StorageError('damaged'))
     const service = serviceOf()
     expect(await read(service)).toEqual(fail({ kind: 'storageFailed' }))
     expect(service.pageTokens).toEqual([])
+  })
+
+  test('that no part of the code expects is not called a failure of storage', async () => {
+    vi.spyOn(holdingsStore, 'loadRecord').mockRejectedValue(new TypeError('x is undefined'))
+    expect(await read(serviceOf())).toMatchObject({ failure: { kind: 'unexpected' } })
   })
 
   test('of a write is reported', async () => {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
+import { toUnreadableTokens, type UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
 import { MAX_EMPTY_PAGES, TOP_ROWS } from '../../../utils/sync/limits.ts'
-import { addPage } from '../../../utils/sync/list-snapshot.ts'
-import { nativeToken, newSnapshot, page, snapshotWith, token, walletQuery } from '../support/wallets.ts'
+import { addNative, addPage } from '../../../utils/sync/list-snapshot.ts'
+import {
+  contractOf,
+  nativeToken,
+  newSnapshot,
+  page,
+  snapshotWith,
+  token,
+  walletQuery,
+} from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
 const add = (snapshot: HoldingsSnapshot, received: HoldingsPage, now = 10) =>
@@ -62,5 +71,80 @@ describe('addPage', () => {
     const { topTokens } = add(first, { ...page([]), tokens: tokens(100, 3) })
     expect(topTokens).toHaveLength(TOP_ROWS)
     expect(topTokens.slice(0, 4).map(({ symbol }) => symbol)).toEqual(['102', '101', '100', '39'])
+  })
+})
+
+describe('the unreadable tokens of a list', () => {
+  const odd = (number: number): UnreadableToken => ({
+    isNative: false,
+    address: contractOf(number),
+    symbol: `T${number}`,
+    fields: ['decimals'],
+  })
+  const oddNative: UnreadableToken = { isNative: true, address: null, symbol: 'AVAX', fields: ['balance'] }
+  const nameless: UnreadableToken = { isNative: false, address: null, symbol: '', fields: ['token'] }
+  const pageWith = (numbers: number[], listed: UnreadableToken[], next: string | null = null) => ({
+    ...page(numbers, next),
+    unreadable: toUnreadableTokens(listed),
+  })
+
+  test('are not set without any', () => {
+    expect(add(newSnapshot('a'), pageWith([1], []))).not.toHaveProperty('unreadable')
+  })
+
+  test('are collected from all pages, each contract once in any letter case', () => {
+    const upper = { ...odd(0xab), address: `0x${'0'.repeat(38)}AB` }
+    const first = add(newSnapshot('a'), pageWith([1], [odd(0xab), nameless], 'next'))
+    const second = add(first, pageWith([2], [upper, nameless, odd(3)]))
+    expect(second).toMatchObject({
+      tokens: 2,
+      unreadable: { count: 4, listed: [odd(0xab), nameless, nameless, odd(3)] },
+    })
+  })
+
+  test('do not contain a token that a later page has in readable form', () => {
+    const first = add(newSnapshot('a'), pageWith([1], [odd(2), oddNative], 'next'))
+    const second = add(first, { ...pageWith([2], []), native: nativeToken() })
+    expect(second).not.toHaveProperty('unreadable')
+  })
+
+  test('do not contain a native balance that was read before', () => {
+    const first = add(newSnapshot('a'), { ...page([1], 'next'), native: nativeToken() })
+    expect(add(first, pageWith([2], [oddNative]))).not.toHaveProperty('unreadable')
+  })
+
+  test('are counted beyond the number that is listed', () => {
+    const many = (from: number) => Array.from({ length: 40 }, (_, index) => odd(from + index))
+    const snapshot = add(add(newSnapshot('a'), pageWith([], many(1), 'next')), pageWith([], many(100)))
+    expect(snapshot.unreadable?.count).toBe(80)
+    expect(snapshot.unreadable?.listed).toHaveLength(50)
+  })
+})
+
+describe('a missing native balance', () => {
+  const missing = (numbers: number[], next: string | null = null): HoldingsPage => ({
+    ...page(numbers, next),
+    nativeFailure: { kind: 'timeout' },
+  })
+
+  test('is named with its failure until a later page has it', () => {
+    const first = add(newSnapshot('a'), missing([1], 'next'))
+    expect(first).toMatchObject({ native: null, nativeFailure: { kind: 'timeout' } })
+    expect(add(first, page([2]))).toMatchObject({ nativeFailure: { kind: 'timeout' } })
+    expect(add(first, { ...page([2]), native: nativeToken() })).not.toHaveProperty('nativeFailure')
+  })
+
+  test('is added to the total, and the age and end of the list stay', () => {
+    const list = { ...add(newSnapshot('a'), missing([1], 'next'), 100), end: 'stopped' as const }
+    const whole = addNative(list, { ...page([]), native: nativeToken({ value: usd('5') }) }, walletQuery())
+    expect(whole).toMatchObject({
+      native: { symbol: 'AVAX' },
+      updatedAt: 100,
+      end: 'stopped',
+      nextPageToken: 'next',
+      totals: { sum: '6' },
+      pages: 2,
+    })
+    expect(whole).not.toHaveProperty('nativeFailure')
   })
 })

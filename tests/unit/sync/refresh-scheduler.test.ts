@@ -5,7 +5,7 @@ import { sleep } from '../../../utils/domain/sleep.ts'
 import type { SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
-import type { CellSummary } from '../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { createRefreshScheduler } from '../../../utils/sync/refresh-scheduler.ts'
 import { eventually } from '../support/eventually.ts'
 import { walletQuery } from '../support/wallets.ts'
@@ -17,7 +17,7 @@ const queriesOf = (count: number): WalletQuery[] =>
 /** A scheduler over a run and summaries in memory, with a service that the test controls. */
 function setUp(count: number) {
   let run: RefreshRun | null = runOf(queriesOf(count))
-  const summaries = new Map<string, CellSummary>()
+  const summaries = new Map<string, AccountSummary>()
   const requests: SyncRequest[] = []
   const statuses: string[] = []
   const stopped: WalletQuery[] = []
@@ -49,7 +49,7 @@ function setUp(count: number) {
     now: () => 20_000,
     onStatus: ({ status }) => statuses.push(status.kind),
   })
-  const store = (query: WalletQuery, change: Partial<CellSummary> = {}) =>
+  const store = (query: WalletQuery, change: Partial<AccountSummary> = {}) =>
     summaries.set(queryKey(query), {
       ...summaryWith(0, '1', { figures: { startedAt: 15_000 } }),
       query,
@@ -58,7 +58,7 @@ function setUp(count: number) {
   return {
     scheduler: {
       ...scheduler,
-      /** Also waits until the first cells are requested. */
+      /** Also waits until the first accounts are requested. */
       proceed: async () => {
         await scheduler.proceed()
         await sleep(0)
@@ -104,7 +104,7 @@ describe('a refresh run', () => {
     fixture = setUp(10)
   })
 
-  test('reads four cells at a time, each once, with the id of the run', async () => {
+  test('reads four accounts at a time, each once, with the id of the run', async () => {
     await fixture.scheduler.proceed()
     for (let answered = 0; answered < 10; answered += 1) {
       const expected = Math.min(4, 10 - answered)
@@ -118,7 +118,7 @@ describe('a refresh run', () => {
     expect(fixture.requests[0]).toMatchObject({ intent: 'refresh', requestId: 'run' })
   })
 
-  test('does not request a queued cell that the popup has read in between', async () => {
+  test('does not request a queued account that the popup has read in between', async () => {
     fixture = setUp(6)
     const [, , , , fifth, sixth] = queriesOf(6)
     await fixture.scheduler.proceed()
@@ -130,7 +130,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(4)
   })
 
-  test('requests no cell whose turn comes while the user stops the reads', async () => {
+  test('requests no account whose turn comes while the user stops the reads', async () => {
     fixture = setUp(5)
     await fixture.scheduler.proceed()
     const running = fixture.run()
@@ -144,7 +144,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(4)
   })
 
-  test('waits after a 429, then continues with the remaining cells', async () => {
+  test('waits after a 429, then continues with the remaining accounts', async () => {
     await fixture.scheduler.proceed()
     fixture.answer()
     await eventually(() => expect(fixture.inFlight()).toBe(4))
@@ -176,7 +176,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(4)
   })
 
-  test('reads a cell again after one failure of storage, and fails after the second one', async () => {
+  test('reads an account again after one failure of storage, and fails after the second one', async () => {
     fixture = setUp(1)
     await fixture.scheduler.proceed()
     fixture.failWith({ kind: 'storageFailed' })
@@ -196,7 +196,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(5)
   })
 
-  test('does not request a cell again after the user stopped it', async () => {
+  test('does not request an account again after the user stopped it', async () => {
     fixture = setUp(1)
     await fixture.scheduler.proceed()
     fixture.failWith({ kind: 'stopped' })
@@ -217,7 +217,7 @@ describe('a refresh run', () => {
     expect(fixture.run()?.status).toEqual({ kind: 'paused' })
   })
 
-  test('that is continued while it runs requests no cell twice', async () => {
+  test('that is continued while it runs requests no account twice', async () => {
     await fixture.scheduler.proceed()
     await Promise.all([fixture.scheduler.proceed(), fixture.scheduler.proceed()])
     expect(fixture.requests).toHaveLength(4)
@@ -229,7 +229,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(10)
   })
 
-  test('that is resumed while its last read ends requests the remaining cells', async () => {
+  test('that is resumed while its last read ends requests the remaining accounts', async () => {
     fixture = setUp(6)
     await fixture.scheduler.proceed()
     const running = fixture.run()
@@ -246,7 +246,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(6)
   })
 
-  test('requests a cell that a stopped run is still reading after that read has ended', async () => {
+  test('requests an account that a stopped run is still reading after that read has ended', async () => {
     fixture = setUp(5)
     const [first, , , , last] = queriesOf(5)
     await fixture.scheduler.proceed()
@@ -262,7 +262,7 @@ describe('a refresh run', () => {
     await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
   })
 
-  test('requests no cell twice whose values look older than the run, for example after a clock change', async () => {
+  test('requests no account twice whose values look older than the run, for example after a clock change', async () => {
     fixture = setUp(2)
     const run = fixture.run()
     fixture.setRun(run && { ...run, startedAt: 30_000 })
@@ -273,7 +273,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(2)
   })
 
-  test('reads fewer cells at a time when the service accepts only a few more requests', async () => {
+  test('reads fewer accounts at a time when the service accepts only a few more requests', async () => {
     fixture.limitRequests(2)
     await fixture.scheduler.proceed()
     expect(fixture.inFlight()).toBe(2)
@@ -293,7 +293,7 @@ describe('a refresh run', () => {
     expect(fixture.requests).toHaveLength(4)
   })
 
-  test('ends if no cells remain, and requests nothing after it was removed', async () => {
+  test('ends if no accounts remain, and requests nothing after it was removed', async () => {
     fixture = setUp(0)
     await fixture.scheduler.proceed()
     expect(fixture.run()?.status.kind).toBe('ended')

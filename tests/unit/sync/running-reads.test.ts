@@ -5,7 +5,7 @@ import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
 import { createRunningReads } from '../../../utils/sync/running-reads.ts'
 import { eventually } from '../support/eventually.ts'
-import { contractOf, page, walletQuery } from '../support/wallets.ts'
+import { contractOf, page, pageSizesOf, walletQuery } from '../support/wallets.ts'
 
 const QUERY = walletQuery()
 const OTHER = walletQuery({ address: contractOf(9) })
@@ -23,7 +23,7 @@ function createSlowReads() {
         pendingResponses.push(resolve)
         signal.addEventListener('abort', () => resolve(STOPPED))
       }),
-    pageSize: async () => 500,
+    pageSizes: pageSizesOf(500),
     now: () => 1_000_000,
   })
   const sync = (requestId: string, intent: SyncIntent = 'open', query = QUERY) =>

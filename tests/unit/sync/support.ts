@@ -10,8 +10,9 @@ import { succeed } from '../../../utils/domain/outcome.ts'
 import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readWallet } from '../../../utils/sync/list-reader.ts'
+import type { PageSizes } from '../../../utils/sync/page-sizes.ts'
 import { storedRecord, storeRecord } from '../support/stored.ts'
-import { numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
+import { numbersOf, page, pageSizesOf, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
 
 export const QUERY = walletQuery()
 export const NOW = 1_000_000_000
@@ -42,6 +43,7 @@ interface ReadOptions {
   requestId?: string
   signal?: AbortSignal
   query?: typeof QUERY
+  pageSizes?: PageSizes
 }
 
 /** Reads a wallet from the service and stores it in IndexedDB. */
@@ -52,10 +54,11 @@ export const read = (
     requestId = 'request',
     signal = new AbortController().signal,
     query = QUERY,
+    pageSizes = pageSizesOf(500),
   }: ReadOptions = {},
 ): Promise<Outcome<void>> =>
   readWallet(
-    { store: holdingsStore, fetchPage, pageSize: async () => 500, now: () => NOW },
+    { store: holdingsStore, fetchPage, pageSizes, now: () => NOW },
     { query, intent, requestId },
     signal,
   )

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { decimalToText, parseDecimal } from '../../domain/decimal.ts'
 import { cleanText } from '../../domain/text.ts'
+import type { Token } from '../../domain/token.ts'
+import { toUnreadableTokens, type UnreadableToken } from '../../domain/unreadable-token.ts'
 import { chainIdText, MAX_LIST, optionalLabel, optionalText, pageToken } from './fields.ts'
+import { readToken, type TokenSchema } from './read-token.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
@@ -54,7 +57,7 @@ const tokenFields = {
 }
 
 /** API 2.3. */
-const nativeToken = v.pipe(
+export const nativeToken = v.pipe(
   v.object(tokenFields),
   v.transform(({ balanceValue, ...token }) => ({
     ...token,
@@ -66,7 +69,7 @@ const nativeToken = v.pipe(
 )
 
 /** API 2.4. */
-const erc20Token = v.pipe(
+export const erc20Token = v.pipe(
   v.object({
     ...tokenFields,
     address: contractAddress,
@@ -80,22 +83,40 @@ const erc20Token = v.pipe(
   })),
 )
 
-/** API 4.3. The native balance may be missing. The last page may have an empty page token. */
+/**
+ * API 4.3. The native balance may be missing. The last page may have an empty page token. A wrong field of a
+ * token does not reject the list (`read-token.ts`).
+ */
 export const erc20ListSchema = v.pipe(
   v.object({
-    nativeTokenBalance: v.nullish(nativeToken, null),
-    erc20TokenBalances: v.pipe(v.array(erc20Token), v.maxLength(MAX_LIST)),
+    nativeTokenBalance: v.optional(v.unknown()),
+    erc20TokenBalances: v.pipe(v.array(v.unknown()), v.maxLength(MAX_LIST)),
     nextPageToken: pageToken,
   }),
-  v.transform((body) => ({
-    native: body.nativeTokenBalance,
-    tokens: body.erc20TokenBalances,
-    nextPageToken: body.nextPageToken,
+  v.transform(({ nativeTokenBalance, erc20TokenBalances, nextPageToken }) => ({
+    ...readTokens(nativeTokenBalance, erc20TokenBalances),
+    nextPageToken,
   })),
 )
 
+/** Reads the tokens of a list. Tokens that cannot be read are in `unreadable`. */
+function readTokens(native: unknown, erc20: readonly unknown[]) {
+  const unreadable: UnreadableToken[] = []
+  const read = (schema: TokenSchema, item: unknown): Token[] => {
+    const result = readToken(schema, item, schema === nativeToken)
+    if (!('fields' in result)) return [result]
+    unreadable.push(result)
+    return []
+  }
+  const [nativeOrNone = null] = native === null || native === undefined ? [] : read(nativeToken, native)
+  const tokens = erc20.flatMap((item) => read(erc20Token, item))
+  return { native: nativeOrNone, tokens, unreadable: toUnreadableTokens(unreadable) }
+}
+
 /** API 4.4. */
 export const nativeSchema = v.pipe(
-  v.object({ nativeTokenBalance: nativeToken }),
-  v.transform((body) => body.nativeTokenBalance),
+  v.object({ nativeTokenBalance: v.unknown() }),
+  v.transform(({ nativeTokenBalance }) => readToken(nativeToken, nativeTokenBalance, true)),
+  v.check((result) => !('fields' in result), 'the native balance cannot be read'),
+  v.transform((result) => result as Token),
 )

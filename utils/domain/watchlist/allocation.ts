@@ -1,6 +1,6 @@
 import { compareTexts } from '../text.ts'
 import { MAX_ALLOCATION_TOKENS } from './summary.ts'
-import type { AllocationPart, CellView } from './view.ts'
+import type { AccountView, AllocationPart } from './view.ts'
 
 /** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
@@ -9,16 +9,16 @@ type TokenPart = Omit<AllocationPart, 'kind'>
 
 /**
  * The parts of a total by token (chain and contract), largest first. If there are other tokens, the last part
- * combines them, including those that are not in the `topTokens` of their cell. Shares are floats, because
+ * combines them, including those that are not in the `topTokens` of their account. Shares are floats, because
  * they are only drawn.
- * @param cells without duplicates
+ * @param accounts without duplicates
  * @param total decimal text; null without a value
  */
-export function allocationOf(cells: readonly CellView[], total: string | null): AllocationPart[] {
+export function allocationOf(accounts: readonly AccountView[], total: string | null): AllocationPart[] {
   const whole = Number(total)
   if (whole === 0 || !Number.isFinite(whole)) return []
   const byChain = new Map<string, Map<string, TokenPart>>()
-  for (const { chainId, value, figures } of cells) {
+  for (const { chainId, value, figures } of accounts) {
     if (value === null || !figures) continue
     const tokens = byChain.get(chainId) ?? new Map<string, TokenPart>()
     byChain.set(chainId, tokens)

@@ -1,3 +1,4 @@
+import { cleanText } from '../text.ts'
 import { canonicalChainIds, type WalletGroup, type WatchedWallet, type Watchlist } from './watchlist.ts'
 
 /** A change of a watched wallet. */
@@ -49,9 +50,13 @@ export function withWalletMoved(watchlist: Watchlist, address: string, before: s
   return { ...watchlist, wallets, order: 'own' }
 }
 
-/** The group with a name, in any letter case. */
+/** The group with a name, in any letter case. Spaces and invisible characters do not make another name. */
 export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | undefined =>
-  groups.find((group) => group.name.toLowerCase() === name.trim().toLowerCase())
+  groups.find((group) => comparableName(group.name) === comparableName(name))
+
+/** Unlike a search, distinguishes accents: a user may have groups named "Cafe" and "Café". */
+const comparableName = (name: string): string =>
+  cleanText(name.normalize('NFKC'), name.length * 2).toLowerCase()
 
 /** Adds a group, unless another group has its name. */
 export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =>
@@ -59,14 +64,25 @@ export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =
     ? watchlist
     : { ...watchlist, groups: [...watchlist.groups, { ...group, name: group.name.trim() }] }
 
-export const withGroupChange = (
+/** Changes a group. It keeps its name if another group has the new one. */
+export function withGroupChange(
   watchlist: Watchlist,
   id: string,
-  change: Partial<Omit<WalletGroup, 'id'>>,
-): Watchlist => ({
-  ...watchlist,
-  groups: watchlist.groups.map((group) => (group.id === id ? { ...group, ...change, id } : group)),
-})
+  { name, ...change }: Partial<Omit<WalletGroup, 'id'>>,
+): Watchlist {
+  const isTaken = name !== undefined && isNameTaken(watchlist, id, name)
+  const renamed = name === undefined || isTaken ? {} : { name: name.trim() }
+  return {
+    ...watchlist,
+    groups: watchlist.groups.map((group) =>
+      group.id === id ? { ...group, ...change, ...renamed, id } : group,
+    ),
+  }
+}
+
+/** Whether a group other than `id` has this name. */
+export const isNameTaken = ({ groups, ...watchlist }: Watchlist, id: string, name: string): boolean =>
+  findGroup({ ...watchlist, groups: groups.filter((group) => group.id !== id) }, name) !== undefined
 
 /** Removes a group. Its wallets are then in no group. */
 export const withoutGroup = (watchlist: Watchlist, id: string): Watchlist => ({
@@ -83,17 +99,23 @@ export interface RemovedGroup {
   addresses: readonly string[]
 }
 
-/** Adds a removed group where it was. Its wallets return to it, unless they are in another group now. */
+/**
+ * Adds a removed group where it was, unless another group has its name now. Its wallets return to the group
+ * with its name, unless they are in another group now.
+ */
 export function withGroupRestored(
   watchlist: Watchlist,
   { group, index, addresses }: RemovedGroup,
 ): Watchlist {
   const members = new Set(addresses)
+  const known = findGroup(watchlist, group.name)
   return {
     ...watchlist,
-    groups: watchlist.groups.toSpliced(index, 0, group),
+    groups: known ? watchlist.groups : watchlist.groups.toSpliced(index, 0, group),
     wallets: watchlist.wallets.map((wallet) =>
-      wallet.groupId === null && members.has(wallet.address) ? { ...wallet, groupId: group.id } : wallet,
+      wallet.groupId === null && members.has(wallet.address)
+        ? { ...wallet, groupId: (known ?? group).id }
+        : wallet,
     ),
   }
 }

@@ -10,9 +10,11 @@ const nameOf = ({ wallet }: WalletView): string => wallet.label || wallet.addres
 const byName: Compare = (a, b) =>
   nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
-/** The highest value first, then wallets without a value. */
+/** The highest value first, then wallets without a value or on test networks only. */
 function byValueIn(wallets: readonly WalletView[]): Compare {
-  const sums = rescaleAll(wallets.map(({ total }) => (total.sum === null ? null : toDecimal(total.sum))))
+  const sums = rescaleAll(
+    wallets.map(({ total: { sum, isTest } }) => (sum === null || isTest ? null : toDecimal(sum))),
+  )
   const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
   return (a, b) => {
     const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]

@@ -1,32 +1,32 @@
 import { canonicalChainId } from '../chain.ts'
-import { type Cell, cellKey, cellsOfWallet } from './cell.ts'
-import type { CellViews } from './cell-views.ts'
+import { type Account, accountKey, accountsOfWallet } from './account.ts'
+import type { AccountViews } from './account-views.ts'
 import type { RefreshScope, RunCost } from './refresh-run.ts'
-import type { CellView } from './view.ts'
+import type { AccountView } from './view.ts'
 import type { WatchedWallet, Watchlist } from './watchlist.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
- * The cells that a run requests, each once. A wallet of a private group is included only if the scope is this
+ * The accounts that a run requests, each once. A wallet of a private group is included only if the scope is this
  * group or this wallet.
  * @param now in ms
  */
-export const cellsInScope = (
+export const accountsInScope = (
   watchlist: Watchlist,
-  viewOf: CellViews,
+  viewOf: AccountViews,
   scope: RefreshScope,
   now: number,
-): CellView[] =>
-  allowedCells(watchlist, scope)
+): AccountView[] =>
+  allowedAccounts(watchlist, scope)
     .map(viewOf)
     .filter((view) => needsRead(view, scope, now))
 
-/** The cells that a scope allows, each once, regardless of their stored values. */
-export function allowedCells(watchlist: Watchlist, scope: RefreshScope): Cell[] {
-  const cells = walletsInScope(watchlist, scope).flatMap(cellsOfWallet)
-  const distinct = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()]
-  return distinct.filter((cell) => isInScope(cell, scope))
+/** The accounts that a scope allows, each once, regardless of their stored values. */
+export function allowedAccounts(watchlist: Watchlist, scope: RefreshScope): Account[] {
+  const accounts = walletsInScope(watchlist, scope).flatMap(accountsOfWallet)
+  const distinct = [...new Map(accounts.map((account) => [accountKey(account), account])).values()]
+  return distinct.filter((account) => isInScope(account, scope))
 }
 
 function walletsInScope({ wallets, groups }: Watchlist, scope: RefreshScope): WatchedWallet[] {
@@ -39,44 +39,47 @@ function walletsInScope({ wallets, groups }: Watchlist, scope: RefreshScope): Wa
   return wallets.filter((wallet) => !privateIds.has(groupOf(wallet) ?? ''))
 }
 
-const isInScope = ({ chainId }: Cell, scope: RefreshScope): boolean =>
+const isInScope = ({ chainId }: Account, scope: RefreshScope): boolean =>
   scope.kind !== 'chain' || canonicalChainId(chainId) === canonicalChainId(scope.chainId)
 
-function needsRead(view: CellView, scope: RefreshScope, now: number): boolean {
+function needsRead(view: AccountView, scope: RefreshScope, now: number): boolean {
   if (scope.kind === 'failed') return view.failure !== null
   if (scope.kind === 'older') return !view.isCurrent || isOlder(view, now)
   return true
 }
 
 /** A time in the future counts as old. */
-function isOlder({ figures }: CellView, now: number): boolean {
+function isOlder({ figures }: AccountView, now: number): boolean {
   return figures === null || figures.updatedAt > now || now - figures.updatedAt >= HOUR_MS
 }
 
-/** The highest number of cells that are read in parallel. */
-export const PARALLEL_CELLS = 4
+/** The highest number of accounts that are read in parallel. */
+export const PARALLEL_ACCOUNTS = 4
 /** The assumed duration of a request. */
 const REQUEST_MS = 400
 const MINUTE_MS = 60_000
 
 /**
- * The estimated cost of a run. A cell takes as many requests as last time, and a new cell takes one.
+ * The estimated cost of a run. An account takes as many requests as last time, and a new account takes one.
  * @param perRequest the compute units of a balance request
  * @param perMinute the service's rate limit in compute units
  */
 export function runCost(
-  cells: readonly CellView[],
+  accounts: readonly AccountView[],
   { perRequest, perMinute }: { perRequest: number; perMinute: number },
 ): RunCost {
-  const requests = cells.reduce((sum, { figures }) => sum + Math.max(1, figures?.requests ?? 1), 0)
+  const requests = accounts.reduce((sum, { figures }) => sum + Math.max(1, figures?.requests ?? 1), 0)
   const minutes = Math.ceil((requests * perRequest) / Math.max(1, perMinute)) - 1
-  const addresses = new Set(cells.map(({ address }) => address.toLowerCase())).size
+  const addresses = new Set(accounts.map(({ address }) => address.toLowerCase())).size
   return {
     wallets: addresses,
-    cells: cells.length,
+    accounts: accounts.length,
     requests,
-    atLeast: cells.some(({ figures }) => figures?.end !== 'complete'),
-    durationMs: Math.max(Math.max(0, minutes) * MINUTE_MS, Math.ceil(requests / PARALLEL_CELLS) * REQUEST_MS),
+    atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
+    durationMs: Math.max(
+      Math.max(0, minutes) * MINUTE_MS,
+      Math.ceil(requests / PARALLEL_ACCOUNTS) * REQUEST_MS,
+    ),
     linksAddresses: addresses > 1,
   }
 }

@@ -1,16 +1,16 @@
 import type { Failure } from '../failure.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import type { RefreshRun, RunProgress } from './refresh-run.ts'
-import type { CellSummary } from './summary.ts'
+import type { AccountSummary } from './summary.ts'
 
 /** Finds the stored summary of a query. */
-export type SummaryLookup = (query: WalletQuery) => CellSummary | undefined
+export type SummaryLookup = (query: WalletQuery) => AccountSummary | undefined
 
 /** `left`: not requested yet, or not read to the end of the list. */
 export type QueryProgress = 'left' | 'done' | 'failed'
 
 /**
- * The progress of a query in a run, derived from the stored summary. A cell that the popup has read since the
+ * The progress of a query in a run, derived from the stored summary. An account that the popup has read since the
  * run began is done, too, and so is a skipped one.
  */
 export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: SummaryLookup): QueryProgress {
@@ -22,7 +22,7 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
   return figures && figures.end !== null && figures.startedAt >= run.startedAt && !lastError ? 'done' : 'left'
 }
 
-/** Failures after which a run requests the same cell again, automatically or after a click. */
+/** Failures after which a run requests the same account again, automatically or after a click. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
 /** Whether every other request would fail in the same way. The user must then resume the run. */
@@ -40,7 +40,11 @@ export const queriesLeft = (run: RefreshRun, summaryOf: SummaryLookup): WalletQu
 export function runProgress(run: RefreshRun, summaryOf: SummaryLookup): RunProgress {
   const progress = run.queries.map((query) => queryProgress(run, query, summaryOf))
   const failed = progress.filter((one) => one === 'failed').length
-  return { cells: run.queries.length, done: progress.filter((one) => one === 'done').length + failed, failed }
+  return {
+    accounts: run.queries.length,
+    done: progress.filter((one) => one === 'done').length + failed,
+    failed,
+  }
 }
 
 /** Whether a run has neither ended nor been stopped. */

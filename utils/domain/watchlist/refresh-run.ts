@@ -17,7 +17,7 @@ export type RefreshScope =
 /**
  * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by
  * a failure that affects every request, such as a missing permission; the user can resume the run. `ended`:
- * each cell was read, failed or was skipped. `stopped`: by the user, or because the service, the currency or
+ * each account was read, failed or was skipped. `stopped`: by the user, or because the service, the currency or
  * the spam filter was changed.
  */
 export type RunStatus =
@@ -28,7 +28,7 @@ export type RunStatus =
   | { kind: 'ended'; at: number }
   | { kind: 'stopped'; at: number }
 
-/** A refresh of watched wallets. The remaining cells are derived from the stored summaries. */
+/** A refresh of watched wallets. The remaining accounts are derived from the stored summaries. */
 export interface RefreshRun {
   /** Also the request id of its reads, so that a repeated read resumes. */
   id: string
@@ -46,9 +46,9 @@ export interface RefreshRun {
 /** The cost of a refresh before it starts. */
 export interface RunCost {
   wallets: number
-  cells: number
+  accounts: number
   requests: number
-  /** Whether the run may take more requests, because the stored list of a cell is missing or incomplete. */
+  /** Whether the run may take more requests, because the stored list of an account is missing or incomplete. */
   atLeast: boolean
   /** The expected duration within the service's limits, in ms. */
   durationMs: number
@@ -56,8 +56,8 @@ export interface RunCost {
   linksAddresses: boolean
 }
 
-/** The progress of a cell in the active run; null if the run does not contain it or has finished it. */
-export type CellProgress = 'waiting' | 'loading' | null
+/** The progress of an account in the active run; null if the run does not contain it or has finished it. */
+export type AccountProgress = 'waiting' | 'loading' | null
 
 export const refreshRunSchema = v.object({
   id: v.string(),
@@ -68,9 +68,9 @@ export const refreshRunSchema = v.object({
   status: v.object({ kind: v.string() }),
 })
 
-/** The progress of a run, as numbers of cells. `done` includes failed cells. */
+/** The progress of a run, as numbers of accounts. `done` includes failed accounts. */
 export interface RunProgress {
-  cells: number
+  accounts: number
   done: number
   failed: number
 }

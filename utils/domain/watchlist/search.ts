@@ -1,11 +1,10 @@
+import { foldText } from '../confusable.ts'
 import type { WalletView, WatchlistSection } from './view.ts'
 
 /** Whether every word of the text is in the label, the group's name, the note or the address. */
 export function matchesSearch({ wallet, group }: WalletView, text: string): boolean {
-  const fields = [wallet.label, wallet.note, wallet.address, group?.name ?? ''].map((field) =>
-    field.toLowerCase(),
-  )
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fields = [wallet.label, wallet.note, wallet.address, group?.name ?? ''].map(foldText)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   return words.every((word) => fields.some((field) => field.includes(word)))
 }
 

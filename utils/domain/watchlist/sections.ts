@@ -1,14 +1,14 @@
 import type { Currency } from '../currency.ts'
+import { accountsOfWallet } from './account.ts'
+import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
-import { cellsOfWallet } from './cell.ts'
-import type { CellViews } from './cell-views.ts'
 import { sortWallets } from './order.ts'
 import { addTotals, totalOf } from './total.ts'
-import type { CellsTotal, WalletView, WatchlistSection, WatchlistView } from './view.ts'
+import type { AccountsTotal, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Creates the view of a watchlist: its total, allocation and sections. */
-export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Currency): WatchlistView {
+export function createView(watchlist: Watchlist, viewOf: AccountViews, currency: Currency): WatchlistView {
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
@@ -28,25 +28,24 @@ export function createView(watchlist: Watchlist, viewOf: CellViews, currency: Cu
     ...watchlist.groups.flatMap((group) => section('group', group, byGroup.get(group))),
   ]
   const total = addTotals(totalsOf(countedSections), currency)
+  const accounts = counted.flatMap((view) => view.accounts)
   return {
     total,
-    allocation: allocationOf(
-      counted.flatMap(({ cells }) => cells),
-      total.sum,
-    ),
+    allocation: allocationOf(total.isTest ? accounts : accounts.filter(({ isTest }) => !isTest), total.sum),
     sections: [...countedSections, ...section('notCounted', null, notCounted)],
   }
 }
 
-const totalsOf = (parts: readonly { total: CellsTotal }[]): CellsTotal[] => parts.map(({ total }) => total)
+const totalsOf = (parts: readonly { total: AccountsTotal }[]): AccountsTotal[] =>
+  parts.map(({ total }) => total)
 
 function walletView(
   wallet: WatchedWallet,
   groups: ReadonlyMap<string, WalletGroup>,
-  viewOf: CellViews,
+  viewOf: AccountViews,
   currency: Currency,
 ): WalletView {
-  const cells = cellsOfWallet(wallet).map(viewOf)
+  const accounts = accountsOfWallet(wallet).map(viewOf)
   const group = groups.get(wallet.groupId ?? '') ?? null
-  return { wallet, group, cells, total: totalOf(cells, currency) }
+  return { wallet, group, accounts, total: totalOf(accounts, currency) }
 }

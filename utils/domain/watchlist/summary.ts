@@ -1,3 +1,4 @@
+import { classify } from '../classification.ts'
 import { decimalToText, isZero } from '../decimal.ts'
 import type { Failure } from '../failure.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type HoldingsSnapshot,
   type SnapshotEnd,
 } from '../holdings.ts'
-import { contractKey, isMalicious, sortByValue, type Token, valuationOf } from '../token.ts'
+import { contractKey, sortByValue, type Token } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import type { Totals } from '../totals.ts'
 import type { WalletQuery } from '../wallet-query.ts'
@@ -14,8 +15,8 @@ import type { WalletQuery } from '../wallet-query.ts'
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
 export const MAX_ALLOCATION_TOKENS = 5
 
-/** A counted token of a cell with its value, for the allocation. */
-export interface CellToken {
+/** A counted token of an account with its value, for the allocation. */
+export interface AccountToken {
   /** In lower case; empty for the native token. */
   contract: string
   symbol: string
@@ -23,8 +24,8 @@ export interface CellToken {
   value: number
 }
 
-/** The figures of a cell's displayed snapshot, for the home screen. Times in ms. */
-export interface CellFigures {
+/** The figures of an account's displayed snapshot, for the home screen. Times in ms. */
+export interface AccountFigures {
   /** When the first and the last page arrived. */
   startedAt: number
   updatedAt: number
@@ -34,17 +35,21 @@ export interface CellFigures {
   totals: Totals
   /** The number of ERC-20 tokens in the list. */
   tokens: number
+  /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
+  unreadable?: number
+  /** Whether the native balance is missing because its request failed. Set only if so. */
+  nativeMissing?: boolean
   /** The number of requests for the pages that were read. */
   requests: number
-  /** The most valuable counted tokens, as many as the allocation of a single cell shows. */
-  topTokens: CellToken[]
+  /** The most valuable counted tokens, as many as the allocation of a single account shows. */
+  topTokens: AccountToken[]
 }
 
-/** The stored summary of one query of a cell. */
-export interface CellSummary {
+/** The stored summary of one query of an account. */
+export interface AccountSummary {
   query: WalletQuery
   /** null if no page was read yet. */
-  figures: CellFigures | null
+  figures: AccountFigures | null
   /** Why the last attempt failed, and when (ms); null after a success. */
   lastError: { failure: Failure; at: number } | null
 }
@@ -60,8 +65,8 @@ const SUM = /^\d+(?:\.\d+)?$/
  * Whether a stored value has the fields that totals need. A damaged summary is treated as missing. Written by
  * hand, because a schema would delay the first paint of a long watchlist.
  */
-export function isCellSummary(value: unknown): value is CellSummary {
-  if (!isObject<CellSummary>(value)) return false
+export function isAccountSummary(value: unknown): value is AccountSummary {
+  if (!isObject<AccountSummary>(value)) return false
   const { query, figures, lastError } = value
   return (
     isQuery(query) && (figures === null || isFigures(figures)) && (lastError === null || isError(lastError))
@@ -76,7 +81,7 @@ const isQuery = (value: unknown): boolean =>
   typeof value.currency === 'string'
 
 const isFigures = (value: unknown): boolean =>
-  isObject<CellFigures>(value) &&
+  isObject<AccountFigures>(value) &&
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
   typeof value.requests === 'number' &&
@@ -84,15 +89,15 @@ const isFigures = (value: unknown): boolean =>
   isSum(value.totals.sum) &&
   isSum(value.totals.lookAlikeSum) &&
   Array.isArray(value.topTokens) &&
-  value.topTokens.every(isCellToken)
+  value.topTokens.every(isAccountToken)
 
 const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test(value)
 
-const isCellToken = (value: unknown): boolean =>
-  isObject<CellToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
+const isAccountToken = (value: unknown): boolean =>
+  isObject<AccountToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
 
 const isError = (value: unknown): boolean =>
-  isObject<NonNullable<CellSummary['lastError']>>(value) &&
+  isObject<NonNullable<AccountSummary['lastError']>>(value) &&
   typeof value.at === 'number' &&
   isObject<Failure>(value.failure) &&
   typeof value.failure.kind === 'string'
@@ -105,7 +110,7 @@ export function summaryOf(
   record: HoldingsRecord,
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[] = [],
-): CellSummary {
+): AccountSummary {
   const { query, lastError } = record
   const snapshot = displayedSnapshot(record)
   return { query, figures: snapshot && figuresOf(query, snapshot, hiddenTokens, tokens), lastError }
@@ -116,28 +121,36 @@ function figuresOf(
   snapshot: HoldingsSnapshot,
   hiddenTokens: HiddenTokens,
   tokens: readonly Token[],
-): CellFigures {
-  const isCounted = (token: Token): boolean =>
-    !hiddenTokens.isHidden(query.chainId, token) && !hiddenTokens.isNotCounted(query.chainId, token)
+): AccountFigures {
   const { native, topTokens, totals } = snapshot
-  const rows = [...(native ? [native] : []), ...topTokens].filter(isCounted)
+  const rows = native ? [native, ...topTokens] : topTokens
   return {
     startedAt: snapshot.startedAt,
     updatedAt: snapshot.updatedAt,
     end: snapshot.end,
     totals: hiddenTokens.isEmpty ? totals : hiddenTokens.without(totals, tokens, query),
     tokens: snapshot.tokens,
+    ...missingFigures(snapshot),
     requests: snapshot.requests,
-    topTokens: topTokensOf(rows, query),
+    topTokens: topTokensOf(rows, query, hiddenTokens),
   }
 }
 
-function topTokensOf(rows: readonly Token[], { currency }: WalletQuery): CellToken[] {
-  return sortByValue(rows, currency)
+/** What a snapshot could not read. */
+export const missingFigures = ({
+  unreadable,
+  nativeFailure,
+}: HoldingsSnapshot): Pick<AccountFigures, 'unreadable' | 'nativeMissing'> => ({
+  ...(unreadable && { unreadable: unreadable.count }),
+  ...(nativeFailure && { nativeMissing: true }),
+})
+
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
+  return sortByValue(rows, query.currency)
     .flatMap((token) => {
-      const valuation = valuationOf(token, currency)
-      if (isMalicious(token) || !('value' in valuation) || isZero(valuation.value)) return []
-      const value = Number(decimalToText(valuation.value))
+      const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))
+      if (!('value' in classified) || isZero(classified.value)) return []
+      const value = Number(decimalToText(classified.value))
       return [{ contract: contractKey(token), symbol: token.symbol, value }]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)

@@ -1,17 +1,17 @@
 import type { Currency } from '../currency.ts'
 import type { Failure } from '../failure.ts'
-import type { Cell } from './cell.ts'
-import type { CellFigures } from './summary.ts'
+import type { Account } from './account.ts'
+import type { AccountFigures } from './summary.ts'
 import type { WalletGroup, WatchedWallet } from './watchlist.ts'
 
-/** A cell with its stored figures. */
-export interface CellView extends Cell {
+/** An account with its stored figures. */
+export interface AccountView extends Account {
   key: string
-  /** The last figures, which stay after a failure; null if the cell was never read. */
-  figures: CellFigures | null
+  /** The last figures, which stay after a failure; null if the account was never read. */
+  figures: AccountFigures | null
   /** The currency of the figures. Figures in another currency than the settings' are not counted. */
   currency: Currency
-  /** Exact decimal text in the settings' currency; null: never read, or in another currency. */
+  /** Exact decimal text in the settings' currency; null: never read, unknown, or in another currency. */
   value: string | null
   /**
    * `neverRead`: no figures and no failure. `failed`: the last attempt failed; `figures` may be older ones.
@@ -19,35 +19,49 @@ export interface CellView extends Cell {
    */
   status: 'neverRead' | 'failed' | 'partial' | 'otherCurrency' | 'complete'
   failure: Failure | null
+  /** Whether the chain is a test network. */
+  isTest: boolean
   /** Whether the figures belong to the query with the current settings. */
   isCurrent: boolean
 }
 
-/** Exact sums over cells, and what they leave out. */
-export interface CellsTotal {
+/**
+ * Exact sums over accounts, and what they leave out. Test networks are left out, unless there are no other
+ * networks. Accounts that are left out are in no other field.
+ */
+export interface AccountsTotal {
   currency: Currency
-  /** Exact decimal text; null if no cell has a value in the currency. */
+  /** Whether all accounts are on test networks. Their values are then in the sum. */
+  isTest: boolean
+  /** The accounts on test networks. */
+  testAccounts: AccountView[]
+  /** Exact decimal text; null if no account has a value in the currency. */
   sum: string | null
-  /** Cells with a value in the sum, and all cells. */
-  countedCells: number
-  cells: number
+  /** Accounts with figures in the currency, and all accounts. */
+  countedAccounts: number
+  accounts: number
   wallets: number
-  /** When the oldest and the newest part of the sum were read, in ms; null if no cell has a value. */
+  /** When the oldest and the newest figures were read, in ms; null if there are none in the currency. */
   oldestReadAt: number | null
   newestReadAt: number | null
-  /** Cells whose last attempt failed. Those with older figures are in the sum. */
-  failed: CellView[]
-  neverRead: CellView[]
-  /** Cells with an incomplete list. The sum includes the tokens that were read. */
-  partial: CellView[]
-  /** Cells with figures in another currency. They are not in the sum. */
-  otherCurrency: CellView[]
+  /** Accounts whose last attempt failed. Those with older figures are in the sum. */
+  failed: AccountView[]
+  neverRead: AccountView[]
+  /** Accounts with an incomplete list. The sum includes the tokens that were read. */
+  partial: AccountView[]
+  /** Accounts with figures in another currency. They are not in the sum. */
+  otherCurrency: AccountView[]
   /** Numbers of tokens that are not in the sum. */
   withoutPrice: number
   tokensInOtherCurrency: number
   malicious: number
+  mirror: number
+  unreadableReputation: number
   hidden: number
   notCounted: number
+  /** Tokens whose amount or value cannot be read, and native balances that are missing. */
+  unreadable: number
+  nativeMissing: number
   /** Numbers of tokens in the sum. `computed`: the value is balance × price. */
   computed: number
   unknownReputation: number
@@ -55,12 +69,16 @@ export interface CellsTotal {
   lookAlikeSum: string
 }
 
-/** A watched wallet with its cells and their total. */
+/** The accounts that a total leaves out because they are on test networks. */
+export const leftOutTestAccounts = ({ isTest, testAccounts }: AccountsTotal): readonly AccountView[] =>
+  isTest ? [] : testAccounts
+
+/** A watched wallet with its accounts and their total. */
 export interface WalletView {
   wallet: WatchedWallet
   group: WalletGroup | null
-  cells: CellView[]
-  total: CellsTotal
+  accounts: AccountView[]
+  total: AccountsTotal
 }
 
 /** A part of the home screen. Wallets that do not count are in `notCounted` only, whatever their group. */
@@ -69,7 +87,7 @@ export interface WatchlistSection {
   kind: 'ungrouped' | 'group' | 'notCounted'
   group: WalletGroup | null
   wallets: WalletView[]
-  total: CellsTotal
+  total: AccountsTotal
 }
 
 /** A part of the allocation bar. `other` combines the remaining tokens and has empty token fields. */
@@ -86,7 +104,7 @@ export interface AllocationPart {
 /** The watched wallets, as the home screen shows them. */
 export interface WatchlistView {
   /** The total of the wallets that count. */
-  total: CellsTotal
+  total: AccountsTotal
   allocation: AllocationPart[]
   /** Every group has a section, also without counted wallets. Other sections have at least one wallet. */
   sections: WatchlistSection[]

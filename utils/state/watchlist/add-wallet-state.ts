@@ -57,7 +57,7 @@ export function createAddWalletState(
   }
 
   async function findChains(): Promise<void> {
-    if (app.isPrivate || search.peek().kind === 'searching') return
+    if (app.isIncognito || search.peek().kind === 'searching') return
     search.value = { kind: 'searching' }
     await app.requestServicePermission()
     const outcome = await sendWithRepair('findChains', address)

@@ -1,9 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { HoldingsSnapshot } from '../../domain/holdings.ts'
+import { knownSum } from '../../domain/totals.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
-import { cellKey, cellQuery } from '../../domain/watchlist/cell.ts'
+import { accountKey, accountQuery } from '../../domain/watchlist/account.ts'
+import { testNetworks } from '../../domain/watchlist/account-views.ts'
+import { missingFigures } from '../../domain/watchlist/summary.ts'
 import { totalOf } from '../../domain/watchlist/total.ts'
-import type { CellsTotal, CellView } from '../../domain/watchlist/view.ts'
+import type { AccountsTotal, AccountView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
@@ -15,11 +18,13 @@ export interface AllChainsState {
   /** One wallet state per chain, in the given order. */
   chains: ReadonlySignal<readonly { chainId: string; wallet: WalletState }[]>
   /** The exact total over the chains. */
-  total: ReadonlySignal<CellsTotal>
+  total: ReadonlySignal<AccountsTotal>
   /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
   /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
   open(address: string, chainIds: readonly string[]): Promise<void>
+  /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
+  follow(chainIds: readonly string[]): Promise<void>
   /** Shows no wallet. */
   close(): void
 }
@@ -37,7 +42,7 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
   const chains = signal<readonly ChainWallet[]>([])
 
   const queryOf = (shown: string, chainId: string): WalletQuery | null =>
-    cellQuery({ address: shown, chainId }, settings.peek(), tokenOverrides.peek())
+    accountQuery({ address: shown, chainId }, settings.peek(), tokenOverrides.peek())
 
   async function present(
     shown: string,
@@ -65,7 +70,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     )
   }
 
-  // Requests the chains whose query has changed with the settings or overrides.
+  // Requests the chains whose query has changed with the settings or overrides. A newly chosen service is
+  // requested only after a click.
   effect(() => {
     void settings.value
     void tokenOverrides.value
@@ -73,7 +79,8 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
       const shown = address.peek()
       for (const { chainId, wallet } of chains.peek()) {
         const [query, requested] = [shown && queryOf(shown, chainId), wallet.requestedQuery.peek()]
-        if (query && requested && !isSameQuery(query, requested)) void wallet.open(query)
+        if (!query || !requested || query.dataUrl !== requested.dataUrl) continue
+        if (!isSameQuery(query, requested)) void wallet.open(query)
       }
     })
   })
@@ -85,63 +92,72 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     chains.value = []
   }
 
+  async function follow(chainIds: readonly string[]): Promise<void> {
+    const shown = address.peek()
+    if (shown === null) return
+    await present(shown, chainIds, async (wallet, query) => {
+      if (!wallet.requestedQuery.peek()) await wallet.open(query)
+    })
+  }
+
   return {
     address,
     chains,
     total: computed(() => {
       const { currency } = settings.value
-      const views = chains.value.map((chain) => cellViewOf(address.value ?? '', chain, currency))
+      const isTest = testNetworks(app.chainNames.value)
+      const views = chains.value.map((chain) => accountViewOf(address.value ?? '', chain, currency, isTest))
       return totalOf(views, currency)
     }),
     show: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.show(query)),
     open: (shown, chainIds) => present(shown, chainIds, (wallet, query) => wallet.open(query)),
+    follow,
     close,
   }
 }
 
-/** A chain of the wallet as a cell, for the total. */
-function cellViewOf(
+/** A chain of the wallet as an account, for the total. */
+function accountViewOf(
   address: string,
   { chainId, wallet }: ChainWallet,
-  currency: CellView['currency'],
-): CellView {
+  currency: AccountView['currency'],
+  isTest: (chainId: string) => boolean,
+): AccountView {
   const { value: snapshot } = wallet.snapshot
   const { value: failure } = wallet.failure
   const shown = wallet.displayedQuery.value?.currency ?? currency
-  const value = snapshot && shown === currency ? snapshot.totals.sum : null
+  const isCounted = shown === currency
   return {
     address,
     chainId,
-    key: cellKey({ address, chainId }),
+    key: accountKey({ address, chainId }),
     figures: snapshot && figuresOf(snapshot),
     currency: shown,
-    value,
-    status: failure ? 'failed' : statusOf(snapshot, value),
+    value: snapshot && isCounted ? knownSum(snapshot) : null,
+    status: failure ? 'failed' : statusOf(snapshot, isCounted),
     failure,
+    isTest: isTest(chainId),
     isCurrent: true,
   }
 }
 
-function statusOf(snapshot: HoldingsSnapshot | null, value: string | null): CellView['status'] {
+function statusOf(snapshot: HoldingsSnapshot | null, isCounted: boolean): AccountView['status'] {
   if (!snapshot) return 'neverRead'
-  if (value === null) return 'otherCurrency'
+  if (!isCounted) return 'otherCurrency'
   return snapshot.end === 'complete' ? 'complete' : 'partial'
 }
 
 /** Figures without top tokens, which a total does not need. */
-const figuresOf = ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-}: HoldingsSnapshot): CellView['figures'] => ({
-  startedAt,
-  updatedAt,
-  end,
-  totals,
-  tokens,
-  requests,
-  topTokens: [],
-})
+function figuresOf(snapshot: HoldingsSnapshot): AccountView['figures'] {
+  const { startedAt, updatedAt, end, totals, tokens, requests } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...missingFigures(snapshot),
+    requests,
+    topTokens: [],
+  }
+}

@@ -1,7 +1,7 @@
 import { fail, type Outcome } from '../../domain/outcome.ts'
 import type { SyncRequest } from '../../domain/sync-request.ts'
 import { isSameQuery, type WalletQuery } from '../../domain/wallet-query.ts'
-import { PARALLEL_CELLS } from '../../domain/watchlist/refresh-plan.ts'
+import { PARALLEL_ACCOUNTS } from '../../domain/watchlist/refresh-plan.ts'
 import type { WalletSource } from '../wallet-source.ts'
 
 export interface LimitedSource extends WalletSource {
@@ -16,7 +16,7 @@ interface WaitingRequest {
 }
 
 /**
- * Creates a source that sends at most `PARALLEL_CELLS` requests at a time. Stopping a waiting request drops it.
+ * Creates a source that sends at most `PARALLEL_ACCOUNTS` requests at a time. Stopping a waiting request drops it.
  * `p-queue` would add 3 kB to the popup.
  */
 export function createLimitedSource(source: WalletSource): LimitedSource {
@@ -27,7 +27,7 @@ export function createLimitedSource(source: WalletSource): LimitedSource {
 
   async function syncWallet(request: SyncRequest): Promise<Outcome<void>> {
     const clearsBefore = clears
-    if (running < PARALLEL_CELLS) running += 1
+    if (running < PARALLEL_ACCOUNTS) running += 1
     else {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       waiting.push({ query: request.query, resolve })

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, signal, untracked } from '@preact/signal
 import { COMPUTE_UNITS } from '../../domain/compute-units.ts'
 import { type Outcome, succeed } from '../../domain/outcome.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { type Cell, cellKey } from '../../domain/watchlist/cell.ts'
-import type { CellViews } from '../../domain/watchlist/cell-views.ts'
-import { cellsInScope, PARALLEL_CELLS, runCost } from '../../domain/watchlist/refresh-plan.ts'
+import { type Account, accountKey } from '../../domain/watchlist/account.ts'
+import type { AccountViews } from '../../domain/watchlist/account-views.ts'
+import { accountsInScope, PARALLEL_ACCOUNTS, runCost } from '../../domain/watchlist/refresh-plan.ts'
 import {
   isActiveRun,
   queriesLeft,
@@ -12,7 +12,7 @@ import {
   type SummaryLookup,
 } from '../../domain/watchlist/refresh-progress.ts'
 import type {
-  CellProgress,
+  AccountProgress,
   RefreshRun,
   RefreshScope,
   RunCost,
@@ -27,6 +27,7 @@ import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
 import { sendWithRepair } from '../recovery.ts'
+import { followSilence } from './background-silence.ts'
 
 /** The status of the last run, if there is one. `interrupted`: the browser was restarted during the run. */
 export type RefreshStatus = RunStatus | { kind: 'interrupted' } | null
@@ -38,8 +39,8 @@ export interface RefreshState {
   /** Whether the last run has neither ended nor been stopped, so that no other run can start. */
   isActive: ReadonlySignal<boolean>
   progress: ReadonlySignal<RunProgress | null>
-  /** The progress of a cell in the active run. */
-  cellProgress(cell: Cell): CellProgress
+  /** The progress of an account in the active run. */
+  accountProgress(account: Account): AccountProgress
   /** The requests and the time that a run would take. */
   estimate(scope: RefreshScope): Promise<RunCost>
   /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
@@ -50,6 +51,8 @@ export interface RefreshState {
   pause(): Promise<Outcome<void>>
   /** Continues a run that is paused, failed or interrupted. */
   resume(): Promise<Outcome<void>>
+  /** Continues a run that waits for the end of a rate limit, with one request. */
+  tryNow(): Promise<Outcome<void>>
   stopRun(): Promise<Outcome<void>>
 }
 
@@ -58,6 +61,8 @@ export interface StoredRun {
   run: RefreshRun | null
   sessionId: string | null
 }
+
+const UNRESPONSIVE: RefreshStatus = { kind: 'failed', failure: { kind: 'unresponsive' } }
 
 export const NO_RUN: StoredRun = { run: null, sessionId: null }
 
@@ -70,26 +75,29 @@ interface RefreshDeps {
   app: AppState
   /** Returns the current summary of a query. */
   summaryOf: SummaryLookup
-  /** Returns the current view of a cell. */
-  viewOf: CellViews
+  /** Returns the current view of an account. */
+  viewOf: AccountViews
   stored: StoredRun
 }
 
 export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDeps): RefreshState & {
   stop(): void
 } {
-  const { settings, watchlist, isPrivate } = app
+  const { settings, watchlist, isIncognito } = app
   const current = signal(stored)
   const run = computed(() => current.value.run)
+  const isRunning = computed(() => run.value?.status.kind === 'running')
+  const { isSilent, stop: unfollow } = followSilence(isRunning)
   const status = computed((): RefreshStatus => {
     const { run: last, sessionId } = current.value
     if (!last) return null
     const isInterrupted = isActiveRun(last) && last.sessionId !== sessionId
-    return isInterrupted ? { kind: 'interrupted' } : last.status
+    if (isInterrupted) return { kind: 'interrupted' }
+    return isRunning.value && isSilent.value ? UNRESPONSIVE : last.status
   })
   const left = computed(() => {
     const { value: last } = run
-    return last && isActiveRun(last) ? queriesLeft(last, summaryOf).map(cellKey) : []
+    return last && isActiveRun(last) ? queriesLeft(last, summaryOf).map(accountKey) : []
   })
   const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
 
@@ -99,48 +107,56 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     },
     () => true,
   )
-  const unwatch = isPrivate ? () => {} : watchRun(() => void reload('run').catch(() => {}))
+  const unwatch = isIncognito ? () => {} : watchRun(() => void reload('run').catch(() => {}))
 
-  function cellProgress(cell: Cell): CellProgress {
-    const position = positions.value.get(cellKey(cell))
+  function accountProgress(account: Account): AccountProgress {
+    const position = positions.value.get(accountKey(account))
     if (position === undefined) return null
-    // The queue reads the cells in the order of the run.
-    return status.value?.kind === 'running' && position < PARALLEL_CELLS ? 'loading' : 'waiting'
+    // The queue reads the accounts in the order of the run.
+    return status.value?.kind === 'running' && position < PARALLEL_ACCOUNTS ? 'loading' : 'waiting'
   }
 
   async function estimate(scope: RefreshScope): Promise<RunCost> {
-    const cells = untracked(() => cellsInScope(watchlist.value, viewOf, scope, Date.now()))
-    return runCost(cells, await readUnits(settings.peek()))
+    const accounts = untracked(() => accountsInScope(watchlist.value, viewOf, scope, Date.now()))
+    return runCost(accounts, await readUnits(settings.peek()))
   }
 
   /** Requests the host permission, before anything is awaited, and then sends a command. */
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
-    if (isPrivate) return succeed(undefined)
+    if (isIncognito) return succeed(undefined)
     // If the permission is refused, the run fails with a failure that the UI explains.
     await app.requestServicePermission()
     return await send()
   }
 
   const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh') => () =>
-    isPrivate ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
+    isIncognito ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
 
   return {
     run,
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
     progress: computed(() => run.value && runProgress(run.value, summaryOf)),
-    cellProgress,
+    accountProgress,
     estimate,
     needsLinkNotice: computed(() => !watchlist.value.hasSeenLinkNotice),
     confirmLinkNotice: async () => {
-      if (!isPrivate) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
+      if (!isIncognito) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
     },
     start: (scope) =>
       sendWithPermission(() => sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope })),
     pause: send('pauseRefresh'),
     resume: () => sendWithPermission(send('resumeRefresh')),
+    tryNow: async () => {
+      const dataUrl = run.peek()?.queries[0]?.dataUrl
+      if (dataUrl) await sendCommand('allowTrial', dataUrl)
+      return await send('resumeRefresh')()
+    },
     stopRun: send('stopRefresh'),
-    stop: unwatch,
+    stop: () => {
+      unwatch()
+      unfollow()
+    },
   }
 }
 

@@ -15,7 +15,7 @@ export type Removed =
   | { kind: 'wallet'; wallet: WatchedWallet; index: number }
   | ({ kind: 'group' } & RemovedGroup)
 
-/** Removes wallets and groups from the watchlist, with undo. In a private window, does nothing. */
+/** Removes wallets and groups from the watchlist, with undo. In an incognito window, does nothing. */
 export interface RemovalState {
   /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>
@@ -29,16 +29,16 @@ export interface RemovalState {
 
 interface RemovalDeps {
   readWatchlist: () => Watchlist
-  isPrivate: boolean
+  isIncognito: boolean
 }
 
-export function createRemovalState({ readWatchlist, isPrivate }: RemovalDeps): RemovalState {
+export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps): RemovalState {
   const removed = signal<Removed | null>(null)
 
   async function removeWallet(address: string): Promise<void> {
     const watchlist = readWatchlist()
     const wallet = findWallet(watchlist, address)
-    if (!wallet || isPrivate) return
+    if (!wallet || isIncognito) return
     await changeWatchlist((before) => withoutWallet(before, address))
     removed.value = { kind: 'wallet', wallet, index: watchlist.wallets.indexOf(wallet) }
     await sendCommand('forgetWallet', wallet.address)
@@ -47,7 +47,7 @@ export function createRemovalState({ readWatchlist, isPrivate }: RemovalDeps): R
   async function removeGroup(id: string): Promise<void> {
     const { wallets, groups } = readWatchlist()
     const group = groups.find((one) => one.id === id)
-    if (!group || isPrivate) return
+    if (!group || isIncognito) return
     const addresses = wallets.filter(({ groupId }) => groupId === id).map(({ address }) => address)
     await changeWatchlist((before) => withoutGroup(before, id))
     removed.value = { kind: 'group', group, index: groups.indexOf(group), addresses }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
-import type { Summaries } from '../../domain/watchlist/cell-views.ts'
+import type { Summaries } from '../../domain/watchlist/account-views.ts'
 import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/summaries.ts'
 import { createReload } from '../coalesced-reload.ts'
 
@@ -11,7 +11,7 @@ export interface FollowedSummaries {
   stop(): void
 }
 
-/** For private windows, which read nothing. */
+/** For incognito windows, which read nothing. */
 export const noSummaries = (): FollowedSummaries => ({
   summaries: signal(new Map()),
   loaded: Promise.resolve(),

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { queryKey } from '../../domain/wallet-query.ts'
-import { createCellViews } from '../../domain/watchlist/cell-views.ts'
+import { createAccountViews } from '../../domain/watchlist/account-views.ts'
 import {
   findGroup,
   findWallet,
@@ -67,22 +67,24 @@ export async function openWatchlistState(
 ): Promise<WatchlistState> {
   if (app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, followed, stored: NO_RUN })
-  const [stored] = await Promise.all([readStoredRun(), followed.loaded])
+  const [stored] = await Promise.all([readStoredRun(), followed.loaded, app.chainNamesLoaded])
   return createWatchlistState({ app, followed, stored })
 }
 
 export function createWatchlistState({ app, followed, stored }: WatchlistDeps): WatchlistState {
-  const { watchlist, settings, tokenOverrides, isPrivate } = app
+  const { watchlist, settings, tokenOverrides, chainNames, isIncognito } = app
   const { summaries } = followed
-  const cellViews = computed(() => createCellViews(summaries.value, settings.value, tokenOverrides.value))
+  const accountViews = computed(() =>
+    createAccountViews(summaries.value, settings.value, tokenOverrides.value, chainNames.value),
+  )
   const refresh = createRefreshState({
     app,
     summaryOf: (query) => summaries.value.get(queryKey(query)),
-    viewOf: (cell) => cellViews.value(cell),
+    viewOf: (account) => accountViews.value(account),
     stored,
   })
   const search = signal('')
-  const view = computed(() => createView(watchlist.value, cellViews.value, settings.value.currency))
+  const view = computed(() => createView(watchlist.value, accountViews.value, settings.value.currency))
   const byAddress = computed(
     () =>
       new Map(
@@ -94,9 +96,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
 
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
 
-  /** Does nothing in a private window. */
+  /** Does nothing in an incognito window. */
   const change = async (work: (before: Watchlist) => Watchlist): Promise<void> => {
-    if (!isPrivate) await changeWatchlist(work)
+    if (!isIncognito) await changeWatchlist(work)
   }
 
   async function addGroup(name: string, isPrivateGroup = false): Promise<string> {
@@ -110,7 +112,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
   }
 
   return {
-    ...createRemovalState({ readWatchlist: () => watchlist.peek(), isPrivate }),
+    ...createRemovalState({ readWatchlist: () => watchlist.peek(), isIncognito }),
     app,
     watchlist,
     hasWallets,
@@ -123,7 +125,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,
     addWallet: async (wallet) => {
-      if (isPrivate) return
+      if (isIncognito) return
       await addWatchedWallet(wallet)
       await whenWatched(watchlist, wallet.address)
     },

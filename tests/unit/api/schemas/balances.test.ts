@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { erc20ListSchema, nativeSchema } from '../../../../utils/api/schemas/balances.ts'
 import { toDecimal } from '../../../../utils/domain/decimal.ts'
 import { publishedToken, specifiedNative, USDC } from '../../support/responses.ts'
+import { contractOf } from '../../support/wallets.ts'
 
 const accepts = (schema: v.GenericSchema, body: unknown): boolean => v.safeParse(schema, body).success
 const list = (tokens: unknown[], rest = {}) =>
   v.parse(erc20ListSchema, { erc20TokenBalances: tokens, ...rest })
 const tokenWith = (change: object) => list([{ ...publishedToken(), ...change }]).tokens[0]
-const acceptsToken = (change: object): boolean =>
-  accepts(erc20ListSchema, { erc20TokenBalances: [{ ...publishedToken(), ...change }] })
+/** Whether a token with the change is read, and each of its fields is. */
+const acceptsToken = (change: object): boolean => {
+  const token = tokenWith(change)
+  return token !== undefined && token.unreadableFields === undefined
+}
 const tokenWithout = (key: string) => {
   const { [key]: _, ...rest } = publishedToken() as Record<string, unknown>
   return rest
@@ -20,6 +24,7 @@ describe('the ERC-20 list', () => {
     expect(list([publishedToken()])).toEqual({
       native: null,
       nextPageToken: null,
+      unreadable: { count: 0, listed: [] },
       tokens: [
         {
           address: USDC,
@@ -75,9 +80,41 @@ describe('the ERC-20 list', () => {
     },
   )
 
-  test('is rejected as a whole if one token is invalid', () => {
-    const tokens = [publishedToken(), { ...publishedToken(), balance: 5 }]
-    expect(accepts(erc20ListSchema, { erc20TokenBalances: tokens })).toBe(false)
+  test('keeps the other tokens if one token is invalid', () => {
+    const tokens = Array.from({ length: 11 }, () => publishedToken())
+    const { tokens: read, unreadable } = list([...tokens.slice(1), { ...publishedToken(), decimals: null }])
+    expect(read).toEqual(list(tokens.slice(1)).tokens)
+    expect(unreadable).toEqual({
+      count: 1,
+      listed: [{ isNative: false, address: USDC, symbol: 'USDC', fields: ['decimals'] }],
+    })
+  })
+
+  test('keeps its tokens if the native balance is invalid', () => {
+    const native = { ...specifiedNative(), balance: 5 }
+    expect(list([publishedToken()], { nativeTokenBalance: native })).toMatchObject({
+      native: null,
+      tokens: [{ symbol: 'USDC' }],
+      unreadable: {
+        count: 1,
+        listed: [{ isNative: true, address: null, symbol: 'AVAX', fields: ['balance'] }],
+      },
+    })
+  })
+
+  test('names a bounded number of unreadable tokens, and counts all of them', () => {
+    const odd = Array.from({ length: 500 }, (_, index) => ({
+      ...publishedToken(),
+      address: contractOf(index),
+      symbol: 'W'.repeat(10_000),
+      name: '\u202ex'.repeat(10_000),
+      balance: 'y'.repeat(10_000),
+    }))
+    const { tokens, unreadable } = list([publishedToken(), ...odd])
+    expect(tokens).toHaveLength(1)
+    expect(unreadable.count).toBe(500)
+    expect(unreadable.listed).toHaveLength(50)
+    expect(JSON.stringify(unreadable).length).toBeLessThan(20_000)
   })
 
   test('drops unknown fields', () => {
@@ -112,7 +149,7 @@ describe('a token', () => {
   })
 
   test.each(['address', 'decimals', 'balance'])('is rejected without %s', (field) => {
-    expect(accepts(erc20ListSchema, { erc20TokenBalances: [tokenWithout(field)] })).toBe(false)
+    expect(list([tokenWithout(field)]).unreadable.listed).toMatchObject([{ fields: [field] }])
     expect(acceptsToken({ [field]: null })).toBe(false)
   })
 
@@ -170,11 +207,55 @@ describe('a token', () => {
   })
 
   test.each(['name', 'symbol', 'tokenReputation', 'ercType', 'logoUri'])(
-    'is rejected if %s is not a string',
+    'is read without its %s if that is not a string',
     (field) => {
-      for (const wrong of [5, true, {}, ['x']]) expect(acceptsToken({ [field]: wrong })).toBe(false)
+      const absent = list([tokenWithout(field)]).tokens[0]
+      for (const wrong of [5, true, {}, ['x']])
+        expect(tokenWith({ [field]: wrong })).toEqual({ ...absent, unreadableFields: [field] })
     },
   )
+
+  test.each([5, '5', true, [], {}, { currencyCode: 'usd', value: '-1' }])(
+    'is read without its price if that is %j, because the service states a value',
+    (price) => {
+      expect(tokenWith({ price })).toMatchObject({
+        price: null,
+        value: { value: '9.6' },
+        unreadableFields: ['price'],
+      })
+    },
+  )
+
+  test.each([null, undefined])('is unreadable with a wrong price if the value is %j', (balanceValue) => {
+    const { tokens, unreadable } = list([{ ...publishedToken(), price: 5, balanceValue }])
+    expect(tokens).toEqual([])
+    expect(unreadable.listed).toMatchObject([{ fields: ['price'] }])
+  })
+
+  test('is unreadable with a wrong value, even with a price', () => {
+    const { tokens, unreadable } = list([{ ...publishedToken(), balanceValue: { value: '1' } }])
+    expect(tokens).toEqual([])
+    expect(unreadable.listed).toMatchObject([{ symbol: 'USDC', fields: ['balanceValue'] }])
+  })
+
+  test('is unreadable with a chain id of a wrong type', () => {
+    expect(list([{ ...publishedToken(), chainId: {} }]).unreadable.listed).toMatchObject([
+      { fields: ['chainId'] },
+    ])
+  })
+
+  test.each([null, 'text', 5, true, [], [publishedToken()]])('is unreadable if it is %j', (item) => {
+    expect(list([item]).unreadable.listed).toEqual([
+      { isNative: false, address: null, symbol: '', fields: ['token'] },
+    ])
+  })
+
+  test('that is unreadable is named by its name if it has no symbol, in cleaned text', () => {
+    const odd = { ...publishedToken(), symbol: 5, name: '\u202eUSD\u200b', address: 'none' }
+    expect(list([odd]).unreadable.listed).toEqual([
+      { isNative: false, address: null, symbol: 'USD', fields: ['address'] },
+    ])
+  })
 
   test.each(['name', 'symbol', 'tokenReputation', 'ercType', 'chainId'] as const)(
     'has a %s without invisible and control characters',
@@ -298,6 +379,20 @@ describe('the native balance', () => {
       chainId: '43114',
       logoUri: 'https://images.example.org/avax.png',
     })
+  })
+
+  test('is read without a wrong logo', () => {
+    expect(v.parse(nativeSchema, { nativeTokenBalance: { ...specifiedNative(), logoUri: 5 } })).toMatchObject(
+      {
+        symbol: 'AVAX',
+        logoUri: null,
+        unreadableFields: ['logoUri'],
+      },
+    )
+  })
+
+  test('cannot be parsed with a wrong balance', () => {
+    expect(accepts(nativeSchema, { nativeTokenBalance: { ...specifiedNative(), balance: '-1' } })).toBe(false)
   })
 
   test.each([{}, { nativeTokenBalance: null }, { nativeTokenBalance: [] }, null])(

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../utils/domain/settings.ts'
-import type { TokenOverride } from '../../../../utils/domain/stored-choices.ts'
+import type { TokenOverride } from '../../../../utils/domain/stored-items.ts'
 import { createHiddenTokens } from '../../../../utils/domain/token-overrides.ts'
 import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
@@ -11,20 +11,21 @@ import { PROFILE } from '../../support/wallets.ts'
 export const NOW = 1_724_781_000_000
 
 interface AppStateOptions {
-  isPrivate?: boolean
+  isIncognito?: boolean
   tokenOverrides?: readonly TokenOverride[]
   remoteLogos?: boolean
 }
 
 /** The shared state of a page, with a chosen service. The actions are spies. */
 export function appState(options: AppStateOptions = {}): AppState {
-  const { isPrivate = false, tokenOverrides = [], remoteLogos = false } = options
+  const { isIncognito = false, tokenOverrides = [], remoteLogos = false } = options
   return {
     clock: { now: signal(NOW), stop: () => {} },
-    isPrivate,
+    isIncognito,
     settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE, remoteLogos }),
     tokenOverrides: signal(tokenOverrides),
     hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
+    chainNamesLoaded: Promise.resolve(),
     chainNames: signal([]),
     recentChains: signal([]),
     recents: signal([]),

@@ -19,12 +19,17 @@ const tokenChange = (change: Partial<TokenChange> = {}): TokenChange => ({
   amount: toDecimal('2'),
   same: false,
   value: toDecimal('2'),
-  malicious: false,
-  notCounted: false,
+  leftOutAs: null,
   ...change,
 })
 
-const NONE_LEFT_OUT: Comparison['leftOut'] = { hidden: 0, notCounted: 0, malicious: 0 }
+const NONE_LEFT_OUT: Comparison['leftOut'] = {
+  hidden: 0,
+  notCounted: 0,
+  malicious: 0,
+  mirror: 0,
+  unreadableReputation: 0,
+}
 const QUERY = { chainId: '43114', currency: 'usd', filterSpam: false, scope: 'all' } as const
 
 type Props = ComponentProps<typeof ComparisonView>
@@ -110,14 +115,16 @@ describe('the changes between two blocks', () => {
 
   test('show the value of a malicious token as not counted', () => {
     const malicious = token({ reputation: 'Malicious' })
-    renderView({ changes: [tokenChange({ token: malicious, malicious: true, value: toDecimal('1000000') })] })
+    renderView({
+      changes: [tokenChange({ token: malicious, leftOutAs: 'malicious', value: toDecimal('1000000') })],
+    })
     expect(spokenTexts('value-change')).toEqual(['not counted'])
     expect(spokenTexts('amount-change')).toEqual(['Up 2'])
     expect(spokenTexts('reputation')).toEqual(['Malicious'])
   })
 
   test('show the value of a token that the user does not count, and mark the token', () => {
-    renderView({ changes: [tokenChange({ notCounted: true }), tokenChange()] })
+    renderView({ changes: [tokenChange({ leftOutAs: 'notCounted' }), tokenChange()] })
     expect(spokenTexts('value-change')).toEqual(['Up $2.00', 'Up $2.00'])
     expect(spokenTexts('not-counted-tag')).toEqual(['Not counted'])
   })
@@ -184,7 +191,7 @@ describe('the change in value', () => {
 describe('the line below the change in value', () => {
   test('names malicious, hidden and not counted tokens and the spam filter', () => {
     renderView(
-      { leftOut: { malicious: 3, hidden: 1, notCounted: 2 } },
+      { leftOut: { ...NONE_LEFT_OUT, malicious: 3, hidden: 1, notCounted: 2 } },
       { query: { ...QUERY, filterSpam: true } },
     )
     expect(spokenTexts('sum-exclusions')).toEqual([

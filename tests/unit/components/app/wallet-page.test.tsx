@@ -11,13 +11,13 @@ import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { answerCommands } from '../../state/support.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
-import { storeChoice, storedChoice } from '../../support/stored.ts'
+import { storedItem, storeItem } from '../../support/stored.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 
 /** Opens the full page with wallet 2, and the dialog of the star button. */
 async function openStar(watchlist: Watchlist) {
   const app = await openApp()
-  await storeChoice('watchlist', watchlist)
+  await storeItem('watchlist', watchlist)
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
   const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
   const route = signal({ view: 'wallet' as const, parameters: { address: addressOf(2) } })
@@ -28,7 +28,7 @@ async function openStar(watchlist: Watchlist) {
 }
 
 const click = (id: string) => act(() => void fireEvent.click(screen.getByTestId(id)))
-const storedLabels = async () => (await storedChoice('watchlist')).wallets.map(({ label }) => label)
+const storedLabels = async () => (await storedItem('watchlist')).wallets.map(({ label }) => label)
 const pressedState = () => screen.getByTestId('star').getAttribute('aria-pressed')
 
 const WATCHLIST = watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
@@ -48,7 +48,7 @@ describe('the star of a wallet on the full page', () => {
     expect(pressedState()).toBe('false')
     await click('undo-remove')
     await eventually(() => expect(pressedState()).toBe('true'))
-    expect(await storedChoice('watchlist')).toEqual(WATCHLIST)
+    expect(await storedItem('watchlist')).toEqual(WATCHLIST)
     expect(screen.queryByTestId('removed')).toBeNull()
   })
 

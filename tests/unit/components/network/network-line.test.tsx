@@ -23,10 +23,10 @@ const RECORD: TpsRecord = {
 interface LineOptions extends Partial<NetworkLineProps> {
   record?: TpsRecord
   chainId?: string
-  isPrivate?: boolean
+  isIncognito?: boolean
 }
 
-function renderLine({ record = RECORD, chainId = '43113', isPrivate = false, ...props }: LineOptions = {}) {
+function renderLine({ record = RECORD, chainId = '43113', isIncognito = false, ...props }: LineOptions = {}) {
   const tps = {
     chainId: signal(chainId),
     record: signal(record),
@@ -36,7 +36,7 @@ function renderLine({ record = RECORD, chainId = '43113', isPrivate = false, ...
   }
   render(
     <NetworkLine
-      app={appState({ isPrivate })}
+      app={appState({ isIncognito })}
       tps={tps}
       knownHealth={NO_HEALTH}
       requestsNetwork
@@ -75,7 +75,7 @@ describe('the network line', () => {
     }
     const requested = { ...NO_TPS, requestedAt: NOW }
     expect(textOf({ record: NO_TPS })).toContain('Loading…')
-    expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('private window')
+    expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('incognito window')
     expect(textOf({ record: requested })).toContain('no TPS data')
     expect(textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain(
       'could not be loaded',
@@ -90,8 +90,8 @@ describe('the network line', () => {
     expect(openOptions).toHaveBeenCalledOnce()
   })
 
-  test('shows no links in a private window', () => {
-    renderLine({ isPrivate: true })
+  test('shows no links in an incognito window', () => {
+    renderLine({ isIncognito: true })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
   })

@@ -30,7 +30,10 @@ describe('the settings of the TPS alert', () => {
     ['0.000001', 0.000001],
   ])('save the threshold %s', (text, threshold) => {
     const { change, input } = renderRow(3)
-    fireEvent.input(input, { target: { value: text } })
+    for (let length = 1; length <= text.length; length += 1)
+      fireEvent.input(input, { target: { value: text.slice(0, length) } })
+    expect(change).not.toHaveBeenCalled()
+    fireEvent.change(input)
     expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
     expect(input.getAttribute('aria-invalid')).toBe('false')
   })
@@ -40,6 +43,7 @@ describe('the settings of the TPS alert', () => {
     (text) => {
       const { change, input } = renderRow(3)
       fireEvent.input(input, { target: { value: text } })
+      fireEvent.change(input)
       expect(change).not.toHaveBeenCalled()
       expect(input.getAttribute('aria-invalid')).toBe('true')
     },

@@ -15,7 +15,7 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   serverError: { kind: 'serverError', status: 599 },
   badGateway: { kind: 'badGateway' },
   chainUnavailable: { kind: 'chainUnavailable' },
-  redirected: { kind: 'redirected' },
+  intercepted: { kind: 'intercepted', status: 403 },
   unreachable: { kind: 'unreachable' },
   connectionLost: { kind: 'connectionLost' },
   offline: { kind: 'offline' },
@@ -24,11 +24,14 @@ const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   noPermission: { kind: 'noPermission' },
   notConfigured: { kind: 'notConfigured' },
   storageFailed: { kind: 'storageFailed' },
+  unexpected: { kind: 'unexpected', error: 'TypeError at shared.js:1:2' },
   interrupted: { kind: 'interrupted' },
+  unresponsive: { kind: 'unresponsive' },
   stopped: { kind: 'stopped' },
 }
 const REASONS: Record<BadResponseReason, true> = {
   notJson: true,
+  truncated: true,
   wrongShape: true,
   tooLarge: true,
   otherChain: true,
@@ -53,6 +56,13 @@ describe('failureText', () => {
     const { badResponse: _, ...others } = FAILURES
     const all = [...badResponses, ...Object.values(others).map((failure) => textOf(failure))]
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('names the page size and its setting if a list took too long', () => {
+    const text = textOf({ kind: 'timeout', pageSize: 25 })
+    expect(text).toContain('25 tokens')
+    expect(text).toContain('“Tokens per request” in the settings')
+    expect(textOf({ kind: 'timeout', pageSize: 1 })).toContain('a list of 1 token.')
   })
 
   test('says after status 401 that a key is required, or that the key was not accepted', () => {

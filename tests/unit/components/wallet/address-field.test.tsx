@@ -5,7 +5,7 @@ import { render } from 'preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AddressField } from '../../../../components/wallet/address-field.tsx'
 import { DEFAULT_SETTINGS } from '../../../../utils/domain/settings.ts'
-import { EMPTY_DRAFT } from '../../../../utils/domain/stored-choices.ts'
+import { EMPTY_DRAFT } from '../../../../utils/domain/stored-items.ts'
 import { createFormState } from '../../../../utils/state/form-state.ts'
 
 const page = document.body.appendChild(document.createElement('div'))
@@ -18,7 +18,7 @@ function renderField(text: string, canSubmit = true) {
     { settings: signal(DEFAULT_SETTINGS), tokenOverrides: signal([]) },
     { initial: { ...EMPTY_DRAFT, text } },
   )
-  render(<AddressField form={form} onSubmit={onSubmit} canSubmit={canSubmit} />, page)
+  render(<AddressField onSeveral={() => {}} form={form} onSubmit={onSubmit} canSubmit={canSubmit} />, page)
   return { form, onSubmit }
 }
 

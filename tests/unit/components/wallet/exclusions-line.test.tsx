@@ -104,10 +104,7 @@ describe('a total', () => {
     expect(total({}, { end: 'stopped' }).exact).toBe('–')
   })
 
-  test('of more than 15 digits is compact', () => {
-    expect(total({ sum: `1284${'0'.repeat(30)}`, stated: 1 })).toMatchObject({
-      whole: '$1.284E33',
-      fraction: '',
-    })
+  test('has a compact form for a total that is too long for its line', () => {
+    expect(total({ sum: `1284${'0'.repeat(30)}`, stated: 1 }).compact()).toBe('$1.284E33')
   })
 })

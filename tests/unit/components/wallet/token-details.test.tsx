@@ -48,6 +48,16 @@ describe('the details of a token', () => {
     expect(textOf('exact-value')).toMatch(change.value ? /^\$6\.00 · .*reported/i : /^\$6\.00 · .*balance/i)
   })
 
+  test('of a mirror of the native token explain why it is not counted, without a button for that', () => {
+    const { container, textOf } = renderDetails({ address: contractOf(0), symbol: 'AVAX' })
+    expect(textOf('mirror')).toMatch(/not in the total/)
+    expect(container.textContent).not.toContain('Don’t count')
+    cleanup()
+    const other = renderDetails({})
+    expect(other.textOf('mirror')).toBeUndefined()
+    expect(other.container.textContent).toContain('Don’t count')
+  })
+
   test('link to a block explorer without a referrer', () => {
     const link = renderDetails({}).container.querySelector('a')
     expect(link?.getAttribute('href')).toMatch(/^https:\/\/snowtrace\.io\/token\/0x/)

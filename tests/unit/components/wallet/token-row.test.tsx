@@ -11,7 +11,12 @@ import { token, walletQuery } from '../../support/wallets.ts'
 
 function renderRow(
   change: Partial<Token> = {},
-  { hasLookAlikes = false, isNotCounted = false, showsRemoteLogo = false } = {},
+  {
+    hasLookAlikes = false,
+    isNotCounted = false,
+    showsRemoteLogo = false,
+    nativeSymbol = null as string | null,
+  } = {},
 ) {
   const { container } = render(
     <TokenRow
@@ -19,6 +24,7 @@ function renderRow(
       query={walletQuery()}
       hasLookAlikes={hasLookAlikes}
       isNotCounted={isNotCounted}
+      nativeSymbol={nativeSymbol}
       showsRemoteLogo={showsRemoteLogo}
     />,
   )
@@ -119,6 +125,16 @@ test('a token that the user does not count has a tag, also for screen readers', 
   expect(renderRow().element('not-counted-tag')).toBeNull()
   const label = tokenRowLabel(amountFormat(false), token(), walletQuery(), { ...PLAIN, isNotCounted: true })
   expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
+})
+
+test('a mirror of the native token has a tag with the native symbol, also for screen readers', () => {
+  const mirror = { address: `0x${'e'.repeat(40)}`, symbol: 'ETH', name: 'Ether' }
+  expect(renderRow(mirror, { nativeSymbol: 'AVAX' }).text('mirror-tag')).toBe('Same as AVAX')
+  cleanup()
+  expect(renderRow(mirror, { nativeSymbol: null }).text('mirror-tag')).toBe('Same as the native token')
+  const options = { ...PLAIN, nativeSymbol: 'AVAX' }
+  const label = tokenRowLabel(amountFormat(false), token(mirror), walletQuery(), options)
+  expect(label).toBe('ETH, Ether, Same as AVAX, 1, $1.00')
 })
 
 describe('the screen reader label of a row', () => {

@@ -131,7 +131,7 @@ describe('the line below the total', () => {
     await click('exclusions')
     expect(text('counted')).toContain('2 of 3 balances are in the total')
     expect(text('exact-total')).toBe('12 USD')
-    expect(text('failed-cells')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
+    expect(text('failed-accounts')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
     expect(text('without-price')).toBe('3 tokens without price are not included')
     expect(text('spam')).toContain('Spam tokens are not included')
   })
@@ -215,7 +215,7 @@ describe('a refresh', () => {
   ])(
     'that is %s shows its status, and can be paused or continued, and stopped',
     async (_, status, expected, button) => {
-      const refresh = refreshWith(status, costWith(), { cells: 40, done: 12, failed: 2 })
+      const refresh = refreshWith(status, costWith(), { accounts: 40, done: 12, failed: 2 })
       await show(watchlistWith({ wallets }, [], refresh))
       const line = within(screen.getByTestId('refresh-line'))
       expect(text('refresh-text')).toContain(expected)
@@ -259,7 +259,7 @@ describe('a group', () => {
     const watchlist = watchlistWith(
       { groups: [group], wallets: [watchedWallet(1)] },
       [{ wallet: 1, value: '5' }],
-      refreshWith(null, costWith({ cells: 0 })),
+      refreshWith(null, costWith({ accounts: 0 })),
     )
     await show(watchlist)
     expect(sections()).toEqual(['No group$5.00', 'WorkNo counted wallets'])

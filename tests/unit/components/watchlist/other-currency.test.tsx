@@ -39,7 +39,7 @@ describe('values in another currency', () => {
     expect(document.querySelector('[data-row]')?.textContent).toContain('€3.50, in EUR, not in the total')
     expect(text('total')).toBe('$7.00')
     await click('exclusions')
-    expect(text('other-currency-cells')).toContain('Wallet 1 · Ethereum€2.00 · EUR')
+    expect(text('other-currency-accounts')).toContain('Wallet 1 · Ethereum€2.00 · EUR')
   })
 
   test('in several currencies are not added up', async () => {
@@ -63,7 +63,7 @@ describe('values in another currency', () => {
     expect(rowTexts().map(([, status]) => status)).toEqual(['1 of 2 chains', 'in EUR, not in the total'])
     await click('exclusions')
     expect(document.body.outerHTML).not.toMatch(/[€$]\s?\d/)
-    expect(text('other-currency-cells')).toContain('Wallet 2 · Avalanche C-Chain•••• · EUR')
+    expect(text('other-currency-accounts')).toContain('Wallet 2 · Avalanche C-Chain•••• · EUR')
   })
 })
 
@@ -90,9 +90,9 @@ describe('the notice about values in another currency', () => {
     ['for a wallet that does not count', { countsInTotal: false }, [euros], refreshWith(null)],
     ['if all values are in the current currency', {}, [{ wallet: 1, value: '1' }], refreshWith(null)],
     ['for a private group', { groupId: SECRET.id }, [euros], refreshWith(null)],
-  ])('is not shown %s', async (_, change, cells, refresh) => {
+  ])('is not shown %s', async (_, change, accounts, refresh) => {
     const list = { groups: [SECRET], wallets: [watchedWallet(1, change)] }
-    await showHome(watchlistWith(list, cells, refresh))
+    await showHome(watchlistWith(list, accounts, refresh))
     expect(screen.queryByTestId('other-currency-notice')).toBeNull()
   })
 })

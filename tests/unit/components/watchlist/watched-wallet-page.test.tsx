@@ -49,6 +49,7 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
     sync: action(),
     retry: action(),
     resumeAfterRateLimit: vi.fn(() => {}),
+    tryNow: action(),
     continueWithoutKey: action(),
     stop: action(),
     clear: () => {},
@@ -73,6 +74,7 @@ function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
     total: signal(totalOf([], 'usd')),
     show: action(),
     open: action(),
+    follow: action(),
     close: () => {},
   }
   render(
@@ -160,7 +162,7 @@ describe('a watched wallet', () => {
     expect(watchlist.updateWallet).toHaveBeenCalledExactlyOnceWith(addressOf(1), { label: 'Savings' })
   })
 
-  test('is refreshed by a run of its cells, or only on the selected chain', async () => {
+  test('is refreshed by a run of its accounts, or only on the selected chain', async () => {
     const refresh = refreshWith(null, costWith({ linksAddresses: false }))
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
@@ -201,7 +203,7 @@ describe('a watched wallet', () => {
   test('leaves a chain that an active refresh contains to the refresh after a rate limit', () => {
     const refresh: Partial<RefreshState> = {
       ...refreshWith({ kind: 'waiting', until: NOON + 42_000 }),
-      cellProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),
+      accountProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),
     }
     const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', failure })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { accountKey } from '../../../../utils/domain/watchlist/account.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { allocationOf } from '../../../../utils/domain/watchlist/allocation.ts'
-import { cellKey } from '../../../../utils/domain/watchlist/cell.ts'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import type { CellSummary, CellToken } from '../../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary, AccountToken } from '../../../../utils/domain/watchlist/summary.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
-const tokens = (...values: [symbol: string, value: number][]): CellToken[] =>
+const tokens = (...values: [symbol: string, value: number][]): AccountToken[] =>
   values.map(([symbol, value]) => ({ contract: `0x${symbol}`, symbol, value }))
 
-function allocation(summaries: CellSummary[]) {
-  const viewOf = createCellViews(summariesOf(summaries), settingsWith(), [])
-  const cells = [...new Map(summaries.map(({ query }) => [cellKey(query), query])).values()].map(viewOf)
-  return allocationOf(cells, totalOf(cells, 'usd').sum)
+function allocation(summaries: AccountSummary[]) {
+  const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])
+  const accounts = [...new Map(summaries.map(({ query }) => [accountKey(query), query])).values()].map(viewOf)
+  return allocationOf(accounts, totalOf(accounts, 'usd').sum)
 }
 
-const parts = (summaries: CellSummary[]) =>
+const parts = (summaries: AccountSummary[]) =>
   allocation(summaries).map(({ kind, chainId, symbol, share }) => [kind, chainId, symbol, share])
 
 describe('the allocation', () => {

@@ -85,6 +85,31 @@ describe('a group', () => {
     expect(groupIds(withGroupMoved(LIST, 'a', null))).toEqual(['b', 'c', 'a'])
   })
 
+  test.each(['Group A', ' group a ', 'GROUP\u00a0A', 'Ｇroup a', 'Group\u200b a'])(
+    'keeps its name if it is renamed to %j and another group has this name',
+    (name) => {
+      const list = { ...LIST, groups: [group('a', { name: 'Group A' }), group('b', { name: 'Other' })] }
+      const changed = withGroupChange(list, 'b', { name, isPrivate: true })
+      expect(changed.groups[1]).toEqual({ id: 'b', name: 'Other', isPrivate: true })
+      expect(withGroupChange(list, 'a', { name: ' GROUP A ' }).groups[0]?.name).toBe('GROUP A')
+    },
+  )
+
+  test('with a name that differs in a letter or an accent is another one', () => {
+    const list = { ...LIST, groups: [group('a', { name: 'Cafe' })] }
+    for (const name of ['Café', 'Cafes', 'कीमत']) expect(findGroup(list, name)).toBeUndefined()
+  })
+
+  test('is not restored beside a group that has its name now, which gets its wallets', () => {
+    const list = watchlistOf([watchedWallet(1), watchedWallet(2, { groupId: 'c' })], {
+      groups: [group('c', { name: 'Other' }), group('d', { name: 'work' })],
+    })
+    const removed = { group: group('b', { name: 'Work' }), index: 0, addresses: [addressOf(1), addressOf(2)] }
+    const restored = withGroupRestored(list, removed)
+    expect(groupIds(restored)).toEqual(['c', 'd'])
+    expect(restored.wallets.map(({ groupId }) => groupId)).toEqual(['d', 'c'])
+  })
+
   test('leaves its wallets in the watchlist when it is removed', () => {
     const list = watchlistOf([watchedWallet(1, { groupId: 'a' }), watchedWallet(2, { groupId: 'b' })], LIST)
     const removed = withoutGroup({ ...LIST, wallets: list.wallets }, 'a')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { commonCurrency, otherCurrencyValue } from '../../../../utils/domain/watchlist/other-currency.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { addressOf, settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
-const totalInEuros = (summaries: readonly CellSummary[], chainIds = ['43114', '1', '10']) => {
-  const viewOf = createCellViews(summariesOf(summaries), settingsWith({ currency: 'eur' }), [])
+const totalInEuros = (summaries: readonly AccountSummary[], chainIds = ['43114', '1', '10']) => {
+  const viewOf = createAccountViews(summariesOf(summaries), settingsWith({ currency: 'eur' }), [])
   return totalOf(
     chainIds.map((chainId) => viewOf({ address: addressOf(1), chainId })),
     'eur',
@@ -16,7 +16,7 @@ const totalInEuros = (summaries: readonly CellSummary[], chainIds = ['43114', '1
 const inDollars = (chainId: string, sum: string) => summaryWith(1, sum, { query: { chainId } })
 
 describe('the value in another currency', () => {
-  test('is the exact sum of the cells in that currency, and is not in the total', () => {
+  test('is the exact sum of the accounts in that currency, and is not in the total', () => {
     const total = totalInEuros([
       inDollars('43114', '0.1'),
       inDollars('1', '900719925474099.2'),

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import { cellsInScope, needsConfirmation, runCost } from '../../../../utils/domain/watchlist/refresh-plan.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
+import {
+  accountsInScope,
+  needsConfirmation,
+  runCost,
+} from '../../../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import {
   addressOf,
@@ -32,9 +36,9 @@ const SUMMARIES = [
   summaryWith(3, '3', { lastError: { failure: { kind: 'timeout' }, at: 1 }, ...fresh }),
   summaryWith(5, '5', { figures: { updatedAt: NOW - HOUR } }),
 ]
-const viewOf = createCellViews(summariesOf(SUMMARIES), settingsWith(), [])
+const viewOf = createAccountViews(summariesOf(SUMMARIES), settingsWith(), [])
 const planned = (scope: RefreshScope) =>
-  cellsInScope(LIST, viewOf, scope, NOW).map(
+  accountsInScope(LIST, viewOf, scope, NOW).map(
     ({ address, chainId }) =>
       `${LIST.wallets.find((wallet) => wallet.address === address)?.label.at(-1)}@${chainId}`,
   )
@@ -54,18 +58,18 @@ describe('a run', () => {
     ],
     [{ kind: 'failed' }, ['2@43114']],
     [{ kind: 'older' }, ['1@1', '5@43114']],
-  ])('with the scope %j reads the cells %j', (scope, expected) => {
+  ])('with the scope %j reads the accounts %j', (scope, expected) => {
     expect(planned(scope)).toEqual(expected)
   })
 
-  test('with the scope "older" also reads cells with values from the future or of other settings', () => {
+  test('with the scope "older" also reads accounts with values from the future or of other settings', () => {
     const summaries = [
       summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
       summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
     ]
-    const views = createCellViews(summariesOf(summaries), settingsWith(), [])
+    const views = createAccountViews(summariesOf(summaries), settingsWith(), [])
     const list = watchlistOf([watchedWallet(1), watchedWallet(2)])
-    expect(cellsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
+    expect(accountsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
   })
 })
 
@@ -74,15 +78,20 @@ describe('the cost of a run', () => {
     const summaries = requests.map((count, index) =>
       summaryWith(index, count === null ? null : '1', count === null ? {} : { figures: { requests: count } }),
     )
-    const views = createCellViews(summariesOf(summaries), settingsWith(), [])
+    const views = createAccountViews(summariesOf(summaries), settingsWith(), [])
     return runCost(
       requests.map((_, index) => views({ address: addressOf(index), chainId: '43114' })),
       { perRequest, perMinute },
     )
   }
 
-  test('has the number of requests of the last read, and one for a new cell', () => {
-    expect(cost([2, 3], 6_000)).toMatchObject({ cells: 2, requests: 5, atLeast: false, linksAddresses: true })
+  test('has the number of requests of the last read, and one for a new account', () => {
+    expect(cost([2, 3], 6_000)).toMatchObject({
+      accounts: 2,
+      requests: 5,
+      atLeast: false,
+      linksAddresses: true,
+    })
     expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
     expect(cost([1], 6_000).linksAddresses).toBe(false)
   })
@@ -99,7 +108,7 @@ describe('the cost of a run', () => {
 describe('needsConfirmation', () => {
   const COST = {
     wallets: 1,
-    cells: 1,
+    accounts: 1,
     requests: 1,
     atLeast: false,
     durationMs: 60_000,

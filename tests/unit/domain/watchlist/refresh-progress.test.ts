@@ -6,18 +6,18 @@ import {
   queryProgress,
   runProgress,
 } from '../../../../utils/domain/watchlist/refresh-progress.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { walletQuery } from '../../support/wallets.ts'
 import { runOf, summaryWith } from '../../support/watchlist.ts'
 
 const QUERY = walletQuery()
 const run = runOf([QUERY])
-const progress = (summary: CellSummary | undefined) => queryProgress(run, QUERY, () => summary)
+const progress = (summary: AccountSummary | undefined) => queryProgress(run, QUERY, () => summary)
 const read = (startedAt: number, end: 'complete' | 'stopped' | null = 'complete') =>
   summaryWith(1, '1', { figures: { startedAt, end } })
 const failed = (failure: Failure, at: number) => summaryWith(1, '1', { lastError: { failure, at } })
 
-describe('the progress of a cell', () => {
+describe('the progress of an account', () => {
   test('is "left" until a read that began during the run has ended', () => {
     expect(progress(undefined)).toBe('left')
     expect(progress(read(run.startedAt - 1))).toBe('left')
@@ -40,18 +40,18 @@ describe('the progress of a cell', () => {
     expect(progress(failed(failure, run.startedAt))).toBe('left')
   })
 
-  test('is "done" if the user stopped the cell', () => {
+  test('is "done" if the user stopped the account', () => {
     expect(queryProgress({ ...run, skipped: [queryKey(QUERY)] }, QUERY, () => undefined)).toBe('done')
   })
 })
 
-test('the progress of a run counts its cells, those that are done or failed, and those that failed', () => {
+test('the progress of a run counts its accounts, those that are done or failed, and those that failed', () => {
   const queries = ['1', '2', '3'].map((chainId) => walletQuery({ chainId }))
-  const summaries: Record<string, CellSummary> = {
+  const summaries: Record<string, AccountSummary> = {
     '1': read(run.startedAt),
     '2': failed({ kind: 'timeout' }, run.startedAt),
   }
   const find = ({ chainId }: WalletQuery) => summaries[chainId]
-  expect(runProgress(runOf(queries), find)).toEqual({ cells: 3, done: 2, failed: 1 })
+  expect(runProgress(runOf(queries), find)).toEqual({ accounts: 3, done: 2, failed: 1 })
   expect(queriesLeft(runOf(queries), find).map(({ chainId }) => chainId)).toEqual(['3'])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { searchSections } from '../../../../utils/domain/watchlist/search.ts'
 import { createView } from '../../../../utils/domain/watchlist/sections.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import {
@@ -17,8 +17,12 @@ import {
 
 const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isPrivate: true })]
 
-const view = (watchlist: Watchlist, summaries: readonly CellSummary[] = []) =>
-  createView(watchlist, createCellViews(summariesOf(summaries), settingsWith(), []), settingsWith().currency)
+const view = (watchlist: Watchlist, summaries: readonly AccountSummary[] = []) =>
+  createView(
+    watchlist,
+    createAccountViews(summariesOf(summaries), settingsWith(), []),
+    settingsWith().currency,
+  )
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
   sections.map(({ kind, group: sectionGroup, wallets, total }) => [
@@ -47,7 +51,7 @@ describe('the home screen', () => {
       ['Work', ['Wallet 1'], '10'],
       ['notCounted', ['Wallet 2'], '20'],
     ])
-    expect(result.total).toMatchObject({ sum: '80', wallets: 4, cells: 4 })
+    expect(result.total).toMatchObject({ sum: '80', wallets: 4, accounts: 4 })
     expect(result.total.neverRead.map(({ address }) => address)).toEqual([addressOf(5)])
   })
 
@@ -71,7 +75,46 @@ describe('the home screen', () => {
   test('adds up all chains of a wallet', () => {
     const list = watchlistOf([watchedWallet(1, { chainIds: ['43114', '1', '10'] })])
     const { sections } = view(list, [summaryWith(1, '1.5'), summaryWith(1, '2', { query: { chainId: '1' } })])
-    expect(sections[0]?.wallets[0]?.total).toMatchObject({ sum: '3.5', countedCells: 2, cells: 3 })
+    expect(sections[0]?.wallets[0]?.total).toMatchObject({ sum: '3.5', countedAccounts: 2, accounts: 3 })
+  })
+
+  test('leaves test networks out of totals and allocation, and lists wallets with nothing else last', () => {
+    const token = (symbol: string, value: number) => ({ topTokens: [{ contract: '', symbol, value }] })
+    const onFuji = (number: number, sum: string) =>
+      summaryWith(number, sum, { query: { chainId: '43113' }, figures: token('TEST', Number(sum)) })
+    const list = watchlistOf(
+      [
+        watchedWallet(1, { chainIds: ['43114', '43113'] }),
+        watchedWallet(2, { chainIds: ['43113'] }),
+        watchedWallet(3, { chainIds: ['43113'], groupId: 'a' }),
+      ],
+      { groups: GROUPS },
+    )
+    const summaries = [
+      summaryWith(1, '10', { figures: token('REAL', 10) }),
+      onFuji(1, '1000'),
+      onFuji(2, '2000'),
+      onFuji(3, '3000'),
+    ]
+    const { total, allocation, sections } = view(list, summaries)
+    expect(total).toMatchObject({ sum: '10', wallets: 1, isTest: false })
+    expect(total.testAccounts).toHaveLength(3)
+    expect(allocation.map(({ symbol, share }) => [symbol, share])).toEqual([['REAL', 1]])
+    expect(layout({ sections })).toEqual([
+      ['ungrouped', ['Wallet 1', 'Wallet 2'], '10'],
+      ['Personal', ['Wallet 3'], '3000'],
+      ['Work', [], null],
+    ])
+    expect(sections[1]?.total.isTest).toBe(true)
+  })
+
+  test('shows the allocation of test networks if there are no others', () => {
+    const list = watchlistOf([watchedWallet(1, { chainIds: ['43113'] })])
+    const topTokens = [{ contract: '', symbol: 'TEST', value: 5 }]
+    const { allocation } = view(list, [
+      summaryWith(1, '5', { query: { chainId: '43113' }, figures: { topTokens } }),
+    ])
+    expect(allocation.map(({ symbol }) => symbol)).toEqual(['TEST'])
   })
 
   test.each<[WalletOrder, string[]]>([
@@ -105,7 +148,7 @@ describe('the home screen', () => {
 describe('the search', () => {
   const list = watchlistOf(
     [
-      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7' }),
+      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7, Café USD₮' }),
       watchedWallet(2, { label: 'Savings', groupId: 'a' }),
       watchedWallet(3, { label: 'Donations', groupId: 'a' }),
     ],
@@ -119,6 +162,10 @@ describe('the search', () => {
     ['person', ['Donations', 'Savings']],
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
+    ['cafe', ['Main']],
+    ['CAFE\u0301 usdt', ['Main']],
+    ['ｓａｖｉｎｇｓ', ['Savings']],
+    ['dona\u200btions', ['Donations']],
     ['', ['Main', 'Donations', 'Savings']],
   ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
-import { isCellSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { isAccountSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import {
   contractOf,
@@ -42,6 +42,19 @@ describe('the summary of a record', () => {
     ])
   })
 
+  test('leaves mirrors of the native token out of the sum and the allocation', () => {
+    const mirror = { ...tokenWorth(0, '7'), symbol: 'AVAX' }
+    const arrived = {
+      ...page([]),
+      tokens: [mirror],
+      native: nativeToken({ value: { currency: 'usd', value: '7' } }),
+    }
+    const current = addPage(newSnapshot('snapshot'), arrived, walletQuery(), 3_000)
+    const { figures } = summaryOf(recordWith({ current }), NO_HIDDEN_TOKENS)
+    expect(figures?.totals).toMatchObject({ sum: '7', mirror: 1 })
+    expect(figures?.topTokens).toHaveLength(1)
+  })
+
   test('leaves out hidden tokens', () => {
     const hidden = createHiddenTokens([
       { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
@@ -63,11 +76,11 @@ describe('the summary of a record', () => {
     const lastError = { failure: { kind: 'timeout' as const }, at: 1 }
     const summary = summaryOf(recordWith({ lastError }), NO_HIDDEN_TOKENS)
     expect(summary).toMatchObject({ figures: null, lastError })
-    expect(isCellSummary(summary)).toBe(true)
+    expect(isAccountSummary(summary)).toBe(true)
   })
 })
 
-describe('isCellSummary', () => {
+describe('isAccountSummary', () => {
   const intact = summaryWith(1, '1.5', {
     figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: 1.5 }] },
     lastError: { failure: { kind: 'timeout' }, at: 1 },
@@ -76,8 +89,8 @@ describe('isCellSummary', () => {
   const totals = figures?.totals
 
   test('accepts an intact summary', () => {
-    expect(isCellSummary(intact)).toBe(true)
-    expect(isCellSummary({ ...intact, figures: null, lastError: null })).toBe(true)
+    expect(isAccountSummary(intact)).toBe(true)
+    expect(isAccountSummary({ ...intact, figures: null, lastError: null })).toBe(true)
   })
 
   test.each([
@@ -113,6 +126,6 @@ describe('isCellSummary', () => {
     { ...intact, lastError: { failure: {}, at: 1 } },
     { ...intact, lastError: { failure: { kind: 'timeout' } } },
   ])('rejects %j', (damaged) => {
-    expect(isCellSummary(damaged)).toBe(false)
+    expect(isAccountSummary(damaged)).toBe(false)
   })
 })

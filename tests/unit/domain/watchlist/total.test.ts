@@ -1,34 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { createCellViews } from '../../../../utils/domain/watchlist/cell-views.ts'
-import type { CellSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { addTotals, totalOf } from '../../../../utils/domain/watchlist/total.ts'
+import { leftOutTestAccounts } from '../../../../utils/domain/watchlist/view.ts'
 import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
 
-function total(summaries: CellSummary[], numbers: number[], currency: 'usd' | 'eur' = 'usd') {
-  const viewOf = createCellViews(summariesOf(summaries), settingsWith({ currency }), [])
-  const cells = numbers.map((number) => viewOf({ address: addressOf(number), chainId: '43114' }))
-  return totalOf(cells, currency)
+function total(summaries: AccountSummary[], numbers: number[], currency: 'usd' | 'eur' = 'usd') {
+  const viewOf = createAccountViews(summariesOf(summaries), settingsWith({ currency }), [])
+  const accounts = numbers.map((number) => viewOf({ address: addressOf(number), chainId: '43114' }))
+  return totalOf(accounts, currency)
 }
 
-describe('the total of cells', () => {
+describe('the total of accounts', () => {
   test('is exact to the last digit', () => {
     const sums = ['0.1', '0.2', '123456789012345678901234567890.000000000000000001']
     const summaries = sums.map((sum, index) => summaryWith(index, sum))
     expect(total(summaries, [0, 1, 2]).sum).toBe('123456789012345678901234567890.300000000000000001')
   })
 
-  test('counts each cell once, even if it is given twice', () => {
-    expect(total([summaryWith(1, '5')], [1, 1])).toMatchObject({ sum: '5', cells: 1, wallets: 1 })
+  test('counts each account once, even if it is given twice', () => {
+    expect(total([summaryWith(1, '5')], [1, 1])).toMatchObject({ sum: '5', accounts: 1, wallets: 1 })
   })
 
   test('is unknown, not zero, if nothing was read', () => {
-    expect(total([], [1, 2])).toMatchObject({ sum: null, countedCells: 0, cells: 2, oldestReadAt: null })
+    expect(total([], [1, 2])).toMatchObject({
+      sum: null,
+      countedAccounts: 0,
+      accounts: 2,
+      oldestReadAt: null,
+    })
     expect(total([summaryWith(1, '0')], [1]).sum).toBe('0')
   })
 
-  test('lists failed, unread and partial cells, and cells in another currency', () => {
+  test('lists failed, unread and partial accounts, and accounts in another currency', () => {
     const summaries = [
       summaryWith(1, '10', FAILED),
       summaryWith(2, null, FAILED),
@@ -36,9 +42,9 @@ describe('the total of cells', () => {
       summaryWith(5, '99', { query: { currency: 'eur' } }),
     ]
     const result = total(summaries, [1, 2, 3, 4, 5])
-    const numbers = (cells: { address: string }[]) => cells.map(({ address }) => address)
+    const numbers = (accounts: { address: string }[]) => accounts.map(({ address }) => address)
     expect(result.sum).toBe('13')
-    expect(result.countedCells).toBe(2)
+    expect(result.countedAccounts).toBe(2)
     expect(numbers(result.failed)).toEqual([addressOf(1), addressOf(2)])
     expect(numbers(result.neverRead)).toEqual([addressOf(3)])
     expect(numbers(result.partial)).toEqual([addressOf(4)])
@@ -53,7 +59,7 @@ describe('the total of cells', () => {
     expect(total(summaries, [1, 2])).toMatchObject({ oldestReadAt: 500, newestReadAt: 700 })
   })
 
-  test('adds up the token counts and the look-alike sums of the cells', () => {
+  test('adds up the token counts and the look-alike sums of the accounts', () => {
     const part = {
       withoutPrice: 1,
       otherCurrency: 2,
@@ -79,11 +85,92 @@ describe('the total of cells', () => {
     })
   })
 
-  test('leaves values in an old currency out until the cells are read in the new currency', () => {
+  test('leaves values in an old currency out until the accounts are read in the new currency', () => {
     const old = [summaryWith(1, '10'), summaryWith(2, '20')]
-    expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedCells: 0 })
+    expect(total(old, [1, 2], 'eur')).toMatchObject({ sum: null, countedAccounts: 0 })
     const updated = [...old, summaryWith(1, '9', { query: { currency: 'eur' } })]
-    expect(total(updated, [1, 2], 'eur')).toMatchObject({ sum: '9', countedCells: 1 })
+    expect(total(updated, [1, 2], 'eur')).toMatchObject({ sum: '9', countedAccounts: 1 })
+  })
+})
+
+describe('an account without a known value', () => {
+  const unpriced = totalsOf('0', { stated: 0, withoutPrice: 3 })
+  const withUnpriced = (number: number) => summaryWith(number, '0', { figures: { totals: unpriced } })
+
+  test('alone has no sum, and its tokens are counted', () => {
+    expect(total([withUnpriced(1)], [1])).toMatchObject({
+      sum: null,
+      countedAccounts: 1,
+      withoutPrice: 3,
+      otherCurrency: [],
+      oldestReadAt: 1_000,
+    })
+  })
+
+  test('adds nothing to the sum of the others', () => {
+    expect(total([withUnpriced(1), summaryWith(2, '5')], [1, 2])).toMatchObject({ sum: '5', withoutPrice: 3 })
+  })
+
+  test('is known to be worth zero if it has no token without a price', () => {
+    const empty = totalsOf('0', { stated: 1 })
+    expect(total([summaryWith(1, '0', { figures: { totals: empty } })], [1]).sum).toBe('0')
+  })
+
+  test('is unknown while the list is incomplete', () => {
+    const none = { totals: totalsOf('0', { stated: 0 }), end: null }
+    expect(total([summaryWith(1, '0', { figures: none })], [1]).sum).toBeNull()
+  })
+})
+
+describe('test networks', () => {
+  const FUJI = '43113'
+  const real = summaryWith(1, '22315.35')
+  const test1 = summaryWith(1, '20877.04', { query: { chainId: FUJI } })
+  const viewOf = createAccountViews(summariesOf([real, test1]), settingsWith(), [])
+  const accountOn = (chainId: string, number = 1) => viewOf({ address: addressOf(number), chainId })
+
+  test('are left out of the total of a wallet that is also on other networks', () => {
+    expect(totalOf([accountOn('43114'), accountOn(FUJI)], 'usd')).toMatchObject({
+      sum: '22315.35',
+      isTest: false,
+      countedAccounts: 1,
+      accounts: 1,
+      testAccounts: [{ chainId: FUJI }],
+    })
+  })
+
+  test('are counted if there are no other networks, and the total is marked', () => {
+    const alone = totalOf([accountOn(FUJI)], 'usd')
+    expect(alone).toMatchObject({ sum: '20877.04', isTest: true, countedAccounts: 1, accounts: 1 })
+    expect(leftOutTestAccounts(alone)).toEqual([])
+  })
+
+  test('are left out even if the other networks have no value yet', () => {
+    expect(totalOf([accountOn('1', 2), accountOn(FUJI)], 'usd')).toMatchObject({ sum: null, isTest: false })
+  })
+
+  test('of a wallet without other networks are left out of a total with other wallets', () => {
+    const parts = [totalOf([accountOn('43114')], 'usd'), totalOf([accountOn(FUJI)], 'usd')]
+    const both = addTotals(parts, 'usd')
+    expect(both).toEqual(totalOf([accountOn('43114'), accountOn(FUJI)], 'usd'))
+    expect(addTotals([both, totalOf([], 'usd')], 'usd')).toEqual(both)
+  })
+
+  test('are counted in a total of wallets that are all on test networks', () => {
+    const parts = [
+      totalOf([accountOn(FUJI)], 'usd'),
+      totalOf([], 'usd'),
+      totalOf([accountOn(FUJI, 2)], 'usd'),
+    ]
+    expect(addTotals(parts, 'usd')).toMatchObject({ sum: '20877.04', isTest: true, accounts: 2 })
+  })
+
+  test('are known by their blockchain id, and by names that were learned from the service', () => {
+    const learned = [{ chainId: '779672', name: 'Dispatch', test: true }]
+    const views = createAccountViews(new Map(), settingsWith(), [], learned)
+    const isTest = (chainId: string) => views({ address: addressOf(1), chainId }).isTest
+    const fuji = 'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp'
+    expect([fuji, '779672', '43114', '5'].map(isTest)).toEqual([true, true, false, false])
   })
 })
 
@@ -105,7 +192,7 @@ describe('addTotals', () => {
   ]
   const totals = (numbers: number[]) => numbers.map((number) => total(summaries, [number]))
 
-  test('returns the same as the total of all cells', () => {
+  test('returns the same as the total of all accounts', () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     expect(addTotals(totals(numbers), 'usd')).toEqual(total(summaries, numbers))
   })

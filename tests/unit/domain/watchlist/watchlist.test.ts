@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { cellKey, cellsOf } from '../../../../utils/domain/watchlist/cell.ts'
+import { accountKey, accountsOf } from '../../../../utils/domain/watchlist/account.ts'
 import { watchlistSchema, withCanonicalIds } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 
@@ -8,14 +8,14 @@ const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 const UNKNOWN = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
 
 describe('a stored watchlist', () => {
-  test('has one wallet for an address in two letter cases, and one cell for a chain with several ids', () => {
+  test('has one wallet for an address in two letter cases, and one account for a chain with several ids', () => {
     const stored = watchlistOf([
       watchedWallet(1, { address: addressOf(1).toLowerCase(), chainIds: [C_CHAIN, '43114', '043114'] }),
       watchedWallet(1, { label: 'Again', chainIds: ['43114', '1'] }),
     ])
     const { wallets } = v.parse(watchlistSchema, stored)
     expect(wallets).toEqual([watchedWallet(1, { chainIds: ['43114', '1'] })])
-    expect(cellsOf({ wallets }).map(cellKey)).toHaveLength(2)
+    expect(accountsOf({ wallets }).map(accountKey)).toHaveLength(2)
   })
 
   test('replaces a blockchain id when its EVM chain id is known', () => {
@@ -40,11 +40,11 @@ describe('a stored watchlist', () => {
   })
 })
 
-test('the key of a cell is the same for each spelling of its address and chain id', () => {
+test('the key of an account is the same for each spelling of its address and chain id', () => {
   const keys = [
     { address: addressOf(1), chainId: '43114' },
     { address: addressOf(1).toLowerCase(), chainId: C_CHAIN },
     { address: `0x${addressOf(1).slice(2).toUpperCase()}`, chainId: '0043114' },
-  ].map(cellKey)
+  ].map(accountKey)
   expect(new Set(keys).size).toBe(1)
 })

@@ -7,7 +7,7 @@ import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
-import { storeChoice, storedChoice } from '../../support/stored.ts'
+import { storedItem, storeItem } from '../../support/stored.ts'
 import { PROFILE } from '../../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
@@ -17,7 +17,7 @@ let watchlist: WatchlistState
 
 async function open(list = watchlistOf([])): Promise<void> {
   const app = await openApp({ profile: { ...PROFILE, chainsList: true } })
-  await storeChoice('watchlist', list)
+  await storeItem('watchlist', list)
   await eventually(() => expect(app.watchlist.peek()).toEqual(list))
   watchlist = await openWatchlistState(app, followSummaries())
 }
@@ -48,7 +48,7 @@ describe('a new wallet', () => {
     add.toggleChain('1')
     add.change({ note: 'Ledger', countsInTotal: false })
     await add.save()
-    expect((await storedChoice('watchlist')).wallets).toEqual([
+    expect((await storedItem('watchlist')).wallets).toEqual([
       watchedWallet(1, { label: 'Main', note: 'Ledger', countsInTotal: false, chainIds: ['43114', '1'] }),
     ])
     await eventually(() => expect(add.isWatched.value).toBe(true))
@@ -83,7 +83,7 @@ describe('a new wallet', () => {
     const offered = add.offeredChains.value.map(({ chainId }) => chainId)
     expect(offered.slice(0, 5)).toEqual(['43114', '1', '9000', '8453', '43113'])
     expect(add.offeredChains.value.find(({ chainId }) => chainId === '9000')?.name).toBe('Chain 9000')
-    expect((await storedChoice('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
+    expect((await storedItem('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
   })
 
   test('has the failure of the search for chains', async () => {
@@ -103,5 +103,5 @@ test('a watched wallet can be edited, including the removal of chains', async ()
   edit.toggleChain('1')
   edit.change({ label: 'Mine', hue: 60 })
   await edit.save()
-  expect((await storedChoice('watchlist')).wallets).toEqual([watchedWallet(1, { label: 'Mine', hue: 60 })])
+  expect((await storedItem('watchlist')).wallets).toEqual([watchedWallet(1, { label: 'Mine', hue: 60 })])
 })

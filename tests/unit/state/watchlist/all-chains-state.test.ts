@@ -29,7 +29,7 @@ describe('a wallet across all its chains', () => {
       ['43114', 'complete'],
       ['1', 'complete'],
     ])
-    expect(state.total.value).toMatchObject({ sum: '3', countedCells: 2, cells: 2, wallets: 1 })
+    expect(state.total.value).toMatchObject({ sum: '3', countedAccounts: 2, accounts: 2, wallets: 1 })
   })
 
   test('has the failure of a chain only on that chain', async () => {
@@ -42,7 +42,7 @@ describe('a wallet across all its chains', () => {
       null,
       'chainUnavailable',
     ])
-    expect(state.total.value).toMatchObject({ sum: '2', countedCells: 1 })
+    expect(state.total.value).toMatchObject({ sum: '2', countedAccounts: 1 })
     expect(state.total.value.failed.map(({ chainId }) => chainId)).toEqual(['1'])
   })
 
@@ -53,7 +53,7 @@ describe('a wallet across all its chains', () => {
     const state = createAllChainsState(app, service.source)
     await state.show(WALLET, ['43114', '1'])
     expect(service.requests).toHaveLength(sent)
-    expect(state.total.value).toMatchObject({ sum: '2', cells: 2, countedCells: 1 })
+    expect(state.total.value).toMatchObject({ sum: '2', accounts: 2, countedAccounts: 1 })
     expect(state.total.value.neverRead.map(({ chainId }) => chainId)).toEqual(['1'])
   })
 
@@ -115,7 +115,7 @@ describe('a wallet across all its chains', () => {
     await state.open(WALLET, ['43114', '1'])
     state.close()
     expect(state.address.value).toBeNull()
-    expect(state.total.value).toMatchObject({ sum: null, cells: 0 })
+    expect(state.total.value).toMatchObject({ sum: null, accounts: 0 })
   })
 
   test('requests the values in a new currency, and does not count old ones', async () => {
@@ -127,6 +127,6 @@ describe('a wallet across all its chains', () => {
     expect(state.total.value).toMatchObject({ sum: null })
     expect(state.total.value.otherCurrency).toHaveLength(2)
     release()
-    await eventually(() => expect(state.total.value.countedCells).toBe(2))
+    await eventually(() => expect(state.total.value.countedAccounts).toBe(2))
   })
 })

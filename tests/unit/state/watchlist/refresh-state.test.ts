@@ -10,22 +10,22 @@ import { addToRequestLog } from '../../../../utils/storage/request-log.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { requestRecord } from '../../support/request-records.ts'
-import { storeChoice, storedChoice, storeSummary } from '../../support/stored.ts'
+import { storedItem, storeItem, storeSummary } from '../../support/stored.ts'
 import { walletQuery } from '../../support/wallets.ts'
 import { addressOf, runOf, summaryWith, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
 
 const NUMBERS = [1, 2, 3, 4, 5, 6]
 const queries = NUMBERS.map((number) => walletQuery({ address: addressOf(number) }))
-const cell = (number: number) => ({ address: addressOf(number), chainId: '43114' })
+const account = (number: number) => ({ address: addressOf(number), chainId: '43114' })
 let state: WatchlistState
 
 async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
   const app = await openApp()
   const list = watchlistOf(NUMBERS.map((number) => watchedWallet(number)))
-  await storeChoice('watchlist', list)
+  await storeItem('watchlist', list)
   await eventually(() => expect(app.watchlist.peek()).toEqual(list))
-  // The first cell was read during the run, the second one has failed.
+  // The first account was read during the run, the second one has failed.
   await storeSummary(summaryWith(1, '1', { figures: { startedAt: 11_000 } }))
   await storeSummary(summaryWith(2, '2', { lastError: { failure: { kind: 'timeout' }, at: 11_000 } }))
   if (run) await writeRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
@@ -38,13 +38,13 @@ beforeEach(() => {
 })
 
 describe('a run on screen', () => {
-  test('has its status and the progress of each cell', async () => {
+  test('has its status and the progress of each account', async () => {
     await open()
     const { refresh } = state
     expect(refresh.status.value).toEqual({ kind: 'running' })
     expect(refresh.isActive.value).toBe(true)
-    expect(refresh.progress.value).toEqual({ cells: 6, done: 2, failed: 1 })
-    expect(NUMBERS.map((number) => refresh.cellProgress(cell(number)))).toEqual([
+    expect(refresh.progress.value).toEqual({ accounts: 6, done: 2, failed: 1 })
+    expect(NUMBERS.map((number) => refresh.accountProgress(account(number)))).toEqual([
       null,
       null,
       'loading',
@@ -54,9 +54,9 @@ describe('a run on screen', () => {
     ])
   })
 
-  test('has the progress "waiting" for a remaining cell during a rate limit', async () => {
+  test('has the progress "waiting" for a remaining account during a rate limit', async () => {
     await open({ status: { kind: 'waiting', until: 5 } })
-    expect(state.refresh.cellProgress(cell(6))).toBe('waiting')
+    expect(state.refresh.accountProgress(account(6))).toBe('waiting')
   })
 
   test('follows storage', async () => {
@@ -64,7 +64,24 @@ describe('a run on screen', () => {
     await writeRun(runOf(queries, { status: { kind: 'ended', at: 1 } }))
     await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'ended', at: 1 }))
     expect(state.refresh.isActive.value).toBe(false)
-    expect(state.refresh.cellProgress(cell(6))).toBeNull()
+    expect(state.refresh.accountProgress(account(6))).toBeNull()
+  })
+
+  test('has failed while the background neither stores nor logs anything for 45 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    vi.advanceTimersByTime(44_999)
+    expect(state.refresh.status.value).toEqual({ kind: 'running' })
+    vi.advanceTimersByTime(1)
+    expect(state.refresh.status.value).toEqual({ kind: 'failed', failure: { kind: 'unresponsive' } })
+    expect(state.refresh.isActive.value).toBe(true)
+    await addToRequestLog([requestRecord()])
+    await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'running' }))
+    await writeRun(runOf(queries, { sessionId: await ensureSessionId(), status: { kind: 'paused' } }))
+    await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'paused' }))
+    vi.advanceTimersByTime(60_000)
+    expect(state.refresh.status.value).toEqual({ kind: 'paused' })
+    vi.useRealTimers()
   })
 
   test('of an earlier session of the browser has the status "interrupted"', async () => {
@@ -79,7 +96,7 @@ describe('the cost of a run', () => {
     await open(null)
     answerCommands({ getApiKeyState: () => ({ ok: true, value: null }) })
     expect(await state.refresh.estimate({ kind: 'all' })).toMatchObject({
-      cells: 6,
+      accounts: 6,
       requests: 6,
       durationMs: 800,
       linksAddresses: true,
@@ -88,7 +105,7 @@ describe('the cost of a run', () => {
     await addToRequestLog([requestRecord({ rateLimit })])
     expect((await state.refresh.estimate({ kind: 'all' })).durationMs).toBe(60_000)
     expect(await state.refresh.estimate({ kind: 'failed' })).toMatchObject({
-      cells: 1,
+      accounts: 1,
       linksAddresses: false,
     })
   })
@@ -99,7 +116,7 @@ test('the notice about linked addresses is needed until the user confirms it', a
   expect(state.refresh.needsLinkNotice.value).toBe(true)
   await state.refresh.confirmLinkNotice()
   await eventually(() => expect(state.refresh.needsLinkNotice.value).toBe(false))
-  expect((await storedChoice('watchlist')).wallets).toHaveLength(6)
+  expect((await storedItem('watchlist')).wallets).toHaveLength(6)
 })
 
 test('each action sends its command, and start and resume request the permission first', async () => {

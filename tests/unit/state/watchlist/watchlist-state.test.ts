@@ -1,15 +1,15 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { succeed } from '../../../../utils/domain/outcome.ts'
-import { createAppState, SHARED_CHOICES } from '../../../../utils/state/app-state.ts'
-import { readChoiceSignals } from '../../../../utils/state/choices.ts'
+import { createAppState, SHARED_ITEMS } from '../../../../utils/state/app-state.ts'
+import { readItemSignals } from '../../../../utils/state/item-signals.ts'
 import { followSummaries, noSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { clearStoredCache } from '../../../../utils/storage/cache.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
-import { storeChoice, storedChoice, storedText } from '../../support/stored.ts'
+import { storedItem, storedText, storeItem } from '../../support/stored.ts'
 import { recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
 import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
@@ -24,7 +24,7 @@ async function storeWallet(number: number, tokens: number, change = {}): Promise
 
 async function open(watchlist = watchlistOf([])): Promise<WatchlistState> {
   const app = await openApp()
-  await storeChoice('watchlist', watchlist)
+  await storeItem('watchlist', watchlist)
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
   await storeWallet(1, 3)
   await storeWallet(2, 5)
@@ -32,7 +32,7 @@ async function open(watchlist = watchlistOf([])): Promise<WatchlistState> {
   return state
 }
 
-const stored = () => storedChoice('watchlist')
+const stored = () => storedItem('watchlist')
 const labels = () => state.sections.value.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet.label))
 let state: WatchlistState
 
@@ -146,13 +146,13 @@ test('only the last removal can be undone, and not after it was dismissed', asyn
   expect((await stored()).groups).toEqual([])
 })
 
-test('a private window neither shows nor changes the watchlist, and sends no commands', async () => {
+test('an incognito window neither shows nor changes the watchlist, and sends no commands', async () => {
   await openApp()
   const commands = answerCommands({ startRefresh: () => succeed(undefined) })
   const list = watchlistOf([watchedWallet(1)], { groups: [group('a')] })
-  await storeChoice('watchlist', list)
+  await storeItem('watchlist', list)
   await storeWallet(1, 3)
-  const app = createAppState(await readChoiceSignals(...SHARED_CHOICES), true)
+  const app = createAppState(await readItemSignals(...SHARED_ITEMS), true)
   state = await openWatchlistState(app, noSummaries())
   const before = await storedText()
   expect(state.hasWallets.value).toBe(false)

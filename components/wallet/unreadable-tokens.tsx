@@ -1,0 +1,86 @@
+import { i18n } from '#i18n'
+import { toChecksumAddress } from '../../utils/domain/address.ts'
+import type { UnreadableTokens as Unreadable, UnreadableToken } from '../../utils/domain/unreadable-token.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { Address } from '../ui/address.tsx'
+import { chainLabel } from '../ui/chain-name.ts'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { BreakdownList } from './breakdown-group.tsx'
+import { tokenFieldsText } from './token-text.ts'
+import styles from './unreadable-tokens.module.css'
+
+const nameOf = ({ isNative, symbol }: UnreadableToken): string =>
+  symbol || i18n.t(isNative ? 'token.native' : 'tokenList.unnamed')
+
+/** The tokens that could not be read, with their wrong fields, for the breakdown of a total. */
+export function UnreadableList({ unreadable: { count, listed } }: { unreadable: Unreadable }) {
+  return (
+    <BreakdownList
+      title={i18n.t('totalBreakdown.unreadable', count, [formatCount(count)])}
+      lines={listed.map((token, index) => ({
+        key: `${index} ${token.address}`,
+        name: nameOf(token),
+        detail: tokenFieldsText(token.fields),
+        title: token.address ?? undefined,
+      }))}
+      count={count}
+      titleHasCount
+      testId="unreadable"
+    />
+  )
+}
+
+interface UnreadableTokensProps {
+  app: AppState
+  query: WalletQuery | null
+  unreadable: Unreadable | undefined
+}
+
+/** The tokens of a list that could not be read, below the other tokens. Each has its details. */
+export function UnreadableTokens({ app, query, unreadable }: UnreadableTokensProps) {
+  if (!unreadable || !query) return null
+  const { count, listed } = unreadable
+  return (
+    <section class={styles.tokens} data-testid="unreadable-tokens">
+      {listed.map((token, index) => (
+        <Disclosure
+          key={`${index} ${token.address}`}
+          label={i18n.t('unreadableTokens.label', [nameOf(token)])}
+          testId="unreadable-token"
+        >
+          <DescriptionList entries={entriesOf(token, query, app)} />
+        </Disclosure>
+      ))}
+      {count > listed.length && (
+        <p>{i18n.t('unreadableTokens.more', [formatCount(count - listed.length)])}</p>
+      )}
+    </section>
+  )
+}
+
+function entriesOf(token: UnreadableToken, { chainId }: WalletQuery, app: AppState) {
+  const contract = token.address && toChecksumAddress(token.address)
+  return [
+    {
+      label: i18n.t('unreadableTokens.wrongFields'),
+      testId: 'wrong-fields',
+      value: tokenFieldsText(token.fields),
+    },
+    {
+      label: i18n.t('tokenDetails.contract'),
+      testId: 'contract',
+      value: contract ? (
+        <Address address={contract} form="whole" copyable copyLabel={i18n.t('tokenDetails.copyContract')} />
+      ) : (
+        i18n.t(token.isNative ? 'tokenDetails.nativeToken' : 'tokenDetails.unreadable')
+      ),
+    },
+    {
+      label: i18n.t('tokenDetails.chain'),
+      value: <bdi>{chainLabel(chainId, app.chainNames.value)}</bdi>,
+    },
+  ]
+}

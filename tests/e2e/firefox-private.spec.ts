@@ -1,0 +1,190 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from 'puppeteer-core'
+import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
+import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
+import { until } from '../../scripts/browser/until.ts'
+import type { Settings } from '../../utils/domain/settings.ts'
+import { CHAINS } from '../service/dataset/chains.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { type LocalService, startService } from '../service/service.ts'
+import { profileOf } from './support/seed.ts'
+import { storedName } from './support/stored.ts'
+
+type Area = 'local' | 'session'
+
+/** The extension API in Firefox, in a page of the extension. */
+declare const browser: {
+  storage: Record<
+    Area,
+    { get(key: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
+  >
+}
+
+const { ordinary } = SPECIAL_WALLETS
+/** Short, so that commands also have to wake a suspended event page. */
+const IDLE_TIMEOUT_MS = 1_500
+const TIMEOUT_MS = 30_000
+
+interface FirefoxSetup {
+  firefox: FirefoxBrowser
+  service: LocalService
+  /** Opens a page in an incognito window. */
+  open(path: string): Promise<Page>
+}
+
+/** Runs a test in Firefox with the local service chosen and the extension allowed in incognito windows. */
+async function inFirefox(
+  privateBrowsing: 'allowed' | 'always',
+  run: (setup: FirefoxSetup) => Promise<void>,
+): Promise<void> {
+  const service = await startService({ limits: 'none', cors: true })
+  const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS, privateBrowsing)
+  try {
+    const options = await firefox.page('options.html')
+    const settings = { profile: { ...profileOf(service), chainsList: true }, badgeMinutes: 0 }
+    await options.evaluate((items) => browser.storage.local.set(items), {
+      [storedName('settings')]: settings,
+    })
+    await options.close()
+    await run({ firefox, service, open: privateBrowsing === 'always' ? firefox.page : firefox.privatePage })
+  } finally {
+    await firefox.close()
+    await service.stop()
+  }
+}
+
+const readArea = (page: Page, area: Area) =>
+  page.evaluate((name) => browser.storage[name].get(null), area as Area)
+
+const readSettings = async (page: Page): Promise<Partial<Settings>> =>
+  (await readArea(page, 'local'))[storedName('settings')] as Partial<Settings>
+
+/** Everything in the databases of the page's partition; empty if the page has no IndexedDB. */
+const readDatabases = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const entries: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases().catch(() => [])) {
+      const database = await resultOf(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const values = database.transaction(store).objectStore(store)
+        entries.push(
+          name,
+          store,
+          ...(await Promise.all([resultOf(values.getAllKeys()), resultOf(values.getAll())])),
+        )
+      }
+      database.close()
+    }
+    return JSON.stringify(entries)
+  })
+
+/** Everything that is stored, in lower case, as a page outside of incognito windows reads it. */
+async function readStored(firefox: FirefoxBrowser): Promise<string> {
+  const page = await firefox.page('options.html')
+  const areas = await Promise.all([readArea(page, 'local'), readArea(page, 'session')])
+  const text = JSON.stringify([areas, await readDatabases(page)]).toLowerCase()
+  await page.close()
+  return text
+}
+
+const untilText = (page: Page, selector: string, expected: RegExp): Promise<string> => {
+  let last = ''
+  return until(
+    async () => {
+      last = await page
+        .evaluate((css) => document.querySelector(css)?.textContent ?? '', selector)
+        .catch(() => '')
+      return expected.test(last) ? last : ''
+    },
+    { timeout: TIMEOUT_MS, what: `${selector} to be ${expected}` },
+  ).catch(async (error: Error) => {
+    const shown = await page.evaluate(() => document.body.innerText).catch(() => '')
+    throw new Error(`${error.message}, is ${JSON.stringify(last)}. On screen:\n${shown}`)
+  })
+}
+
+/** Looks up the ordinary wallet in a popup. */
+async function lookUpWallet(popup: Page): Promise<void> {
+  await untilText(popup, 'main[data-state=idle]', /This is an incognito window\. Nothing you look up here/)
+  await popup.type('input[name=address]', ordinary)
+  await popup.keyboard.press('Enter')
+  await untilText(popup, 'main[data-state=complete] [data-testid=total]', /^\$22,315\.35$/)
+  expect(await popup.evaluate(() => document.querySelectorAll('[data-testid=tokens] > li').length)).toBe(13)
+}
+
+/** Expects the TPS in the footer, the result of a health check, and the chains that the service lists. */
+async function expectNetwork(popup: Page): Promise<void> {
+  await untilText(popup, '[data-testid=tps]', /^Avalanche C-Chain · [\d.,]+ TPS$/)
+  await popup.click('[data-testid=health-dot]')
+  await popup.click('[data-testid=check-health]')
+  await untilText(popup, '[data-testid=health-data]', /Up/)
+  await popup.keyboard.press('Escape')
+  await popup.waitForSelector('[data-testid=health-dot][data-status=healthy]')
+  await popup.select('select[name=chain]', 'other')
+  await untilText(popup, '[data-testid=chain-search-text]', new RegExp(`^${CHAINS.length} chains$`))
+}
+
+/** Changes the currency on the options page, and expects it there after a reload and in storage. */
+async function changeCurrency(options: Page): Promise<void> {
+  await options.waitForSelector('select[name=defaultCurrency]')
+  await options.select('select[name=defaultCurrency]', 'jpy')
+  await until(async () => (await readSettings(options)).currency === 'jpy', {
+    timeout: TIMEOUT_MS,
+    what: 'the stored currency',
+  })
+}
+
+for (const [privateBrowsing, where] of [
+  ['allowed', 'an incognito window of Firefox'],
+  ['always', 'Firefox that never remembers history'],
+] as const) {
+  test(`${where} shows a wallet, TPS, health and chains, and stores nothing about the wallet`, async () => {
+    test.slow()
+    await inFirefox(privateBrowsing, async ({ firefox, service, open }) => {
+      const popup = await open('popup.html')
+      await lookUpWallet(popup)
+      expect(service.log.some(({ path }) => path.includes(ordinary))).toBe(true)
+      await expectNetwork(popup)
+      expect(await popup.$('[data-testid=open-full-page]')).toBeNull()
+      await popup.close()
+      const stored = await readStored(firefox)
+      expect(stored).toContain(storedName('settings').toLowerCase())
+      // The background has databases in one of the two cases, and they were read.
+      expect(stored.includes('wallet-glance-backup')).toBe(privateBrowsing === 'allowed')
+      expect(stored).not.toContain(ordinary.slice(2).toLowerCase())
+    })
+  })
+
+  test(`settings changed in ${where} persist, and the popup uses them`, async () => {
+    test.slow()
+    await inFirefox(privateBrowsing, async ({ firefox, open }) => {
+      const options = await open('options.html')
+      await changeCurrency(options)
+      await options.click('[data-testid=clear-cache]')
+      await untilText(options, '[data-testid=save]', /Cleared/)
+      await options.close()
+      const other = await firefox.page('options.html')
+      await other.waitForSelector('select[name=defaultCurrency]')
+      expect(await other.$eval('select[name=defaultCurrency]', ({ value }) => value)).toBe('jpy')
+      const popup = await open('popup.html')
+      await popup.waitForSelector('input[name=address]')
+      await popup.type('input[name=address]', ordinary)
+      await popup.keyboard.press('Enter')
+      await untilText(popup, 'main[data-state=complete] [data-testid=total]', /^¥/)
+    })
+  })
+}
+
+test('the full page in an incognito window of Firefox refers to the popup', async () => {
+  test.slow()
+  await inFirefox('allowed', async ({ service, open }) => {
+    const page = await open('app.html')
+    await untilText(page, 'main', /Not available in an incognito window/)
+    expect(service.log).toEqual([])
+  })
+})

@@ -1,0 +1,253 @@
+import type { RealPopup } from '../../scripts/browser/real-popup.ts'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
+import { openIncognitoWindow } from './support/incognito-window.ts'
+import { expectAddress, lookUpWallet } from './support/popup-page.ts'
+import { waitForState } from './support/real-state.ts'
+import { readEntries, storedItems, storedText } from './support/stored.ts'
+import { readStorage } from './support/worker.ts'
+
+test.use({ incognito: true })
+
+const { ordinary, spam, whale } = SPECIAL_WALLETS
+
+const text = (popup: RealPopup, selector: string) =>
+  popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
+
+/** The full address of the displayed wallet. */
+const titleOf = (popup: RealPopup) =>
+  popup.evaluate<string>(`document.querySelector('[data-testid=address]')?.title ?? ''`)
+
+async function typeAndSubmit(popup: RealPopup, address: string): Promise<void> {
+  await popup.waitFor('document.activeElement?.name === "address"')
+  await popup.type(address)
+  await popup.press('Enter')
+}
+
+/** Stored data that can mention wallets: choices except the settings, cached lists, and session storage. */
+async function storedWallets({ worker }: Setup): Promise<string> {
+  const { settings: _, ...choices } = await storedItems(worker)
+  const databases = await Promise.all(['records', 'pages'].map((store) => readEntries(worker, store)))
+  return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
+}
+
+test('a right-click in an incognito window shows the wallet and does not store it', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
+  await waitForState(popup, 'complete')
+  expect(await titleOf(popup)).toBe(ordinary)
+  expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
+  await popup.close()
+  await window.close()
+  expect(await storedWallets(setup)).toBe(before)
+})
+
+test('the side panel of an incognito window starts empty and does not store the address', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, spam)
+  await page.close()
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.popup()
+  await waitForState(popup, 'idle')
+  await popup.click('[data-testid=more]')
+  const panel = await window.sidePanel(() => popup.click('[data-testid=open-side-panel]'))
+  await waitForState(panel, 'idle')
+  expect(await text(panel, 'main')).toContain('This is an Incognito window')
+  await typeAndSubmit(panel, ordinary)
+  await waitForState(panel, 'complete')
+  await panel.close()
+  await window.close()
+  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+})
+
+test('an address typed in an incognito window is looked up, and neither the wallet nor the text is stored', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.popup()
+  await waitForState(popup, 'idle')
+  expect(await text(popup, 'main')).toContain('This is an Incognito window')
+  await typeAndSubmit(popup, ordinary)
+  await waitForState(popup, 'complete')
+  await popup.click('[data-testid=refresh]')
+  await popup.waitFor('document.querySelector("[data-testid=refresh]")')
+  await popup.close()
+  await window.close()
+  expect(await storedWallets(setup)).toBe(before)
+  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+})
+
+test('values in an incognito window have request details, but their requests are not logged', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: ordinary })
+  await waitForState(popup, 'complete')
+  await popup.click('[data-testid=exclusions]')
+  await popup.waitFor('document.querySelector("[data-testid=requests] summary")')
+  await popup.click('[data-testid=requests] summary')
+  await popup.waitFor('document.querySelector("[data-testid=request-url]")')
+  expect(await text(popup, '[data-testid=request-url]')).toContain(`/addresses/${ordinary}/`)
+  await popup.close()
+  await window.close()
+  // The log now contains the request of a normal window, and would contain the earlier request as well.
+  await lookUpWallet(await setup.popupPage(), spam)
+  await expect
+    .poll(async () => JSON.stringify(await readStorage(setup.worker, 'session')))
+    .toContain(`/addresses/${spam}/`)
+  expect(JSON.stringify(await readStorage(setup.worker, 'session'))).not.toContain(ordinary)
+  expect(before).not.toContain(ordinary)
+})
+
+test('the next popup in an incognito window starts empty', async ({ setup }) => {
+  await setup.chooseService()
+  const window = await openIncognitoWindow(setup)
+  const first = await window.clickedPopup({ selectionText: ordinary })
+  await waitForState(first, 'complete')
+  await first.close()
+  const second = await window.popup()
+  await waitForState(second, 'idle')
+  expect(await second.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+  expect(await second.evaluate('document.querySelectorAll("[data-testid=recent]").length')).toBe(0)
+  await second.close()
+  await window.close()
+})
+
+test('a chain can be searched in an incognito window, and neither the chain nor its name is stored', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.popup()
+  await waitForState(popup, 'idle')
+  await popup.evaluate(`{
+    const select = document.querySelector('select[name=chain]')
+    select.value = 'other'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  await popup.waitFor('document.activeElement?.name === "chainId"')
+  await popup.type('779672')
+  await popup.press('Enter')
+  await popup.waitFor(
+    'document.querySelector("select[name=chain]")?.selectedOptions[0].textContent === "dispatch (test)"',
+  )
+  await popup.evaluate('document.querySelector("input[name=address]").focus()')
+  await typeAndSubmit(popup, ordinary)
+  await waitForState(popup, 'complete')
+  expect(setup.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
+  await popup.close()
+  await window.close()
+  expect(await storedWallets(setup)).toBe(before)
+})
+
+test('an incognito window loads every page of a long list', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: whale })
+  await waitForState(popup, 'complete', 20_000)
+  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
+  expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
+    '10001',
+  )
+  await popup.close()
+  await window.close()
+  expect(await storedWallets(setup)).toBe(before)
+})
+
+test('an order chosen in an incognito window applies to the popup and is not stored', async ({ setup }) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: ordinary })
+  await waitForState(popup, 'complete')
+  await popup.click('[data-testid=search]')
+  await popup.waitFor('document.querySelector("select[name=order]")')
+  await popup.evaluate(`{
+    const order = document.querySelector('select[name=order]')
+    order.value = 'name'
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  const second = 'document.querySelectorAll("[data-testid=symbol]")[1].textContent'
+  await popup.waitFor(`${second} === 'AAVE.e'`)
+  await popup.close()
+  expect(await storedWallets(setup)).toBe(before)
+  const again = await window.clickedPopup({ selectionText: ordinary })
+  await waitForState(again, 'complete')
+  expect(await again.evaluate(second)).not.toBe('AAVE.e')
+  await again.close()
+  await window.close()
+})
+
+test('loading can be stopped and continued in an incognito window', async ({ setup }) => {
+  await setup.chooseService()
+  setup.service.setFault('listErc20', { latencyMs: 100 })
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: whale })
+  await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
+  await popup.click('[data-testid=stop]')
+  await waitForState(popup, 'partial')
+  await popup.waitFor('document.querySelector("[data-testid=partial]")')
+  expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
+  const requests = setup.service.log.length
+  expect(requests).toBeLessThan(20)
+  await popup.click('[data-testid=partial] button')
+  setup.service.clearFaults()
+  await waitForState(popup, 'complete', 20_000)
+  await popup.close()
+  await window.close()
+})
+
+test('an incognito window does not show wallets of normal windows', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  await lookUpWallet(page, ordinary)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.popup()
+  await waitForState(popup, 'idle')
+  expect(await text(popup, 'body')).not.toContain(ordinary)
+  expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+  await popup.close()
+  await window.close()
+})
+
+test('after use of an incognito window, a normal popup shows its own last wallet', async ({ setup }) => {
+  await setup.chooseService()
+  await lookUpWallet(await setup.popupPage(), ordinary)
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: spam })
+  await waitForState(popup, 'complete')
+  await popup.close()
+  await window.close()
+  const page = await setup.popupPage()
+  await expectAddress(page, ordinary)
+})
+
+test('a right-click in an incognito window does not open the wallet in a normal window', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
+  await waitForState(popup, 'selection')
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
+  await popup.click('[data-testid=recent]:nth-child(2) button')
+  await waitForState(popup, 'complete')
+  expect(await titleOf(popup)).toBe(spam)
+  await popup.close()
+  await window.close()
+  await page.reload()
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectAddress, lookUpWallet, part } from './support/popup-page.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+
+/** The API for the functions that run inside the page. */
+declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
+
+/** Makes the page throw an error that it does not catch, with an address in its message. */
+const throwIn = (page: Page): Promise<void> =>
+  page.evaluate((address) => {
+    setTimeout(() => {
+      throw new TypeError(`Cannot read ${address}`)
+    })
+  }, ordinary)
+
+/** No text about storage, and none that advises to delete anything. */
+async function expectUnexpectedError(page: Page): Promise<void> {
+  const notice = part(page, 'error')
+  await expect(notice).toContainText('Unexpected error')
+  await expect(notice).not.toContainText(/storage|cache|remove|install/i)
+  await expect(part(page, 'error-report')).toContainText(/Wallet Glance \d+\.\d+\.\d+.*TypeError/s)
+  await expect(part(page, 'error-report')).not.toContainText(/0x[0-9a-f]{6}/i)
+}
+
+test('an uncaught error is called unexpected, with what to report, and the page can be reloaded', async ({
+  popup,
+}) => {
+  await lookUpWallet(popup, ordinary)
+  await throwIn(popup)
+  await expectUnexpectedError(popup)
+  expect(await violationsInBothThemes(popup)).toEqual([])
+  await popup.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await part(popup, 'copy-report').click()
+  const copied = await popup.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await part(popup, 'error-report').textContent())
+  await part(popup, 'reload').click()
+  await expectAddress(popup, ordinary)
+  await expect(part(popup, 'error')).toHaveCount(0)
+})
+
+for (const path of ['popup.html', 'options.html'])
+  test(`an error before the first render is called unexpected after one reload: ${path}`, async ({
+    extension,
+  }) => {
+    const page = await extension.context.newPage()
+    // These pages subscribe to the database before it renders.
+    await page.addInitScript(() => {
+      class Failing {
+        constructor() {
+          throw new TypeError('0x8ba1f109551bD432803012645Ac136ddd64DBA72')
+        }
+      }
+      Object.defineProperty(globalThis, 'BroadcastChannel', { value: Failing })
+    })
+    await page.goto(`chrome-extension://${extension.extensionId}/${path}`)
+    await expectUnexpectedError(page)
+    await expect(part(page, 'error-report')).toContainText(/ at \S+\.js:\d+:\d+/)
+    await expect(page.locator('main')).toHaveAttribute('data-state', 'unexpected')
+  })
+
+test('a refused write of storage is called a failure of storage', async ({ setup }) => {
+  await setup.chooseService()
+  const page = await setup.optionsPage()
+  await page.evaluate(() => {
+    chrome.storage.local.set = () => Promise.reject(new Error('IO error: .../000003.log: Unable to create'))
+  })
+  await page.locator('input[name=remoteLogos]').check()
+  await expect(part(page, 'save')).toContainText('Not saved. The browser could not read or write its storage')
+  await expect(part(page, 'save')).not.toContainText(/clear|remove/i)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { compareHoldings } from '../../../utils/domain/comparison.ts'
+import { isWhole, unreadKeys } from '../../../utils/domain/list-gaps.ts'
+import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
+import { addToTotals, knownSum, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import type { UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
+import { summaryOf } from '../../../utils/domain/watchlist/summary.ts'
+import { completeSnapshot, contractOf, recordWith, token, walletQuery } from '../support/wallets.ts'
+
+const QUERY = { chainId: '43114', currency: 'usd' } as const
+const odd: UnreadableToken = { isNative: false, address: contractOf(0xab), symbol: 'X', fields: ['decimals'] }
+const UNREADABLE = { count: 1, listed: [odd] }
+
+describe('the keys of tokens that could not be read', () => {
+  test('are contracts in lower case, and empty for the native token', () => {
+    const upper = { ...odd, address: contractOf(0xab).toUpperCase().replace('0X', '0x') }
+    const unreadable = { count: 1, listed: [upper] }
+    expect(unreadKeys({ unreadable, nativeFailure: { kind: 'timeout' } })).toEqual(
+      new Set([contractOf(0xab), '']),
+    )
+  })
+
+  test.each([
+    ['an address', { count: 1, listed: [{ ...odd, address: null }] }],
+    ['an entry in the list', { count: 2, listed: [odd] }],
+  ])('are unknown if a token has no %s', (_, unreadable) => {
+    expect(unreadKeys({ unreadable })).toBeNull()
+  })
+})
+
+test('a list is not whole with an unreadable token or without its native balance', () => {
+  expect(isWhole(completeSnapshot())).toBe(true)
+  expect(isWhole(completeSnapshot({ unreadable: UNREADABLE }))).toBe(false)
+  expect(isWhole(completeSnapshot({ nativeFailure: { kind: 'timeout' } }))).toBe(false)
+})
+
+test('the sum of a list in which nothing could be read is unknown, not zero', () => {
+  const empty = completeSnapshot({ totals: NO_TOTALS })
+  expect(knownSum(empty)).toBe('0')
+  expect(knownSum({ ...empty, unreadable: UNREADABLE })).toBeNull()
+  expect(knownSum({ ...empty, nativeFailure: { kind: 'timeout' } })).toBeNull()
+})
+
+test('a summary has the number of unreadable tokens, and a missing native balance', () => {
+  const current = completeSnapshot({ unreadable: UNREADABLE, nativeFailure: { kind: 'timeout' } })
+  expect(summaryOf(recordWith({ query: walletQuery(), current }), NO_HIDDEN_TOKENS).figures).toMatchObject({
+    unreadable: 1,
+    nativeMissing: true,
+  })
+})
+
+test('a token with an unreadable reputation is counted on its own, and not in the sum', () => {
+  const marked = token({ unreadableFields: ['tokenReputation'] })
+  expect(addToTotals(NO_TOTALS, [marked, token()], QUERY)).toMatchObject({
+    sum: '1',
+    stated: 1,
+    unreadableReputation: 1,
+  })
+})
+
+describe('a comparison', () => {
+  const held = token({ address: contractOf(0xab) })
+  const side = (tokens: (typeof held)[], unread?: ReadonlySet<string>) => ({ tokens, complete: true, unread })
+  const compare = (before: ReturnType<typeof side>, after: ReturnType<typeof side>) =>
+    compareHoldings(before, after, QUERY, NO_HIDDEN_TOKENS)
+
+  test('takes a token that could not be read as unknown, not as gone or new', () => {
+    const unread = new Set([contractOf(0xab)])
+    expect(compare(side([held]), side([])).changes[0]?.after).toEqual({ units: 0n, scale: 0 })
+    expect(compare(side([held]), side([], unread)).changes).toMatchObject([{ after: null, amount: null }])
+    expect(compare(side([], unread), side([held])).changes).toMatchObject([{ before: null, value: null }])
+  })
+})

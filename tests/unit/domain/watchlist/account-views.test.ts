@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
+import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { contractOf } from '../../support/wallets.ts'
+import { addressOf, settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
+
+const ACCOUNT = { address: addressOf(1), chainId: '43114' }
+const FAILED = { lastError: { failure: { kind: 'chainUnavailable' as const }, at: 5_000 } }
+
+const view = (summaries: AccountSummary[], settings = settingsWith()) =>
+  createAccountViews(summariesOf(summaries), settings, [])(ACCOUNT)
+
+describe('an account', () => {
+  test('has one view, which differs from that of another chain', () => {
+    const viewOf = createAccountViews(
+      summariesOf([summaryWith(1, '5'), summaryWith(1, '7', { query: { chainId: '1' } })]),
+      settingsWith(),
+      [],
+    )
+    expect(viewOf(ACCOUNT)).toBe(viewOf({ ...ACCOUNT, address: ACCOUNT.address.toLowerCase() }))
+    expect(viewOf(ACCOUNT).value).toBe('5')
+    expect(viewOf({ ...ACCOUNT, chainId: '1' }).value).toBe('7')
+  })
+
+  test('without a summary has the status "neverRead"', () => {
+    expect(view([])).toMatchObject({ status: 'neverRead', value: null, figures: null, failure: null })
+  })
+
+  test('has the value of its summary', () => {
+    expect(view([summaryWith(1, '12.5')])).toMatchObject({
+      status: 'complete',
+      value: '12.5',
+      currency: 'usd',
+      isCurrent: true,
+    })
+  })
+
+  test('with an incomplete list has the status "partial" and its value so far', () => {
+    expect(view([summaryWith(1, '3', { figures: { end: 'stopped' } })])).toMatchObject({
+      status: 'partial',
+      value: '3',
+    })
+    expect(view([summaryWith(1, '3', { figures: { end: null } })]).status).toBe('partial')
+  })
+
+  test('has the status "failed" and its older value after a failed read', () => {
+    expect(view([summaryWith(1, '7', FAILED)])).toMatchObject({
+      status: 'failed',
+      value: '7',
+      failure: { kind: 'chainUnavailable' },
+    })
+    expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
+  })
+
+  test('has no value after a change of the currency until it is read again', () => {
+    const old = summaryWith(1, '12.5')
+    expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'otherCurrency',
+      value: null,
+      currency: 'usd',
+      isCurrent: false,
+    })
+    const inEuro = summaryWith(1, '11', { query: { currency: 'eur' } })
+    expect(view([old, inEuro], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'complete',
+      value: '11',
+    })
+  })
+
+  test('has the failure of a read in the new currency, even with figures in the old currency', () => {
+    const failed = summaryWith(1, null, { query: { currency: 'eur' }, ...FAILED })
+    expect(view([summaryWith(1, '12.5'), failed], settingsWith({ currency: 'eur' }))).toMatchObject({
+      status: 'failed',
+      value: null,
+      currency: 'usd',
+      failure: { kind: 'chainUnavailable' },
+    })
+  })
+
+  test('uses the newest figures of a query with another spam filter or allowlist and the same currency, marked as not current', () => {
+    const older = summaryWith(1, '1', { query: { filterSpam: false } })
+    const newer = summaryWith(1, '2', {
+      query: { allowlist: [contractOf(5)] },
+      figures: { updatedAt: 3_000 },
+    })
+    const inEuro = summaryWith(1, '9', { query: { currency: 'eur' }, figures: { updatedAt: 9_000 } })
+    expect(view([older, newer, inEuro])).toMatchObject({ value: '2', isCurrent: false })
+  })
+
+  test('ignores the summary of another service', () => {
+    expect(view([summaryWith(1, '5', { query: { dataUrl: 'https://other.example.org' } })]).status).toBe(
+      'neverRead',
+    )
+  })
+
+  test('has the value of a summary with another letter case of the address and another id of the chain', () => {
+    const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    const summary = summaryWith(1, '4', {
+      query: { address: addressOf(1).toLowerCase(), chainId: blockchainId },
+    })
+    expect(view([summary]).value).toBe('4')
+  })
+})

@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals'
+import { beforeEach, expect, test } from 'vitest'
+import type { NamedChain } from '../../../utils/domain/chain.ts'
+import { NO_CHAIN_LISTS } from '../../../utils/domain/chain-lists.ts'
+import { followChainNames } from '../../../utils/state/chain-names.ts'
+import { changeChainLists } from '../../../utils/storage/chains.ts'
+import { eventually } from '../support/eventually.ts'
+import { reset } from '../support/stored.ts'
+import { PROFILE } from '../support/wallets.ts'
+import { settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+
+const dispatch = (test: boolean) => ({
+  ...{
+    chainId: '779672',
+    name: 'Dispatch',
+    blockchainId: null,
+    subnetId: null,
+    available: true,
+    symbol: null,
+  },
+  test,
+})
+
+const storeList = (...chains: ReturnType<typeof dispatch>[]) =>
+  changeChainLists(PROFILE, () => ({ ...NO_CHAIN_LISTS, data: { chains, failure: null }, requestedAt: 1 }))
+
+function follow(chainIds: string[], learned: NamedChain[] = []) {
+  const watchlist = signal(watchlistOf([watchedWallet(1, { chainIds })]))
+  return followChainNames({ learned: signal(learned), watchlist, settings: signal(settingsWith()) })
+}
+
+beforeEach(reset)
+
+test('a watched chain has its name and its kind from the stored chain lists', async () => {
+  await storeList(dispatch(true))
+  const { names, loaded } = follow(['43114', '779672'])
+  await loaded
+  expect(names.value).toMatchObject([{ chainId: '779672', name: 'Dispatch', test: true }])
+})
+
+test('a learned chain is a test network if the chain lists say so', async () => {
+  await storeList(dispatch(true))
+  const { names, loaded } = follow(['779672'], [{ chainId: '779672', name: 'My name', test: false }])
+  await loaded
+  expect(names.value).toEqual([{ chainId: '779672', name: 'My name', test: true }])
+})
+
+test('chains that are not watched are not added', async () => {
+  await storeList(dispatch(true))
+  const { names, loaded } = follow(['43114'])
+  await loaded
+  expect(names.value).toEqual([])
+})
+
+test('lists that are stored later are followed', async () => {
+  const { names, loaded } = follow(['779672'])
+  await loaded
+  expect(names.value).toEqual([])
+  await storeList(dispatch(true))
+  await eventually(() => expect(names.value).toMatchObject([{ test: true }]))
+})

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { readApiKey } from '../../../utils/storage/api-key.ts'
+import { FORMAT } from '../../../utils/storage/format.ts'
+import {
+  DamagedItemError,
+  ITEMS,
+  NewerFormatError,
+  readItem,
+  readItems,
+  removeItem,
+  updateItem,
+  watchItem,
+  writeItem,
+} from '../../../utils/storage/items.ts'
+import {
+  reset,
+  storedItem,
+  storedRaw,
+  storedRecord,
+  storeItem,
+  storeRaw,
+  storeRecord,
+  storeSettings,
+} from '../support/stored.ts'
+import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { removeDatabase } from '../support/without-database.ts'
+
+const { local } = fakeBrowser.storage
+const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
+
+beforeEach(reset)
+
+describe('reading items', () => {
+  test('returns the fallback of an item that was never written', async () => {
+    expect(await readItems('settings', 'recents', 'tpsAlertState')).toEqual([
+      ITEMS.settings.fallback,
+      [],
+      null,
+    ])
+  })
+
+  test('reads several items in one browser call, and returns them in the order of the names', async () => {
+    await storeSettings({ currency: 'jpy' })
+    await storeItem('recentChains', ['1'])
+    const get = vi.spyOn(local, 'get')
+    expect(await readItems('recentChains', 'settings')).toMatchObject([['1'], { currency: 'jpy' }])
+    expect(get).toHaveBeenCalledOnce()
+  })
+
+  test('returns the fallback of settings that an older version did not have', async () => {
+    await storeRaw('settings', { currency: 'chf' })
+    expect(await readItem('settings')).toEqual({ ...ITEMS.settings.fallback, currency: 'chf' })
+  })
+
+  test('throws for a damaged value', async () => {
+    await storeRaw('settings', { currency: 'xyz' })
+    await expect(readItem('settings')).rejects.toThrow(DamagedItemError)
+    expect(await readItem('recents')).toEqual([])
+  })
+
+  test('throws if the browser cannot read storage', async () => {
+    vi.spyOn(local, 'get').mockRejectedValueOnce(new Error('damaged') as never)
+    await expect(readItem('settings')).rejects.toThrow('damaged')
+  })
+})
+
+describe('data of a newer format', () => {
+  beforeEach(() => storeRaw('format', FORMAT + 1))
+
+  test('is neither read nor changed', async () => {
+    await storeItem('recentChains', ['1'])
+    await expect(readItems('recentChains')).rejects.toThrow(NewerFormatError)
+    await expect(updateItem('recentChains', () => [])).rejects.toThrow(NewerFormatError)
+    expect(await storedRaw('recentChains')).toEqual(['1'])
+  })
+
+  test('is not read by `readApiKey`', async () => {
+    await expect(readApiKey()).rejects.toThrow(NewerFormatError)
+  })
+})
+
+describe('changing items', () => {
+  test('loses no value in 200 parallel updates', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, number) =>
+        updateItem('recentChains', (chains) => [...chains, String(number)]),
+      ),
+    )
+    expect(await storedItem('recentChains')).toHaveLength(200)
+  })
+
+  test('loses no setting in parallel updates of several settings', async () => {
+    await Promise.all([
+      updateItem('settings', (settings) => ({ ...settings, chainId: '1' })),
+      updateItem('settings', (settings) => ({ ...settings, currency: 'eur' })),
+      updateItem('settings', (settings) => ({ ...settings, profile: PROFILE })),
+    ])
+    expect(await storedItem('settings')).toMatchObject({ chainId: '1', currency: 'eur', profile: PROFILE })
+  })
+
+  test('does not overwrite a damaged value', async () => {
+    await storeRaw('recentChains', 'garbage')
+    await expect(updateItem('recentChains', () => ['1'])).rejects.toThrow(DamagedItemError)
+    expect(await storedRaw('recentChains')).toBe('garbage')
+  })
+
+  test('deletes an item that is set to null, and one that is removed', async () => {
+    await writeItem('tpsAlertState', { subject: 'x', chainId: '1', isBeyond: true })
+    await writeItem('tpsAlertState', null)
+    await writeItem('recentChains', ['1'])
+    await removeItem('recentChains')
+    expect(await local.get(null)).toEqual({})
+  })
+
+  test('calls the browser in the same task, so that a closing popup still stores its state', () => {
+    const set = vi.spyOn(local, 'set')
+    void writeItem('popupState', ITEMS.popupState.fallback)
+    expect(set).toHaveBeenCalledOnce()
+  })
+
+  test('writes nothing to `storage.sync`', async () => {
+    await updateItem('settings', (settings) => ({ ...settings, chainId: '1' }))
+    expect(await fakeBrowser.storage.sync.get()).toEqual({})
+  })
+})
+
+describe('a write that exceeds the quota', () => {
+  const watched = walletQuery({ address: addressOf(1) })
+
+  beforeEach(async () => {
+    await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
+    await storeRecord(recordWith())
+    await storeRecord(recordWith({ query: watched }))
+  })
+
+  test('evicts queries that are not watched and is repeated', async () => {
+    vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
+    await writeItem('recentChains', ['1'])
+    expect(await storedItem('recentChains')).toEqual(['1'])
+    expect(await storedRecord(walletQuery())).toBeNull()
+    expect(await storedRecord(watched)).not.toBeNull()
+  })
+
+  test('removes data of watched wallets if storage is still full', async () => {
+    vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
+    await writeItem('recentChains', ['1'])
+    expect(await storedItem('recentChains')).toEqual(['1'])
+    expect(await storedRecord(watched)).toBeNull()
+  })
+
+  test('fails with the same error where there is no database to remove data from', async () => {
+    await removeDatabase()
+    vi.spyOn(local, 'set').mockRejectedValue(quota())
+    await expect(writeItem('recentChains', ['1'])).rejects.toThrow('quota')
+  })
+
+  test('fails if it exceeds the quota again', async () => {
+    vi.spyOn(local, 'set').mockRejectedValue(quota())
+    await expect(writeItem('recentChains', ['1'])).rejects.toThrow('quota')
+  })
+})
+
+describe('watching an item', () => {
+  test('reports each new value with the one before until it is unsubscribed, and the fallback after a removal', async () => {
+    const values: unknown[] = []
+    const unwatch = watchItem('recentChains', (chains, before) => values.push({ chains, before }))
+    await writeItem('recentChains', ['1'])
+    await writeItem('recents', [{ address: '0x1', chainId: '1' }])
+    await removeItem('recentChains')
+    unwatch()
+    await writeItem('recentChains', ['2'])
+    expect(values).toEqual([
+      { chains: ['1'], before: [] },
+      { chains: [], before: ['1'] },
+    ])
+  })
+
+  test('ignores a damaged value', async () => {
+    const onChange = vi.fn()
+    watchItem('settings', onChange)
+    await storeRaw('settings', 'garbage')
+    expect(onChange).not.toHaveBeenCalled()
+    await storeSettings({ chainId: '1' }).catch(() => storeRaw('settings', { chainId: '1' }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...ITEMS.settings.fallback, chainId: '1' }, undefined)
+  })
+})
