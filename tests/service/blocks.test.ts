@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BlockTime, findBlockBefore } from '../../utils/domain/block-search.ts'
+import { findBlockBefore } from '../../utils/domain/block-search.ts'
+import type { BlockTime } from '../../utils/domain/block-time.ts'
 import { fail, succeed } from '../../utils/domain/outcome.ts'
 import { latestBlock, timeOfBlock } from './dataset/blocks.ts'
 import { CHAINS, type Chain } from './dataset/chains.ts'

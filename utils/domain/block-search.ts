@@ -1,45 +1,12 @@
-import type { Failure } from './failure.ts'
-import type { Outcome } from './outcome.ts'
-
-/** A block with its time in Unix seconds. Two blocks of a chain can have the same time. */
-export interface BlockTime {
-  number: number
-  timestamp: number
-  /** null if the service did not state it. */
-  hash: string | null
-}
-
-/** The last block of a chain before a time T, or why it is not known. */
-export type BlockBefore =
-  /** `block` is before T, and `next` is not. */
-  | { kind: 'found'; block: BlockTime; next: BlockTime }
-  /** T is after the newest block that the service knew. */
-  | { kind: 'open'; block: BlockTime }
-  /** The chain started at T or later: it had no balances. */
-  | { kind: 'notStarted'; genesis: BlockTime }
-  /** T is not after the first block with a time, and the genesis has none. */
-  | { kind: 'undated'; first: BlockTime }
-  /** The service lacks the blocks on which the result depends. */
-  | { kind: 'missing'; from: number; to: number }
-  /** A block is older than an earlier one. */
-  | { kind: 'unordered'; block: BlockTime; earlier: BlockTime }
-  /** The service lists no block of the chain. */
-  | { kind: 'noBlocks' }
-
-/** The requests of a search. A value of null: the service does not have the block. */
-export interface BlockRequests {
-  newest(): Promise<Outcome<BlockTime | null>>
-  block(number: number): Promise<Outcome<BlockTime | null>>
-}
-
-/** Reports the failure of a request out of the search. */
-class RequestFailed extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.kind)
-    this.failure = failure
-  }
-}
+import { answerOf, Bracket, RequestFailed } from './block-bracket.ts'
+import {
+  type BlockBefore,
+  type BlockRequests,
+  type BlockTime,
+  firstDisorder,
+  isUndated,
+} from './block-time.ts'
+import { fail, type Outcome, succeed } from './outcome.ts'
 
 /**
  * Finds the last block b of a chain with t(b) < T <= t(b+1), by an ITP search: interpolation that never takes
@@ -55,9 +22,9 @@ export async function findBlockBefore(
   requests: BlockRequests,
 ): Promise<Outcome<BlockBefore>> {
   try {
-    return { ok: true, value: await search(time, known, requests) }
+    return succeed(await search(time, known, requests))
   } catch (error) {
-    if (error instanceof RequestFailed) return { ok: false, failure: error.failure }
+    if (error instanceof RequestFailed) return fail(error.failure)
     throw error
   }
 }
@@ -67,169 +34,28 @@ async function search(
   known: readonly BlockTime[],
   requests: BlockRequests,
 ): Promise<BlockBefore> {
-  const dated = known.filter(({ timestamp }) => timestamp > 0).toSorted((a, b) => a.number - b.number)
+  const dated = known.filter((block) => !isUndated(block)).toSorted((a, b) => a.number - b.number)
   const disorder = firstDisorder(dated)
   if (disorder) return disorder
-  let high = dated.find(({ timestamp }) => timestamp >= time)
-  if (!high) {
-    const newest = answerOf(await requests.newest())
-    if (!newest) return { kind: 'noBlocks' }
-    const earlier = dated.at(-1)
-    if (earlier && earlier.number <= newest.number && earlier.timestamp > newest.timestamp)
-      return { kind: 'unordered', block: newest, earlier }
-    if (newest.timestamp < time)
-      return isUndated(newest) ? { kind: 'undated', first: newest } : { kind: 'open', block: newest }
-    high = newest
-  }
-  const low = dated.findLast(({ timestamp }) => timestamp < time) ?? null
-  return await new Bracket(time, low, high, requests).close()
-}
+  const genesis = known.find(({ number }) => number === 0)
+  if (dated.some(({ timestamp }) => timestamp >= time)) return await bracketOf(dated, genesis).close()
 
-/** Some chains have a genesis without a time. */
-const isUndated = ({ number, timestamp }: BlockTime): boolean => number === 0 && timestamp === 0
+  const newest = answerOf(await requests.newest())
+  if (!newest) return { kind: 'noBlocks' }
+  // The known block of this number is dropped: the answer is newer.
+  const others = dated.filter(({ number }) => number !== newest.number)
+  const withNewest = isUndated(newest) ? others : [...others, newest].sort((a, b) => a.number - b.number)
+  const newDisorder = firstDisorder(withNewest)
+  if (newDisorder) return newDisorder
+  // An indexer can be behind another one of the same service, which stated a later block before.
+  const last = withNewest.at(-1)
+  if (!last) return { kind: 'undated', first: newest }
+  if (last.timestamp < time) return { kind: 'open', block: last }
+  return await bracketOf(withNewest, genesis).close()
 
-function firstDisorder(blocks: readonly BlockTime[]): BlockBefore | null {
-  for (const [index, block] of blocks.entries()) {
-    const earlier = blocks[index - 1]
-    if (earlier && earlier.timestamp > block.timestamp) return { kind: 'unordered', block, earlier }
-  }
-  return null
-}
-
-function answerOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new RequestFailed(outcome.failure)
-  return outcome.value
-}
-
-/** The blocks between which T lies, narrowed until they are neighbors. */
-class Bracket {
-  readonly #time: number
-  readonly #requests: BlockRequests
-  /** The last known block before T; null until one is known. */
-  #low: BlockTime | null
-  /** The first known block at T or later. */
-  #high: BlockTime
-  /** Blocks inside the bracket that the service does not have, from the first to the last. */
-  #gap: { from: number; to: number } | null = null
-  /** The distance of the next request from the gap. It doubles with each missing block. */
-  #stride = 1
-  #answersLeft: number
-  #missesLeft: number
-
-  constructor(time: number, low: BlockTime | null, high: BlockTime, requests: BlockRequests) {
-    this.#time = time
-    this.#low = low
-    this.#high = high
-    this.#requests = requests
-    const halvings = Math.ceil(Math.log2(Math.max(2, high.number)))
-    // The newest block was the first of the 3 + halvings requests.
-    this.#answersLeft = 2 + halvings
-    // One is kept for the genesis.
-    this.#missesLeft = 2 * halvings - 1
-  }
-
-  async close(): Promise<BlockBefore> {
-    for (;;) {
-      const low = this.#low
-      if (low && this.#high.number - low.number === 1) return { kind: 'found', block: low, next: this.#high }
-      if (!low && this.#high.number <= 1) return await this.#closeAtGenesis()
-      const number = this.#nextNumber()
-      if (number === null) return await this.#closeAtGap()
-      const result = await this.#probe(number)
-      if (result) return result
-    }
-  }
-
-  /** Requests a block and narrows the bracket. @returns a result if the times are not in order */
-  async #probe(number: number): Promise<BlockBefore | null> {
-    const block = answerOf(await this.#requests.block(number))
-    if (!block) {
-      this.#missesLeft -= 1
-      this.#addToGap(number)
-      return null
-    }
-    this.#answersLeft -= 1
-    this.#stride = 1
-    if (this.#low && block.timestamp < this.#low.timestamp)
-      return { kind: 'unordered', block, earlier: this.#low }
-    if (block.timestamp > this.#high.timestamp)
-      return { kind: 'unordered', block: this.#high, earlier: block }
-    if (block.timestamp < this.#time) this.#low = block
-    else this.#high = block
-    this.#dropPassedGap()
-    return null
-  }
-
-  #addToGap(number: number): void {
-    this.#gap = {
-      from: Math.min(number, this.#gap?.from ?? number),
-      to: Math.max(number, this.#gap?.to ?? number),
-    }
-    if (this.#gap.from !== this.#gap.to || this.#stride > 1) this.#stride *= 2
-  }
-
-  /** A gap below the last block before T, or above the first block after it, does not matter any more. */
-  #dropPassedGap(): void {
-    const gap = this.#gap
-    if (gap && (gap.to < (this.#low?.number ?? -1) || gap.from > this.#high.number)) this.#gap = null
-  }
-
-  /** The next block to request; null if none is left, or if too many were missing. */
-  #nextNumber(): number | null {
-    if (this.#missesLeft <= 0 || this.#answersLeft <= 0) return null
-    const from = this.#low?.number ?? 0
-    const to = this.#high.number
-    if (this.#gap) return this.#besideGap(this.#gap, from, to)
-    // Block 1 is the first block with a time on every chain. Without it, there is nothing to interpolate.
-    return this.#low ? this.#interpolated(this.#low, this.#high) : 1
-  }
-
-  /** Steps over the gap upwards, then downwards. Between a gap and a known block, takes the middle. */
-  #besideGap(gap: { from: number; to: number }, low: number, high: number): number | null {
-    const above = high - gap.to - 1
-    const below = gap.from - low - 1
-    if (above > 0) return gap.to + Math.min(this.#stride, Math.ceil(above / 2))
-    if (below > 0) return gap.from - Math.min(this.#stride, Math.ceil(below / 2))
-    return null
-  }
-
-  /**
-   * The block at which T is expected if the blocks are evenly spaced, moved towards the middle. It is limited
-   * to blocks after which bisection can still finish within the remaining requests.
-   */
-  #interpolated(low: BlockTime, high: BlockTime): number {
-    const length = high.number - low.number
-    const longestAfter = 2 ** (this.#answersLeft - 1)
-    const share = (this.#time - low.timestamp) / Math.max(1, high.timestamp - low.timestamp)
-    const middle = low.number + length / 2
-    const expected = low.number + length * share
-    const step = Math.min(Math.abs(middle - expected), Math.sqrt(length))
-    const moved = expected + Math.sign(middle - expected) * step
-    const least = Math.max(low.number + 1, high.number - longestAfter)
-    const most = Math.min(high.number - 1, low.number + longestAfter)
-    // Missing blocks can leave too few requests for a bisection.
-    if (least > most) return Math.floor(middle)
-    return Math.min(most, Math.max(least, Math.round(moved)))
-  }
-
-  async #closeAtGenesis(): Promise<BlockBefore> {
-    const first = this.#high
-    if (first.number === 0) return { kind: 'notStarted', genesis: first }
-    const genesis = answerOf(await this.#requests.block(0))
-    if (!genesis) return { kind: 'missing', from: 0, to: 0 }
-    if (isUndated(genesis)) return { kind: 'undated', first }
-    if (genesis.timestamp > first.timestamp) return { kind: 'unordered', block: first, earlier: genesis }
-    if (genesis.timestamp >= this.#time) return { kind: 'notStarted', genesis }
-    return { kind: 'found', block: genesis, next: first }
-  }
-
-  /** Blocks are missing. Only the genesis can still show that the chain started later. */
-  async #closeAtGap(): Promise<BlockBefore> {
-    if (!this.#low && this.#answersLeft > 0) {
-      const genesis = answerOf(await this.#requests.block(0))
-      if (genesis && !isUndated(genesis) && genesis.timestamp >= this.#time)
-        return { kind: 'notStarted', genesis }
-    }
-    return { kind: 'missing', from: (this.#low?.number ?? 0) + 1, to: this.#high.number - 1 }
+  function bracketOf(blocks: readonly BlockTime[], knownGenesis: BlockTime | undefined): Bracket {
+    const low = blocks.findLast(({ timestamp }) => timestamp < time) ?? null
+    const high = blocks.find(({ timestamp }) => timestamp >= time) as BlockTime
+    return new Bracket(time, low, high, requests, knownGenesis)
   }
 }

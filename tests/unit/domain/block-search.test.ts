@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BlockBefore, type BlockTime, findBlockBefore } from '../../../utils/domain/block-search.ts'
+import { findBlockBefore } from '../../../utils/domain/block-search.ts'
+import type { BlockBefore, BlockTime } from '../../../utils/domain/block-time.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 
 /** A chain by the times of its blocks. A time of null: the service does not have the block. */
@@ -144,6 +145,40 @@ describe('the block before a time', () => {
     const { found, answers } = await find([0, 10, 20, 30, 40], 25, known)
     expect(found).toMatchObject({ kind: 'found', block: { number: 2, hash: '0x2' }, next: { number: 3 } })
     expect(answers).toBe(0)
+  })
+
+  test.each([
+    ['is behind a known block', { number: 3, timestamp: 30 }, { number: 2, timestamp: 20 }, 45, 'open', 3],
+    [
+      'has the number of a known block',
+      { number: 4, timestamp: 35 },
+      { number: 4, timestamp: 40 },
+      45,
+      'open',
+      4,
+    ],
+  ])(
+    'is open after the later of both if the newest block %s',
+    async (_, known, newest, time, kind, number) => {
+      const found = await findBlockBefore(time, [{ ...known, hash: null }], {
+        newest: async () => succeed({ ...newest, hash: null }),
+        block: async () => succeed(null),
+      })
+      expect(found).toMatchObject({ ok: true, value: { kind, block: { number } } })
+    },
+  )
+
+  test('is not looked for if a known block is newer, but has a lower number', async () => {
+    const found = await findBlockBefore(45, [{ number: 5, timestamp: 40, hash: null }], {
+      newest: async () => succeed({ number: 3, timestamp: 60, hash: null }),
+      block: async () => succeed(null),
+    })
+    expect(found).toMatchObject({ ok: true, value: { kind: 'unordered', block: { number: 5 } } })
+  })
+
+  test('needs no request for a known genesis', async () => {
+    const known = [0, 1].map((number) => ({ number, timestamp: [0, 10][number] ?? 0, hash: null }))
+    expect(await find([0, 10, 20], 10, known)).toMatchObject({ found: { kind: 'undated' }, answers: 0 })
   })
 
   test('is the genesis if that has a time and T is before block 1', async () => {
