@@ -7,7 +7,7 @@ import { readBlockTimes, removeBlockTimes, type ServiceChain, saveBlockTime } fr
 /** The block of a chain at a time T, or why there is none. */
 export type BlockByDate =
   | Exclude<BlockBefore, { kind: 'open' }>
-  /** No block after `block` was known when the service was asked. @property askedAt in ms */
+  /** The service knew no block after `block` when it was asked (`askedAt`, in ms). */
   | { kind: 'open'; block: BlockTime; askedAt: number }
   /** The service has no routes for blocks. */
   | { kind: 'notOffered' }
@@ -34,7 +34,8 @@ export async function findBlockByDate(
 ): Promise<BlockByDate> {
   let hasRoutes = true
   let askedAt = now()
-  const save = async (block: BlockTime) => saveBlockTime(chain, block, now())
+  // If storage fails, the block is requested again another time.
+  const save = (block: BlockTime) => saveBlockTime(chain, block, now()).catch(() => {})
 
   const storing: BlockRequests = {
     async newest() {
@@ -52,10 +53,11 @@ export async function findBlockByDate(
       return outcome
     },
   }
-  const outcome = await findBlockBefore(before, await readBlockTimes(chain), storing)
+  const known = await readBlockTimes(chain).catch(() => [])
+  const outcome = await findBlockBefore(before, known, storing)
   if (!outcome.ok) return hasRoutes ? { kind: 'failed', failure: outcome.failure } : { kind: 'notOffered' }
   const found = outcome.value
   // A wrong time must not stay: it would end every later search.
-  if (found.kind === 'unordered') await removeBlockTimes(chain)
+  if (found.kind === 'unordered') await removeBlockTimes(chain).catch(() => {})
   return found.kind === 'open' ? { ...found, askedAt } : found
 }
