@@ -16,6 +16,7 @@ import {
   shareOf,
   totalOf,
 } from '../../../utils/domain/token-groups.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
 import { contractOf, nativeToken, token, WALLET } from '../support/wallets.ts'
 
 const USDC_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -151,11 +152,12 @@ test('the sums of groups equal the sum of their rows to the last digit', () => {
   )
 })
 
-test('10,000 rows are regrouped without a long task', () => {
+test('10,000 rows are regrouped without a long task', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     row(['1', '10', '8453'][index % 3] ?? '1', { address: contractOf(index % 700) }),
   )
-  const start = performance.now()
-  for (const by of GROUPINGS) groupTokens(rows, by, 'usd')
-  expect((performance.now() - start) / GROUPINGS.length).toBeLessThan(100)
+  for (const by of GROUPINGS) {
+    groupTokens(rows, by, 'usd')
+    expect(await cpuTimeOf(() => groupTokens(rows, by, 'usd'))).toBeLessThan(100)
+  }
 })
