@@ -1,4 +1,5 @@
 import type { TemporalApi } from '../domain/point-in-time.ts'
+import { compareTexts } from '../domain/text.ts'
 
 /** Names that Chromium's list lacks: it has older names of these zones, or none. */
 const ADDITIONAL = ['UTC', 'Asia/Kolkata', 'Europe/Kyiv']
@@ -26,7 +27,8 @@ export function ownTimeZone(): string {
 
 /** The time zones to choose from: the browser's own, UTC, then all others by name. */
 export function timeZones(): string[] {
-  const others = [...Intl.supportedValuesOf('timeZone'), ...ADDITIONAL].filter(isTimeZone).sort()
+  const additional = ADDITIONAL.filter(isTimeZone)
+  const others = [...Intl.supportedValuesOf('timeZone'), ...additional].toSorted(compareTexts)
   return [...new Set([ownTimeZone(), 'UTC', ...others])]
 }
 
