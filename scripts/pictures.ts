@@ -1,6 +1,5 @@
 /**
- * `npm run pictures`: takes screenshots, light and dark, of the component gallery and of the built extension
- * with the local service.
+ * `npm run pictures`: takes screenshots, light and dark, of the built extension with the local service.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +8,6 @@ import { startService } from '../tests/service/service.ts'
 import { buildExtension } from './browser/build.ts'
 import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
-import { takeGallery } from './pictures/gallery.ts'
 import { preferInter } from './pictures/inter-font.ts'
 import { POPUP_SHOTS } from './pictures/popup-shots.ts'
 import { OPTIONS_SHOTS, PAGE_SHOTS } from './pictures/shots.ts'
@@ -30,12 +28,8 @@ import { ownTempFolder } from './temp-folder.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/**
- * `npm run pictures -- hidden` takes only screenshots with "hidden" in their name; `-- components` takes only
- * the component gallery.
- */
+/** `npm run pictures -- hidden` takes only screenshots with "hidden" in their name. */
 const only = process.argv[2]
-const COMPONENTS = 'components'
 const selected = <Shot extends { name: string }>(shots: readonly Shot[], prefix = ''): Shot[] =>
   shots.filter(({ name }) => !only || `${prefix}${name}`.includes(only))
 
@@ -74,9 +68,7 @@ try {
   const readmeFolder = join(ROOT, 'docs', 'pictures')
   for (const path of [folder, readmeFolder]) mkdirSync(path, { recursive: true })
   preferInter(join(temp.path, 'fonts'))
-  if (!only || only === COMPONENTS)
-    await step('component gallery', () => takeGallery(folder, join(temp.path, 'gallery')))
-  if (only !== COMPONENTS) await takeExtension(folder, readmeFolder)
+  await takeExtension(folder, readmeFolder)
   console.log(`Pictures: ${folder}. Pictures for the README: ${readmeFolder}.`)
 } finally {
   await service.stop()

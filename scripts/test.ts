@@ -8,7 +8,7 @@ import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs all checks in this order: types, lint and format, phrases, unused code, unit tests, builds for Chromium and
+Runs all checks in this order: types, lint and format, unused code, unit tests, builds for Chromium and
 Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests. The checks continue
 after a failure, but those after the builds fail without running if a build fails.
 The last line has the numbers of passed and failed tests; each check without tests counts as one.

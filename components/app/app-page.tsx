@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'preact/compat'
 import { i18n } from '#i18n'
+import type { ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,23 +11,22 @@ import { HiddenPage } from './hidden-page.tsx'
 import { type AppView, Navigation } from './navigation.tsx'
 import { WalletPage } from './wallet-page.tsx'
 
-/** The views in the order of the navigation. */
-const VIEWS: readonly AppView[] = [
-  { name: 'wallet', icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
-  { name: 'compare', icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
-  { name: 'hidden', icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },
-  {
-    name: 'network',
+/** The views in the order of the navigation. A view without content is a type error. */
+const VIEWS: Readonly<Record<ViewName, AppView>> = {
+  wallet: { icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
+  compare: { icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
+  hidden: { icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },
+  network: {
     icon: 'globe',
     title: () => i18n.t('app.network'),
     Content: lazy(async () => ({ default: (await import('./network-page.tsx')).NetworkPage })),
   },
-]
+}
 
 /** The full page: the navigation and the view of the current route. */
 export function AppPage({ page }: { page: FullPageState }) {
   const { view, parameters } = page.route.value
-  const current = VIEWS.find(({ name }) => name === view)
+  const { Content, title } = VIEWS[view]
   if (page.app.isIncognito) return <IncognitoWindow />
   return (
     <div class={styles.page}>
@@ -34,9 +34,11 @@ export function AppPage({ page }: { page: FullPageState }) {
       <main class={styles.main} data-view={view}>
         <div class={styles.content}>
           {page.app.settings.value.profile ? (
-            <Suspense fallback={null}>{current && <current.Content key={view} page={page} />}</Suspense>
+            <Suspense fallback={null}>
+              <Content key={view} page={page} />
+            </Suspense>
           ) : (
-            <NoService title={current?.title() ?? ''} />
+            <NoService title={title()} />
           )}
         </div>
       </main>

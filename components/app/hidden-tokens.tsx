@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { allowedContracts, withAllowance } from '../../utils/domain/allowlist.ts'
 import { type Token, valuationOf } from '../../utils/domain/token.ts'
-import { allowedContracts, withAllowance } from '../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'

@@ -3,9 +3,9 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { tryNow, type WalletState } from '../../utils/state/wallet-state.ts'
+import { FailureNotice, NativeMissingNotice, PartialNotice } from '../balances/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FailureNotice, NativeMissingNotice, PartialNotice } from '../wallet/wallet-notices.tsx'
 
 interface LoadingNoticesProps {
   app: AppState

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { i18n } from '#i18n'
-import { type Route, routeUrl, type ViewName } from '../../utils/domain/route.ts'
+import { type Route, routeUrl, VIEWS, type ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -8,14 +8,13 @@ import styles from './navigation.module.css'
 
 /** A view that the navigation links to. */
 export interface AppView {
-  name: ViewName
   icon: IconName
   title: () => string
   Content: ComponentType<{ page: FullPageState }>
 }
 
 interface NavigationProps {
-  views: readonly AppView[]
+  views: Readonly<Record<ViewName, AppView>>
   current: ViewName
   /**
    * The current view's URL parameters. If they have an address, links keep it with its chain and currency,
@@ -36,15 +35,15 @@ export function Navigation({ views, current, parameters }: NavigationProps) {
           {i18n.t('extensionName')}
         </p>
         <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
-          {views.map(({ name, icon, title }) => (
+          {VIEWS.map((name) => (
             <a
               key={name}
               class={styles.link}
               href={routeUrl(name, name === 'network' ? {} : kept)}
               aria-current={name === current ? 'page' : undefined}
             >
-              <Icon name={icon} />
-              {title()}
+              <Icon name={views[name].icon} />
+              {views[name].title()}
             </a>
           ))}
         </nav>

@@ -5,9 +5,9 @@ import { formatUtcDay } from '../../utils/format/time.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
+import { FailureNotice } from '../balances/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FailureNotice } from '../wallet/wallet-notices.tsx'
 
 interface NetworkNoticesProps {
   app: AppState

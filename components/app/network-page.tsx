@@ -4,9 +4,9 @@ import { isChainId, isEvmChainId, plainChainId } from '../../utils/domain/chain.
 import { type Route, routeUrl } from '../../utils/domain/route.ts'
 import type { Profile, Settings } from '../../utils/domain/settings.ts'
 import { lastDays } from '../../utils/domain/tps-series.ts'
-import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { ChainPicker } from '../chains/chain-picker.tsx'
 import { ChainCard } from '../network/chain-card.tsx'
 import { HealthReports } from '../network/health-reports.tsx'
 import { TpsPanel } from '../network/tps-panel.tsx'
@@ -17,8 +17,6 @@ import { useHealth } from '../network/use-health.ts'
 import { Card } from '../ui/card.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Select } from '../ui/select.tsx'
-import { useOfferedChains } from '../wallet/use-offered-chains.ts'
 import { NetworkNotices } from './network-notices.tsx'
 import styles from './network-page.module.css'
 import { PageHeader } from './page-header.tsx'
@@ -40,7 +38,7 @@ export function NetworkPage({ page }: { page: FullPageState }) {
         <>
           <PageHeader
             title={i18n.t('app.network')}
-            tools={<NetworkChainSelect page={page} chainId={chainId} />}
+            tools={<NetworkChainPicker page={page} chainId={chainId} />}
           />
           <Notice testId="tps-none" announce={false}>
             {i18n.t('tps.needsEvmId')}
@@ -75,7 +73,7 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
         title={i18n.t('app.network')}
         tools={
           <>
-            <NetworkChainSelect page={page} chainId={chainId} />
+            <NetworkChainPicker page={page} chainId={chainId} />
             <TpsRange state={state} />
           </>
         }
@@ -94,18 +92,14 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
   )
 }
 
-function NetworkChainSelect({ page, chainId }: { page: FullPageState; chainId: string }) {
-  const { app } = page
-  const offered = useOfferedChains(app, chainId)
+function NetworkChainPicker({ page, chainId }: { page: FullPageState; chainId: string }) {
   return (
-    <Select
+    <ChainPicker
+      app={page.app}
       label={i18n.t('tps.chain')}
-      hideLabel
-      shape="menu"
       name="networkChain"
-      value={chainId}
-      iconSrc={networkIconPath(chainId)}
-      options={offered.map((id) => ({ value: id, label: chainLabel(id, app.chainNames.value) }))}
+      chainId={chainId}
+      shape="menu"
       onChange={(chain) => page.navigate(routeUrl('network', { chain }))}
     />
   )

@@ -1,18 +1,20 @@
 import { i18n } from '#i18n'
+import { accountText } from '../../utils/domain/address-input.ts'
 import type { BlockInput } from '../../utils/domain/block.ts'
 import { CURRENCIES } from '../../utils/domain/currency.ts'
-import type { FormDraft } from '../../utils/domain/stored-items.ts'
+import type { ContextMenuSelection, FormDraft } from '../../utils/domain/stored-items.ts'
 import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { QueryFormState } from '../../utils/state/query-form-state.ts'
+import { ChainPicker } from '../chains/chain-picker.tsx'
+import { AddressInput } from '../ui/address-input.tsx'
+import { addressMessage } from '../ui/address-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
-import { ChainField } from './chain-field.tsx'
 import { ContractsField } from './contracts-field.tsx'
-import { QueryAddressField } from './query-address-field.tsx'
 import styles from './query-form.module.css'
 
 interface QueryFormProps {
@@ -40,10 +42,13 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         }}
         noValidate
       >
-        <QueryAddressField state={state} app={app} />
+        <QueryAddress state={state} app={app} />
         <div class={styles.row}>
-          <ChainField
+          <ChainPicker
             app={app}
+            label={i18n.t('query.chain')}
+            name="chain"
+            shape="field"
             chainId={form.chainId.value}
             onChange={(chainId) => applyChange({ chainId })}
           />
@@ -89,6 +94,39 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** The address of the query. If the text has several addresses, they are listed. */
+function QueryAddress({ state: { form, several, submit }, app }: Pick<QueryFormProps, 'state' | 'app'>) {
+  const offer = (selection: ContextMenuSelection | null) => {
+    several.value = selection
+  }
+  return (
+    <AddressInput
+      shape="field"
+      label={i18n.t('query.address')}
+      name="address"
+      placeholder={i18n.t('form.placeholder')}
+      value={form.draft.value.text}
+      monospace={form.addressInput.value.kind === 'address'}
+      message={addressMessage(form.addressInput.value, form.isSubmitted.value)}
+      onInput={(text) => {
+        offer(null)
+        form.change({ text })
+      }}
+      onSeveral={offer}
+      choices={{
+        selection: several.value,
+        chainId: form.chainId.value,
+        chainNames: app.chainNames.value,
+        onOpen: (found) => {
+          offer(null)
+          form.change({ text: accountText(found) })
+          submit()
+        },
+      }}
+    />
   )
 }
 

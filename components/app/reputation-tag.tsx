@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
+import { TokenTag } from '../balances/token-tag.tsx'
+import { reputationWarning } from '../balances/token-text.ts'
 import { Tag } from '../ui/tag.tsx'
-import { TokenTag } from '../wallet/token-tag.tsx'
-import { reputationWarning } from '../wallet/token-text.ts'
 
 /** A token's reputation as a tag, even if it is benign. */
 export function ReputationTag({ reputation }: { reputation: string }) {

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n'
 import { BADGE_PERIODS, type BadgePeriod } from '../../utils/domain/settings.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
+import { ChainPicker } from '../chains/chain-picker.tsx'
 import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { ChainSettingField } from './chain-setting-field.tsx'
 
 /** The settings of the toolbar badge and the alert. */
 export function BadgeCard({ options }: { options: OptionsState }) {
@@ -42,7 +42,8 @@ function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState 
     >
       {({ explanationId }) => (
         <>
-          <ChainSettingField
+          <ChainPicker
+            shape="menu"
             label={i18n.t('options.badge.chain')}
             name="badgeChain"
             chainId={badgeChainId}

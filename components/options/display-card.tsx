@@ -2,10 +2,10 @@ import { i18n } from '#i18n'
 import { CURRENCIES, type Currency } from '../../utils/domain/currency.ts'
 import { currencyLabel } from '../../utils/format/currency-label.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
+import { ChainPicker } from '../chains/chain-picker.tsx'
 import { Card, CardRow, SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { ChainSettingField } from './chain-setting-field.tsx'
 
 /** Settings for the display of wallets and for recent addresses. */
 export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
@@ -30,7 +30,8 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
       </SettingRow>
       <SettingRow label={i18n.t('options.display.chain')}>
         {() => (
-          <ChainSettingField
+          <ChainPicker
+            shape="menu"
             label={i18n.t('options.display.chain')}
             name="defaultChain"
             chainId={chainId}

@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import { hasAddress } from '../../utils/domain/address-input.ts'
+import type { FormState } from '../../utils/state/form-state.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { AddressInput } from '../ui/address-input.tsx'
+import { type AddressMessage, addressMessage } from '../ui/address-message.ts'
+import { Button } from '../ui/button.tsx'
+import { focusAddress } from '../ui/focus-address.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AddressField } from '../wallet/address-field.tsx'
-import { focusAddress } from '../wallet/focus-address.ts'
 import styles from './address-bar.module.css'
 import { RecentWallets } from './recent-wallets.tsx'
 
@@ -41,11 +44,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
     <div
       class={styles.bar}
       onPointerDown={({ target }) => {
-        if (isField(target)) isListOpen.value = true
+        if (isAddressField(target)) isListOpen.value = true
       }}
       onFocusIn={({ target, relatedTarget }) => {
         // The initial focus of the popup does not open the list.
-        if (isInPage(relatedTarget) && isField(target)) isListOpen.value = true
+        if (isInPage(relatedTarget) && isAddressField(target)) isListOpen.value = true
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) isListOpen.value = false
@@ -55,20 +58,34 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
           event.preventDefault()
           isListOpen.value = false
           focusAddress()
-        } else if (event.key === 'ArrowDown' && isField(event.target)) {
+        } else if (event.key === 'ArrowDown' && isAddressField(event.target)) {
           event.preventDefault()
           focusFirstRow(event.currentTarget)
         }
       }}
     >
       <div class={styles.field}>
-        <AddressField
-          form={form}
+        <AddressInput
+          shape="search"
+          label={i18n.t('addressField.label')}
+          name="address"
+          placeholder={i18n.t('addressField.placeholder')}
+          value={text}
+          monospace={!isHome || text.startsWith('0x')}
+          message={hasMatch ? null : messageOf(form)}
+          onInput={(typed) => form.change({ text: typed })}
           onSubmit={submit}
-          canSubmit={!isDisplayed && (!isHome || isAddress)}
-          isSearch={isHome}
           onSeveral={popup.takeSelection}
-          hidesMessage={hasMatch}
+          action={
+            text !== '' &&
+            !isDisplayed &&
+            (!isHome || isAddress) && (
+              <Button kind="primary" onClick={submit} testId="check">
+                {i18n.t('addressField.check')}
+              </Button>
+            )
+          }
+          testId="address-field"
         />
       </div>
       {isHome && <HideAmountsButton />}
@@ -89,6 +106,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   )
 }
 
+const messageOf = ({ addressInput, isSubmitted, isChainValid }: FormState): AddressMessage | null =>
+  isChainValid.value
+    ? addressMessage(addressInput.value, isSubmitted.value)
+    : { tone: 'error', text: i18n.t('chain.invalid') }
+
 /** Whether the user can add the first wallet: no wallet is watched or on screen. */
 const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
   !popup.app.isIncognito &&
@@ -96,7 +118,7 @@ const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
   !popup.selection.value &&
   popup.wallet.requestedQuery.value === null
 
-const isField = (target: EventTarget | null): boolean =>
+const isAddressField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')
 
 /** False for the early input, which is outside of `main`. */

@@ -1,5 +1,5 @@
+import { findAddressField, focusAndSelect } from '../ui/focus-address.ts'
 import { isComposing } from '../ui/global-keys.ts'
-import { findAddressField, focusAndSelect } from '../wallet/focus-address.ts'
 
 /**
  * Watches the early input in the popup's HTML, which receives key presses before the first render.

@@ -4,12 +4,12 @@ import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { RemovedNotice } from '../watchlist/removed-notice.tsx'
 import { WalletEditPage } from '../watchlist/wallet-edit-page.tsx'
-import { WatchedWalletPage } from '../watchlist/watched-wallet-page.tsx'
 import { FirstRun } from './first-run.tsx'
 import { LookUpPage } from './look-up-page.tsx'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
 import { useBackKey } from './use-back-key.ts'
+import { WatchedWalletPage } from './watched-wallet-page.tsx'
 
 /** The content of the popup and of the side panel. */
 export function PopupPage({ routes }: { routes: PopupRoutes }) {

@@ -2,9 +2,9 @@ import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
+import { ChainPicker } from '../chains/chain-picker.tsx'
+import { currencyItem } from '../ui/currency-item.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { ChainSelect } from '../wallet/chain-select.tsx'
-import { currencyItem } from '../wallet/currency-item.ts'
 import styles from './popup-page.module.css'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
@@ -21,7 +21,14 @@ export function QueryChoices({ popup }: { popup: PopupState }) {
 export function PopupChainSelect({ popup }: { popup: PopupState }) {
   const { app, form, choose } = popup
   return (
-    <ChainSelect app={app} chainId={form.chainId.value} onChange={(chainId) => void choose({ chainId })} />
+    <ChainPicker
+      app={app}
+      label={i18n.t('chain.label')}
+      name="chain"
+      chainId={form.chainId.value}
+      shape="compact"
+      onChange={(chainId) => void choose({ chainId })}
+    />
   )
 }
 

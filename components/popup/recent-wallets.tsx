@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { PopupState } from '../../utils/state/popup-state.ts'
-import { focusAddress } from '../wallet/focus-address.ts'
-import { WalletChoices } from '../wallet/wallet-choices.tsx'
+import { focusAddress } from '../ui/focus-address.ts'
+import { WalletChoices } from '../ui/wallet-choices.tsx'
 
 interface RecentWalletsProps {
   popup: PopupState

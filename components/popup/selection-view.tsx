@@ -1,11 +1,11 @@
 import { i18n } from '#i18n'
 import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
+import { AddressChoices } from '../ui/address-choices.tsx'
+import { refusalText } from '../ui/address-message.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AddressChoices } from '../wallet/address-choices.tsx'
-import { refusalText } from '../wallet/address-message.ts'
-import { focusAddress } from '../wallet/focus-address.ts'
+import { focusAddress } from '../ui/focus-address.ts'
 
 interface SelectionViewProps {
   popup: PopupState

@@ -33,14 +33,14 @@ interface RecoveryNoticeProps {
   onDismiss: () => void
 }
 
-/** Shows the findings of a recovery: restored data, lost data and reset settings. */
+/** Shows the findings of a recovery: restored and lost data. */
 export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
   const restored = listOf(findings, 'restored')
   const lost = listOf(findings, 'lost')
   return (
     <Notice
       tone="warning"
-      title={i18n.t(restored || lost ? 'recovery.title' : 'recovery.resetTitle')}
+      title={i18n.t('recovery.title')}
       actions={
         <Button onClick={onDismiss} testId="recovery-dismiss">
           {i18n.t('recovery.dismiss')}
@@ -51,9 +51,6 @@ export function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
       {restored && <p data-testid="recovery-restored">{i18n.t('recovery.restored', [restored])}</p>}
       {lost && <p data-testid="recovery-lost">{i18n.t('recovery.lost', [lost])}</p>}
       {findings.includes('lost:apiKey') && <p>{i18n.t('recovery.enterKey')}</p>}
-      {findings.includes('settingsReset') && (
-        <p data-testid="recovery-reset">{i18n.t('recovery.settingsReset')}</p>
-      )}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
-import { type ComponentChild, render } from 'preact'
+import { type ComponentChild, type ComponentChildren, render } from 'preact'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { stopComposingKeys } from '../ui/global-keys.ts'
+import { HiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { restoreFocus } from '../ui/restore-focus.ts'
-import { HideableAmounts } from '../wallet/hideable-amounts.tsx'
 import { watchErrors } from './watch-errors.ts'
 
 /** Renders a page in `#app` once its state is loaded, and handles errors from now on. */
@@ -13,3 +13,10 @@ export async function startPage(load: () => Promise<{ app: AppState; page: Compo
   const { app, page } = await load()
   render(<HideableAmounts app={app}>{page}</HideableAmounts>, document.getElementById('app') as HTMLElement)
 }
+
+/** Hides the amounts in the page if the user chose that. */
+const HideableAmounts = ({ app, children }: { app: AppState; children: ComponentChildren }) => (
+  <HiddenAmounts isHidden={app.amountsHidden.value} onToggle={app.toggleAmounts}>
+    {children}
+  </HiddenAmounts>
+)

@@ -11,6 +11,8 @@ export interface FieldProps {
   hint?: string | undefined
   /** Why the value is invalid. Announced when it appears. */
   error?: string | undefined
+  /** Whether the value is invalid, if the reason is shown elsewhere. */
+  invalid?: boolean | undefined
   /** The id of an additional description, for example the explanation of a setting. */
   describedBy?: string | undefined
   id?: string | undefined
@@ -28,7 +30,16 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** The label, hint and error of a control. */
-export function Field({ label, hideLabel, hint, error, describedBy, id, children }: FieldFrameProps) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  describedBy,
+  id,
+  invalid,
+  children,
+}: FieldFrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
@@ -39,7 +50,7 @@ export function Field({ label, hideLabel, hint, error, describedBy, id, children
       <label class={hideLabel ? 'visually-hidden' : styles.label} for={controlId}>
         {label}
       </label>
-      {children({ id: controlId, describedBy: description, invalid: error !== undefined })}
+      {children({ id: controlId, describedBy: description, invalid: invalid || error !== undefined })}
       <p
         id={messageId}
         class={`${styles.message} ${error ? styles.error : ''}`}

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import styles from './segments.module.css'
+import styles from './segmented-control.module.css'
 
 export interface SegmentedControlProps<Value extends string> {
   label: string

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tag.module.css'
 
@@ -22,6 +23,9 @@ export function Tag({ children, tone = 'plain', icon, dot, testId }: TagProps) {
     </span>
   )
 }
+
+/** Marks a value that is on test networks only. */
+export const TestTag = () => <Tag testId="test-tag">{i18n.t('chain.test')}</Tag>
 
 /** A colored icon for a status: a dot, a line or a warning sign. The text beside it must name the status. */
 export function StatusDot({ state }: { state: NonNullable<TagProps['dot']> }) {

@@ -81,11 +81,12 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-const fieldOf = ({ label, hideLabel, hint, error, describedBy, id }: FieldProps) => ({
+const fieldOf = ({ label, hideLabel, hint, error, invalid, describedBy, id }: FieldProps) => ({
   label,
   hideLabel: hideLabel ?? false,
   hint,
   error,
+  invalid,
   describedBy,
   id,
 })

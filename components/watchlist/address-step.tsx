@@ -1,15 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { accountText, parseAddressInput, selectionOfAddresses } from '../../utils/domain/address-input.ts'
 import type { FoundAddress } from '../../utils/domain/extract-addresses.ts'
 import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { AddressInput } from '../ui/address-input.tsx'
+import { addressMessage } from '../ui/address-message.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { AddressChoices } from '../wallet/address-choices.tsx'
-import { addressMessage } from '../wallet/address-message.ts'
-import { pasteAddresses } from '../wallet/address-paste.ts'
 import styles from './wallet-form.module.css'
 
 interface AddressStepProps {
@@ -26,10 +23,7 @@ export function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
   const isSubmitted = useSignal(false)
   const several = useSignal<ContextMenuSelection | null>(null)
   const chainId = app.settings.value.chainId
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => input.current?.focus(), [])
   const parsed = parseAddressInput(typed.value, chainId)
-  const message = addressMessage(parsed, isSubmitted.value)
   const offer = (selection: ContextMenuSelection) => {
     several.value = selection
   }
@@ -54,32 +48,25 @@ export function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
         submit()
       }}
     >
-      <div class={styles.body} onPaste={(event) => pasteAddresses(event, offer)}>
-        <TextField
+      <div class={styles.body}>
+        <AddressInput
+          shape="field"
           label={i18n.t('addressField.label')}
           name="watchedAddress"
+          placeholder={i18n.t('form.placeholder')}
           value={typed.value}
+          monospace
+          message={addressMessage(parsed, isSubmitted.value)}
           onInput={(value) => {
             typed.value = value
             hasChanges.value = value !== ''
             isSubmitted.value = false
             several.value = null
           }}
-          placeholder={i18n.t('form.placeholder')}
-          monospace
-          inputRef={input}
-          hint={message?.tone === 'hint' ? message.text : undefined}
-          error={message && message.tone !== 'hint' ? message.text : undefined}
+          onSeveral={offer}
+          choices={{ selection: several.value, chainId, chainNames: app.chainNames.value, onOpen: pick }}
           testId="watched-address"
         />
-        {several.value && (
-          <AddressChoices
-            selection={several.value}
-            chainId={chainId}
-            chainNames={app.chainNames.value}
-            onOpen={pick}
-          />
-        )}
       </div>
       <div class={styles.footer}>
         <Button kind="primary" wide type="submit" testId="continue">

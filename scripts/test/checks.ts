@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { phraseProblems } from '../phrases.ts'
 import { type Check, verdictOf } from './check.ts'
 import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
@@ -48,14 +47,6 @@ const manifests: Check = {
   },
 }
 
-const phrases: Check = {
-  name: 'phrases',
-  run: async () => {
-    const problems = phraseProblems()
-    return verdictOf(problems.length === 0, problems.join('\n'))
-  },
-}
-
 /** A check that always fails. It replaces one that needs the builds after a build has failed. */
 export const notRun = ({ name }: Check): Check => ({
   name,
@@ -67,7 +58,6 @@ export const checksOfSource = (temp: string): Check[] => [
   tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
   tool('types', 'tsc', ['--noEmit']),
   tool('lint and format', 'biome', ['check', '.']),
-  phrases,
   tool('unused code', 'knip', []),
   unitTests(temp),
 ]

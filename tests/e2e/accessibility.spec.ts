@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { violations, violationsInBothThemes } from './support/accessibility.ts'
+import { smallTargets, violations, violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { enter, lookUpWallet, part, rowButtons, tokenRows } from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
@@ -130,9 +130,12 @@ const SCREENS: [name: string, reach: (setup: Setup) => Promise<Page>][] = [
 ]
 
 for (const [name, reach] of SCREENS) {
-  test(`axe reports no violations in both themes: ${name}`, async ({ setup }) => {
+  test(`axe reports no violations in both themes, and targets are at least 32 px high: ${name}`, async ({
+    setup,
+  }) => {
     const page = await reach(setup)
     expect(await violationsInBothThemes(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
   })
 }
 

@@ -263,7 +263,7 @@ test('chains can also be searched in the options, and the tooltip of the badge s
   await enableChainLists(worker)
   const page = await extension.page('options.html')
   await page.locator('select[name=badgeChain]').selectOption('other')
-  const field = page.locator('input[name=badgeChain-id]')
+  const field = page.locator('input[name=badgeChainId]')
   await expect(searchMessage(page)).toHaveText(`${CHAINS.length} chains`)
   await field.fill('echo')
   await field.press('Enter')
@@ -274,7 +274,7 @@ test('chains can also be searched in the options, and the tooltip of the badge s
   await expect.poll(async () => (await readBadge(worker)).title).toContain('Echo L1: ')
 
   await page.locator('select[name=defaultChain]').selectOption('other')
-  await page.locator('input[name=defaultChain-id]').fill('dis')
+  await page.locator('input[name=defaultChainId]').fill('dis')
   await page.locator('[data-testid=chain-option]', { hasText: 'Dispatch' }).click()
   await expect
     .poll(async () => {
@@ -315,9 +315,9 @@ test('the network page shows all five fields of a chain, or a message without th
 test('a click outside closes the search, and no field gets the focus', async ({ extension }) => {
   const page = await extension.page('options.html')
   await page.locator('select[name=defaultChain]').selectOption('other')
-  await expect(page.locator('input[name=defaultChain-id]')).toBeFocused()
+  await expect(page.locator('input[name=defaultChainId]')).toBeFocused()
   await page.getByTestId('service').getByRole('heading', { level: 2 }).click()
-  await expect(page.locator('input[name=defaultChain-id]')).toHaveCount(0)
+  await expect(page.locator('input[name=defaultChainId]')).toHaveCount(0)
   // The focus would be restored in the task after the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),

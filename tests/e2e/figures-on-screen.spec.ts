@@ -119,3 +119,34 @@ test("hiding a token changes home's total if the worker had stopped", async ({
   await walletRow(popup, 'Savings').waitFor()
   await expect(part(popup, 'total')).toHaveText(rest)
 })
+
+test('a contract that repeats the native balance is shown as the same and not counted, here and on home', async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  const [, ...others] = tokens
+  const { balance, price, balanceValue } = native
+  service.setFault('listErc20', {
+    firstToken: {
+      ...{ address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', symbol: 'AVAX', name: 'Avalanche' },
+      ...{ decimals: 18, balance, price, balanceValue },
+    },
+  })
+  const { total } = totalsOf([native, ...others], 'usd')
+  await storeWatchlist(await extension.worker(), { wallets: [watched(ordinary, 'Savings')] })
+  const popup = await openPopup()
+  await walletRow(popup, 'Savings').click()
+  await expect(part(popup, 'total')).toHaveText(total)
+  await expect(tokenRows(popup).filter({ hasText: 'Same as AVAX' })).toHaveCount(1)
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'breakdown')).toContainText('Not included: Same as AVAX')
+  await popup.keyboard.press('Escape')
+  await part(popup, 'back').click()
+  await expect(part(popup, 'total')).toHaveText(total)
+  await part(popup, 'exclusions').click()
+  await expect(part(popup, 'breakdown')).toContainText(
+    '1 token that repeats a native balance is not included',
+  )
+})

@@ -110,7 +110,7 @@ const untilText = (page: Page, selector: string, expected: RegExp): Promise<stri
 
 /** Looks up the ordinary wallet in a popup. */
 async function lookUpWallet(popup: Page): Promise<void> {
-  await untilText(popup, 'main[data-state=idle]', /This is an incognito window\. Nothing you look up here/)
+  await untilText(popup, 'main[data-state=idle]', /This is a private window\. Nothing you look up here/)
   await popup.type('input[name=address]', ordinary)
   await popup.keyboard.press('Enter')
   await untilText(popup, 'main[data-state=complete] [data-testid=total]', /^\$22,315\.35$/)
@@ -140,7 +140,7 @@ async function changeCurrency(options: Page): Promise<void> {
 }
 
 for (const [privateBrowsing, where] of [
-  ['allowed', 'an incognito window of Firefox'],
+  ['allowed', 'a private window of Firefox'],
   ['always', 'Firefox that never remembers history'],
 ] as const) {
   test(`${where} shows a wallet, TPS, health and chains, and stores nothing about the wallet`, async () => {
@@ -180,11 +180,11 @@ for (const [privateBrowsing, where] of [
   })
 }
 
-test('the full page in an incognito window of Firefox refers to the popup', async () => {
+test('the full page in a private window of Firefox refers to the popup', async () => {
   test.slow()
   await inFirefox('allowed', async ({ service, open }) => {
     const page = await open('app.html')
-    await untilText(page, 'main', /Not available in an incognito window/)
+    await untilText(page, 'main', /Not available in a private window/)
     expect(service.log).toEqual([])
   })
 })

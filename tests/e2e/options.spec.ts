@@ -156,7 +156,7 @@ test('an invalid number of tokens shows an error and is not saved', async ({ set
 test('the badge chain must be an EVM chain id', async ({ setup }) => {
   const page = await openOptions(setup)
   await page.locator('select[name=badgeChain]').selectOption('other')
-  const field = page.locator('input[name=badgeChain-id]')
+  const field = page.locator('input[name=badgeChainId]')
   await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
   await expect(page.getByText('TPS data needs an EVM chain id')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')

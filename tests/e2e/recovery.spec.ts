@@ -1,8 +1,12 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
+import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectAddress, lookUpWallet, part } from './support/popup-page.ts'
+import { expectAddress, expectState, lookUpWallet, part } from './support/popup-page.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
@@ -61,6 +65,30 @@ for (const path of ['popup.html', 'options.html'])
     await expect(part(page, 'error-report')).toContainText(/ at \S+\.js:\d+:\d+/)
     await expect(page.locator('main')).toHaveAttribute('data-state', 'unexpected')
   })
+
+test('a page whose script throws while it is evaluated says so and offers Reload', async () => {
+  const folder = test.info().outputPath('broken')
+  cpSync(EXTENSION_DIR, folder, { recursive: true })
+  const chunks = join(folder, 'chunks')
+  const shared = join(chunks, readdirSync(chunks).find((name) => name.startsWith('shared-')) ?? '')
+  const code = readFileSync(shared, 'utf8')
+  writeFileSync(shared, `throw new TypeError('broken');${code}`)
+  const browser = await launchExtension({ extensionDir: folder })
+  for (const path of ['popup.html', 'sidepanel.html', 'options.html', 'app.html']) {
+    const page = await browser.page(path)
+    // As for people who ask for less motion, too.
+    await page.emulateMedia({ reducedMotion: path === 'popup.html' ? 'reduce' : 'no-preference' })
+    const notice = page.getByText('Unexpected error: Wallet Glance has not started')
+    await expect(notice).toBeVisible()
+    if (path !== 'popup.html') continue
+    writeFileSync(shared, code)
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expectState(page, 'first-run')
+    await expect(notice).toBeHidden()
+    writeFileSync(shared, `throw new TypeError('broken');${code}`)
+  }
+  await browser.close()
+})
 
 test('a refused write of storage is called a failure of storage', async ({ setup }) => {
   await setup.chooseService()

@@ -1,6 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, expectState, lookUpWallet, part } from './support/popup-page.ts'
+import { addressField, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { storeItems } from './support/stored.ts'
 import {
   expectRefreshed,
@@ -74,6 +74,28 @@ test('a test network is left out of the total, and shows its values if there is 
   await expect(part(popup, 'exclusions')).toContainText('1 test network')
   await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
   await expect(part(popup, 'total')).toHaveText('$20,877.04')
+})
+
+test('a watched wallet with only unpriced tokens shows "–" instead of zero', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Unpriced')] })
+  const popup = await setup.popupPage()
+  await popup.context().route(`${setup.service.dataUrl}/**/balances:listErc20?**`, async (route) => {
+    const body = await (await route.fetch()).json()
+    const unpriced = (token: object) => ({ ...token, price: null, balanceValue: null })
+    body.nativeTokenBalance = unpriced(body.nativeTokenBalance)
+    body.erc20TokenBalances = body.erc20TokenBalances.map(unpriced)
+    await route.fulfill({ json: body })
+  })
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'exclusions')).toContainText('13 without price')
+  await expect(part(popup, 'refresh-line')).toHaveCount(0)
+  await expect(walletRow(popup, 'Unpriced').getByTestId('wallet-value')).toHaveText('–')
+  await expect(part(popup, 'total')).toHaveText('–')
+  await walletRow(popup, 'Unpriced').click()
+  await expect(tokenRows(popup)).toHaveCount(13)
+  await expect(part(popup, 'total')).toHaveText('–')
+  await popup.context().unrouteAll()
 })
 
 test('the popup shows the watchlist from storage when it opens again, without a request', async ({

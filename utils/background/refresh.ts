@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
+import { withAllowlist } from '../domain/allowlist.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Settings } from '../domain/settings.ts'
-import { withAllowlist } from '../domain/token-overrides.ts'
 import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { accountKey, accountQuery } from '../domain/watchlist/account.ts'
 import { createAccountViews } from '../domain/watchlist/account-views.ts'

@@ -13,14 +13,10 @@ export const RECOVERABLE = [
 ] as const
 export type Recoverable = (typeof RECOVERABLE)[number]
 
-/** Findings that a notice shows. `settingsReset`: stored data from before format 1 was removed. */
+/** Findings that a notice shows. */
 export const FINDINGS = [
   ...RECOVERABLE.flatMap((name) => [`restored:${name}`, `lost:${name}`] as const),
   'lost:cache',
   'lost:everything',
-  'settingsReset',
 ] as const
-export type RecoveryFinding =
-  | `restored:${Recoverable}`
-  | `lost:${Recoverable | 'cache' | 'everything'}`
-  | 'settingsReset'
+export type RecoveryFinding = `restored:${Recoverable}` | `lost:${Recoverable | 'cache' | 'everything'}`

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Recoverable, RecoveryFinding } from '../domain/recovery-finding.ts'
 import { storage } from '../storage/browser-storage.ts'
+import { storeFormat } from '../storage/format.ts'
 import { ITEMS, type ItemName, updateItem } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
-import { migrateStorage } from '../storage/migrations.ts'
 import { type Backup, backupOf, changeBackup, readBackup, serviceOf } from './backup.ts'
 
 /**
- * Migrates storage, verifies every item, restores damaged or missing items from the backup or removes them,
+ * Verifies every item, restores damaged or missing items from the backup or removes them,
  * and stores the findings for the user.
  * @param readRawApiKey reads the stored API key without validation; a parameter, because only the background
  * may import it
@@ -16,10 +16,10 @@ import { type Backup, backupOf, changeBackup, readBackup, serviceOf } from './ba
  */
 export function repairItems(readRawApiKey: () => Promise<unknown>): Promise<boolean> {
   return withLock('recovery', async () => {
-    const migrated = await migrateStorage()
+    await storeFormat()
     const repairs = await findRepairs(readRawApiKey)
     await writeItems(repairs.items)
-    await addFindings([...migrated, ...repairs.findings])
+    await addFindings(repairs.findings)
     // The backup is changed last: if this fails, the next run reports a removed item again.
     await changeBackup(repairs.backup).catch(() => {})
     return Object.keys(repairs.items).length > 0

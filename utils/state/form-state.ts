@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type AddressInput, parseAddressInput } from '../domain/address-input.ts'
+import { withAllowlist } from '../domain/allowlist.ts'
 import { isChainId, plainChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { FormDraft } from '../domain/stored-items.ts'
-import { withAllowlist } from '../domain/token-overrides.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { AppState } from './app-state.ts'
 

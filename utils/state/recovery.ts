@@ -10,7 +10,8 @@ import type { CommandAnswer, CommandData, CommandName } from '../messages.ts'
 import { type Backup, readBackup } from '../recovery/backup.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { sendCommand } from '../send-command.ts'
-import { NewerFormatError, readItem, removeItem, watchItem } from '../storage/items.ts'
+import { NewerFormatError } from '../storage/format.ts'
+import { readItem, removeItem, watchItem } from '../storage/items.ts'
 import { failureOf, StorageError } from '../storage/storage-error.ts'
 
 /** Sends a command. If storage fails, repairs it and sends the command again. */

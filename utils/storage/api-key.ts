@@ -1,6 +1,6 @@
 import { storage } from './browser-storage.ts'
-import { FORMAT_KEY } from './format.ts'
-import { checkFormat, ITEMS, parseItem, removeItem, type StoredApiKey, writeItem } from './items.ts'
+import { checkFormat, FORMAT_KEY } from './format.ts'
+import { ITEMS, parseItem, removeItem, type StoredApiKey, writeItem } from './items.ts'
 
 /** The stored value of the API key before validation. */
 export const readRawApiKey = (): Promise<unknown> => storage.getItem(ITEMS.apiKey.key)

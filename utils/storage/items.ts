@@ -15,7 +15,7 @@ import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.
 import { storage } from './browser-storage.ts'
 import { hasDatabase } from './database.ts'
 import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
-import { FORMAT, FORMAT_KEY } from './format.ts'
+import { checkFormat, FORMAT_KEY } from './format.ts'
 import { withLock } from './lock.ts'
 import { StorageError } from './storage-error.ts'
 import { readRetain } from './watched-queries.ts'
@@ -137,16 +137,6 @@ type Values<Names extends readonly PlainItemName[]> = { [Index in keyof Names]: 
 /** A stored value that its schema rejects. Recovery restores or removes it. */
 export class DamagedItemError extends StorageError {
   override name = 'DamagedItemError'
-}
-
-/** A newer version of the extension wrote the stored data. This version must not change it. */
-export class NewerFormatError extends StorageError {
-  override name = 'NewerFormatError'
-}
-
-/** @throws NewerFormatError */
-export function checkFormat(format: unknown): void {
-  if (typeof format === 'number' && format > FORMAT) throw new NewerFormatError()
 }
 
 /**

@@ -23,3 +23,19 @@ async function analyze(axe: AxeBuilder): Promise<string[]> {
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+/** The visible controls whose target is less than 32 px high, pseudo-elements that extend it included. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const heightOf = (element: Element): number => {
+      const own = element.getBoundingClientRect().height
+      const extensions = ['::before', '::after'].map((part) => {
+        const { content, position, height } = getComputedStyle(element, part)
+        return content !== 'none' && position === 'absolute' ? Number.parseFloat(height) : 0
+      })
+      return Math.max(own, ...extensions)
+    }
+    return Array.from(document.querySelectorAll('button, a[href], select, summary, input[role=switch]'))
+      .filter((element) => element.checkVisibility() && heightOf(element) < 31.5)
+      .map((element) => `${heightOf(element)} px: ${element.outerHTML.slice(0, 200)}`)
+  })

@@ -75,7 +75,7 @@ const testPopup: TestPart = async (fixture, findings, select) => {
     await field.press('Enter')
     await expectMessage(fixture, findings, 'popup, wallet', bad, part(page, 'address-message'))
   }
-  await page.locator('select[name=chain]').selectOption({ label: message('chainSelect.other') })
+  await page.locator('select[name=chain]').selectOption({ label: message('chain.other') })
   const chain = page.locator('input[name=chainId]')
   await chain.fill('zz')
   // The search for a chain requests the chain lists of both interfaces.

@@ -38,7 +38,7 @@ describe('startBackground', () => {
     expect(alarms.onAlarm.hasListeners()).toBe(true)
   })
 
-  test('migrates and repairs storage, creates the alarm and updates the badge', async () => {
+  test('stores the format and repairs storage, creates the alarm and updates the badge', async () => {
     await storeSettings({ profile: PROFILE })
     await storeRaw('recentChains', 'garbage')
     startBackground()

@@ -4,7 +4,8 @@ import { storage } from 'wxt/utils/storage'
 import { changeBackup, readBackup, removeFromBackup, startBackup } from '../../../utils/recovery/backup.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { deleteApiKey, readRawApiKey, writeApiKey } from '../../../utils/storage/api-key.ts'
-import { ITEMS, NewerFormatError, removeItem } from '../../../utils/storage/items.ts'
+import { NewerFormatError } from '../../../utils/storage/format.ts'
+import { ITEMS, removeItem } from '../../../utils/storage/items.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   reset,
@@ -84,15 +85,6 @@ describe('repairItems', () => {
     expect(await storedKeys()).not.toContain('item:apiKey')
     await storeItem('recoveryFindings', [])
     expect(await repair()).toBe(false)
-    expect(await findings()).toEqual([])
-  })
-
-  test('reports settings of a version before format 1 once', async () => {
-    await storeRaw('settings-of-before', {})
-    await repair()
-    expect(await findings()).toEqual(['settingsReset'])
-    await storeItem('recoveryFindings', [])
-    await repair()
     expect(await findings()).toEqual([])
   })
 

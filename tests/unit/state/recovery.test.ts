@@ -13,7 +13,8 @@ import {
   sendWithRepair,
   watchFindings,
 } from '../../../utils/state/recovery.ts'
-import { NewerFormatError, readItem } from '../../../utils/storage/items.ts'
+import { NewerFormatError } from '../../../utils/storage/format.ts'
+import { readItem } from '../../../utils/storage/items.ts'
 import { StorageError } from '../../../utils/storage/storage-error.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeItem, storeRaw, storeSettings } from '../support/stored.ts'

@@ -101,7 +101,7 @@ export const local = {
   'item:rateLimitHolds': {
     'https://data.example.org': { since: 1_790_000_000_000, until: 1_790_000_042_000 },
   },
-  'item:recoveryFindings': ['restored:settings', 'lost:cache', 'settingsReset'],
+  'item:recoveryFindings': ['restored:settings', 'lost:cache'],
 }
 
 const key = `https://data.example.org|43114|${WALLET}|eur|filtered|all|block:81234567|contracts:${USDC}|allowlist:${USDC}`

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { readApiKey } from '../../../utils/storage/api-key.ts'
-import { FORMAT } from '../../../utils/storage/format.ts'
+import { FORMAT, NewerFormatError } from '../../../utils/storage/format.ts'
 import {
   DamagedItemError,
   ITEMS,
-  NewerFormatError,
   readItem,
   readItems,
   removeItem,

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/preact'
 import { useRef } from 'preact/hooks'
 import { vi } from 'vitest'
+import { HomePage } from '../../../components/popup/home-page.tsx'
 import { HiddenAmounts } from '../../../components/ui/hidden-amounts.tsx'
-import { HomePage } from '../../../components/watchlist/home-page.tsx'
 import type { WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
 
 interface HomeProps {

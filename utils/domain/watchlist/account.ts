@@ -1,7 +1,7 @@
+import { withAllowlist } from '../allowlist.ts'
 import { canonicalChainId } from '../chain.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import { withAllowlist } from '../token-overrides.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 import type { WatchedWallet } from './watchlist.ts'
 

@@ -75,7 +75,7 @@ describe('the network line', () => {
     }
     const requested = { ...NO_TPS, requestedAt: NOW }
     expect(textOf({ record: NO_TPS })).toContain('Loading…')
-    expect(textOf({ record: NO_TPS, requestsNetwork: false })).toContain('incognito window')
+    expect(textOf({ record: NO_TPS, requestsNetwork: false })).toMatch(/in an? (?:Incognito|private) window/)
     expect(textOf({ record: requested })).toContain('no TPS data')
     expect(textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain(
       'could not be loaded',

@@ -9,7 +9,6 @@ import { CopyButton } from '../../../../components/ui/copy-button.tsx'
 import { SearchField } from '../../../../components/ui/search-field.tsx'
 import { Select } from '../../../../components/ui/select.tsx'
 import { Switch } from '../../../../components/ui/switch.tsx'
-import { Tabs } from '../../../../components/ui/tabs.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
 
 afterEach(cleanup)
@@ -100,37 +99,6 @@ describe('a search field', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
     fireEvent.keyDown(input, { key: 'Escape' })
     expect(onEscape).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('tabs', () => {
-  function Page() {
-    const [selected, setSelected] = useState('token')
-    const tabs = ['token', 'chain', 'wallet'].map((id) => ({ id, label: id }))
-    return (
-      <Tabs label="Group by" tabs={tabs} selected={selected} onSelect={setSelected}>
-        by {selected}
-      </Tabs>
-    )
-  }
-
-  test('are one tab stop and change with arrow keys, Home and End', async () => {
-    render(<Page />)
-    const tab = (name: string) => screen.getByRole('tab', { name })
-    tab('token').focus()
-    for (const [key, name] of [
-      ['ArrowLeft', 'wallet'],
-      ['ArrowRight', 'token'],
-      ['End', 'wallet'],
-      ['Home', 'token'],
-    ] as const) {
-      fireEvent.keyDown(document.activeElement as Element, { key })
-      await vi.waitFor(() => expect(tab(name).getAttribute('aria-selected')).toBe('true'))
-      expect(document.activeElement).toBe(tab(name))
-      expect(screen.getByRole('tabpanel', { name }).textContent).toBe(`by ${name}`)
-      const stops = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)
-      expect(stops).toEqual([tab(name)])
-    }
   })
 })
 

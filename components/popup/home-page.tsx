@@ -1,0 +1,145 @@
+import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { AccountView } from '../../utils/domain/watchlist/view.ts'
+import type { ListPosition } from '../../utils/state/popup-routes.ts'
+import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { AccountsBreakdown } from '../balances/accounts-breakdown.tsx'
+import { AccountsLine } from '../balances/accounts-line.tsx'
+import { useGlobalKeys } from '../ui/global-keys.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { GroupMenu } from '../watchlist/group-menu.tsx'
+import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
+import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
+import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
+import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
+import { WatchlistList } from '../watchlist/watchlist-list.tsx'
+import { walletName } from '../watchlist/watchlist-text.ts'
+import { homeMenuItems, refreshEntries } from './home-menu.ts'
+import styles from './home-page.module.css'
+import { OtherCurrencyNotice } from './other-currency-notice.tsx'
+import { WatchlistHero } from './watchlist-hero.tsx'
+
+export interface HomePageProps {
+  watchlist: WatchlistState
+  scroller: RefObject<HTMLElement | null>
+  /** The row and the scroll position that the user left. Opening a wallet changes them. */
+  position: ListPosition
+  /** Further entries of the menu. */
+  menuItems?: readonly MenuItem[] | undefined
+  onOpen: (address: string) => void
+}
+
+/** The watchlist: the total, what the total leaves out, the allocation, and the wallets by group. */
+export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
+  const { app, refresh } = watchlist
+  const { total, allocation, sections } = watchlist.view.value
+  const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
+  const control = useRefresh(watchlist, hasOtherCurrency ? [ALL_WALLETS, OUTDATED] : [ALL_WALLETS])
+  const isBreakdownOpen = useSignal(false)
+  const now = app.clock.now.value
+  const isActive = refresh.isActive.value
+  const hasSearch = watchlist.search.value.trim() !== ''
+  const nameOf = ({ address }: AccountView) =>
+    walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
+  useListPosition(scroller, position)
+  useGlobalKeys([{ key: 'r', onPress: () => control.request(ALL_WALLETS) }])
+  return (
+    <>
+      {!hasSearch && (
+        <>
+          <WatchlistHero
+            total={total}
+            allocation={allocation}
+            tools={
+              <>
+                <IconButton
+                  icon="refresh"
+                  label={i18n.t('watchlist.refresh.all')}
+                  title={labelWithCost(
+                    i18n.t('watchlist.refresh.all'),
+                    control.costs.value.get(scopeKey(ALL_WALLETS)),
+                  )}
+                  loading={isActive}
+                  onClick={() => control.request(ALL_WALLETS)}
+                  testId="refresh"
+                />
+                <Menu
+                  label={i18n.t('walletHeader.more')}
+                  items={homeMenuItems(watchlist, control, menuItems)}
+                  onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
+                  testId="more"
+                />
+              </>
+            }
+          >
+            <RefreshOrLine refresh={refresh} now={now}>
+              <AccountsLine
+                total={total}
+                unit="balances"
+                filtersSpam={app.settings.value.filterSpam}
+                clock={app.clock}
+                onOpen={() => {
+                  isBreakdownOpen.value = true
+                }}
+              />
+            </RefreshOrLine>
+          </WatchlistHero>
+          <ProgressLine
+            active={isActive}
+            value={progressShare(refresh.progress.value)}
+            bare
+            testId="progress"
+          />
+          <OtherCurrencyNotice watchlist={watchlist} control={control} />
+        </>
+      )}
+      <div class={styles.list}>
+        <WatchlistList
+          watchlist={watchlist}
+          scroller={scroller}
+          initialAddress={position.address}
+          groupMenu={(section) => <GroupMenu watchlist={watchlist} section={section} control={control} />}
+          onOpen={(address) => {
+            position.address = address
+            position.scrollTop = scroller.current?.scrollTop ?? 0
+            onOpen(address)
+          }}
+        />
+      </div>
+      {hasSearch && watchlist.sections.value.length === 0 && (
+        <p class={styles.noMatch} role="status" data-testid="no-match">
+          {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
+        </p>
+      )}
+      <AccountsBreakdown
+        open={isBreakdownOpen.value}
+        onClose={() => {
+          isBreakdownOpen.value = false
+        }}
+        total={total}
+        unit="balances"
+        filtersSpam={app.settings.value.filterSpam}
+        nameOf={nameOf}
+        chainNames={app.chainNames.value}
+        now={now}
+      />
+      <RefreshDialog control={control} refresh={refresh} />
+    </>
+  )
+}
+
+/** Restores the focused row and the scroll position that the user left. */
+function useListPosition(scroller: RefObject<HTMLElement | null>, position: ListPosition): void {
+  useLayoutEffect(() => {
+    const { address, scrollTop } = position
+    if (address === undefined) return
+    scroller.current?.scrollTo(0, scrollTop)
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
+      ?.focus({ preventScroll: true })
+  }, [])
+}

@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals'
+import { useId, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import { formatList } from '../../utils/format/list.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import type { AddWalletState, ChainSearchStatus } from '../../utils/state/watchlist/add-wallet-state.ts'
+import { ChainSearch } from '../chains/chain-search.tsx'
+import { Button } from '../ui/button.tsx'
+import { shortChainLabel } from '../ui/chain-name.ts'
+import { Chip } from '../ui/chip.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
+import { focusByArrow } from '../ui/focus-by-arrow.ts'
+import styles from './wallet-form.module.css'
+
+interface ChainPickerProps {
+  app: AppState
+  state: AddWalletState
+}
+
+/** Selects the chains of a wallet. A button finds the chains on which the wallet holds tokens. */
+export function ChainPicker({ app, state }: ChainPickerProps) {
+  const id = useId()
+  const isSearchShown = useSignal(false)
+  const { chainIds } = state.draft.value
+  const status = state.search.value
+  const offered = useStableOrder(state.offeredChains.value.map(({ chainId }) => chainId))
+  const add = (chainId: string) => {
+    isSearchShown.value = false
+    if (!state.draft.peek().chainIds.includes(chainId)) state.toggleChain(chainId)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in a grid
+    <div class={styles.field} role="group" aria-labelledby={id}>
+      <span id={id} class={styles.legend}>
+        {i18n.t('watchlist.form.chains')}
+      </span>
+      <div class={styles.chips}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
+        <span class={styles.chipButtons} onKeyDown={focusByArrow}>
+          {offered.map((chainId) => (
+            <Chip
+              key={chainId}
+              label={shortChainLabel(chainId, app.chainNames.value)}
+              iconSrc={networkIconPath(chainId)}
+              selected={chainIds.includes(chainId)}
+              onClick={() => state.toggleChain(chainId)}
+              testId="chain-chip"
+            />
+          ))}
+          {!isSearchShown.value && (
+            <Chip
+              label={i18n.t('watchlist.form.moreChains')}
+              icon="plus"
+              onClick={() => {
+                isSearchShown.value = true
+              }}
+              testId="more-chains"
+            />
+          )}
+        </span>
+        {isSearchShown.value && (
+          <ChainSearch
+            name="watchedChain"
+            label={i18n.t('chain.otherLabel')}
+            app={app}
+            onPick={add}
+            backLabel={i18n.t('chain.back')}
+            onBack={() => {
+              isSearchShown.value = false
+            }}
+          />
+        )}
+      </div>
+      <div class={styles.find}>
+        <Button
+          icon="search"
+          loading={status.kind === 'searching'}
+          detail={searchCostText(state)}
+          onClick={() => void state.findChains()}
+          testId="find-chains"
+        >
+          {i18n.t('watchlist.form.findChains')}
+        </Button>
+      </div>
+      <p class={styles.hint} role="status" data-testid="found-chains">
+        {chainIds.length === 0 && status.kind !== 'searching'
+          ? i18n.t('watchlist.form.noChain')
+          : searchText(status)}
+      </p>
+    </div>
+  )
+}
+
+/** The ids in the order in which they were first offered, so that chips do not move. */
+function useStableOrder(chainIds: readonly string[]): string[] {
+  const order = useRef<string[]>([])
+  order.current = [...new Set([...order.current, ...chainIds])].filter((chainId) =>
+    chainIds.includes(chainId),
+  )
+  return order.current
+}
+
+function searchCostText({ searchCost }: AddWalletState): string {
+  const { requests, requestsPerListedChain } = searchCost.value
+  return requestsPerListedChain === null
+    ? i18n.t('watchlist.cost.upTo', requests, [formatCount(requests)])
+    : i18n.t('watchlist.cost.thenPerChain', requests, [
+        formatCount(requests),
+        formatCount(requestsPerListedChain),
+      ])
+}
+
+function searchText(status: ChainSearchStatus): string {
+  switch (status.kind) {
+    case 'idle':
+      return ''
+    case 'searching':
+      return i18n.t('watchlist.find.searching')
+    case 'failed':
+      return failureSentence(status.failure)
+    case 'found':
+      return foundText(status)
+    default:
+      return status satisfies never
+  }
+}
+
+function foundText({ found, requests }: Extract<ChainSearchStatus, { kind: 'found' }>): string {
+  const holding = found.filter(({ result }) => result === 'holds').length
+  const failed = found.filter(({ result }) => result === 'failed').map(({ name, chainId }) => name || chainId)
+  return [
+    i18n.t('watchlist.find.found', holding, [formatCount(holding)]),
+    i18n.t('watchlist.find.took', requests, [formatCount(requests)]),
+    ...(failed.length > 0 ? [i18n.t('watchlist.find.failed', [formatList(failed)])] : []),
+  ].join(' ')
+}

@@ -1,0 +1,205 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
+import type { SyncIntent } from '../domain/sync-request.ts'
+import type { HiddenTokens } from '../domain/token-overrides.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { testNetworks } from '../domain/watchlist/account-views.ts'
+import type { AccountsTotal } from '../domain/watchlist/view.ts'
+import { sendCommand } from '../send-command.ts'
+import { type AccountReader, createAccountReader } from './account-reader.ts'
+import { type AccountStatus, progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
+import { totalOfShown } from './account-total.ts'
+import type { AppState } from './app-state.ts'
+import { storedSource, type WalletSource } from './wallet-source.ts'
+
+/**
+ * The accounts of a list of queries: their stored values and the requests for them. After a change of the
+ * queries, the new ones are shown and, once `open` was called, requested. After a change of the service, nothing
+ * is shown until `open` is called again.
+ */
+export interface AccountsState {
+  /** One per query, in their order. */
+  accounts: ReadonlySignal<readonly ShownAccount[]>
+  total: ReadonlySignal<AccountsTotal>
+  /** `idle` without accounts. */
+  status: ReadonlySignal<AccountStatus>
+  /** The failure of the first account that has one. */
+  failure: ReadonlySignal<Failure | null>
+  /** The number of tokens read so far by slow requests; null if there are none. */
+  progress: ReadonlySignal<number | null>
+  /** Whether there are accounts, and all of them are answered. */
+  isAnswered: ReadonlySignal<boolean>
+  /** Shows the first rows of the stored values without a request. Await it before the first paint. */
+  load(): Promise<void>
+  /** Shows all stored tokens and requests old ones. Call it when the user asks for the accounts. */
+  open(): Promise<void>
+  /** Requests one account, or all of them. */
+  sync(intent: SyncIntent, query?: WalletQuery): Promise<void>
+  /** Repeats the last request of one account, or of all that have failed. */
+  retry(query?: WalletQuery): Promise<void>
+  /** Sends one request during a rate limit. If the service accepts it, repeats the other requests. */
+  tryNow(): Promise<void>
+  /** Turns the API key off, then repeats the requests that have failed. */
+  continueWithoutKey(): Promise<void>
+  /** Stops loading, or waiting for the end of a rate limit. */
+  stop(): Promise<void>
+  loadProvenance(query: WalletQuery): Promise<PageProvenance[]>
+  dispose(): void
+}
+
+interface AccountsOptions {
+  source?: WalletSource
+  /** The tokens that lists and totals leave out; those of the user by default. */
+  hiddenTokens?: ReadonlySignal<HiddenTokens>
+  /** Whether this state continues an account after a rate limit. A refresh run continues its own accounts. */
+  isOutsideRun?: (query: WalletQuery) => boolean
+}
+
+export function createAccountsState(
+  app: AppState,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+  { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true }: AccountsOptions = {},
+): AccountsState {
+  const { readers, load, open, dispose } = createReaders({
+    queries,
+    dataUrl: computed(() => app.settings.value.profile?.dataUrl),
+    create: (query, before) =>
+      createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null }),
+  })
+  const accounts = computed(() => readers.value.map(({ account }) => account.value))
+  const select = (
+    query: WalletQuery | undefined,
+    isSelected: (reader: AccountReader) => boolean = () => true,
+  ) => readers.peek().filter((reader) => (query ? isSameQuery(reader.query, query) : isSelected(reader)))
+  const retry = (query?: WalletQuery) => all(select(query, hasFailed), (reader) => reader.retry())
+
+  async function tryNow(): Promise<void> {
+    const [first, ...others] = readers
+      .peek()
+      .filter((reader) => isLimited(reader) && isOutsideRun(reader.query))
+    if (!first) return
+    await sendCommand('allowTrial', first.query.dataUrl)
+    await first.retry()
+    if (!isLimited(first)) await all(others, (reader) => reader.retry())
+  }
+
+  function resume(now: number): void {
+    const ended = readers.peek().filter((reader) => limitOf(reader) <= now && isOutsideRun(reader.query))
+    void all(ended, (reader) => reader.retry())
+  }
+
+  // At most once a second, even if the service states a time in the past.
+  const stopResuming = effect(() => {
+    const now = app.clock.now.value
+    untracked(() => resume(now))
+  })
+
+  return {
+    accounts,
+    total: computed(() =>
+      totalOfShown(accounts.value, app.settings.value.currency, testNetworks(app.chainNames.value)),
+    ),
+    status: computed(() => statusOfAll(accounts.value)),
+    failure: computed(() => accounts.value.find(({ failure }) => failure)?.failure ?? null),
+    progress: computed(() => progressOfAll(accounts.value)),
+    isAnswered: computed(() => accounts.value.length > 0 && accounts.value.every((one) => one.isAnswered)),
+    load,
+    open,
+    sync: (intent, query) => all(select(query), (reader) => reader.sync(intent)),
+    retry,
+    tryNow,
+    continueWithoutKey: async () => {
+      if ((await sendCommand('setApiKeyInUse', false)).ok) await retry()
+    },
+    stop: () => all(readers.peek(), (reader) => reader.stop()),
+    loadProvenance: async (query) => (await select(query)[0]?.loadProvenance()) ?? [],
+    dispose: () => {
+      stopResuming()
+      dispose()
+    },
+  }
+}
+
+async function all<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  await Promise.all(items.map(action))
+}
+
+const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null
+
+/** When the rate limit of a reader ends, in ms; infinite without one. */
+function limitOf({ account }: AccountReader): number {
+  const { failure } = account.peek()
+  return failure?.kind === 'rateLimited' ? failure.until : Number.POSITIVE_INFINITY
+}
+
+const isLimited = (reader: AccountReader): boolean => Number.isFinite(limitOf(reader))
+
+interface ReadersOptions {
+  queries: ReadonlySignal<readonly WalletQuery[]>
+  dataUrl: ReadonlySignal<string | undefined>
+  /** @param before the reader of the same query in another currency */
+  create(query: WalletQuery, before: AccountReader | undefined): AccountReader
+}
+
+/** One reader per query. */
+function createReaders({ queries, dataUrl, create }: ReadersOptions) {
+  const readers = signal<readonly AccountReader[]>([])
+  /** The service that the user has asked. */
+  let service: string | undefined
+  let isOpen = false
+  let stopFollowing: (() => void) | null = null
+  let following = Promise.resolve()
+
+  /** Creates the readers of new queries, and disposes of those that are no longer needed. */
+  function follow(): Promise<void> {
+    if (dataUrl.peek() !== service) {
+      service = undefined
+      isOpen = false
+    }
+    const before = readers.peek()
+    const known = new Map(before.map((reader) => [queryKey(reader.query), reader]))
+    const inAnyCurrency = new Map(before.map((reader) => [keyInAnyCurrency(reader.query), reader]))
+    const next = (service === undefined ? [] : queries.peek()).map(
+      (query) => known.get(queryKey(query)) ?? create(query, inAnyCurrency.get(keyInAnyCurrency(query))),
+    )
+    if (next.length === before.length && next.every((reader, index) => reader === before[index]))
+      return Promise.resolve()
+    readers.value = next
+    for (const reader of before) if (!next.includes(reader)) reader.dispose()
+    const added = next.filter((reader) => !before.includes(reader))
+    return all(added, (reader) => (isOpen ? reader.open() : reader.load()))
+  }
+
+  function load(): Promise<void> {
+    if (!stopFollowing) {
+      service = dataUrl.peek()
+      stopFollowing = effect(() => {
+        void queries.value
+        void dataUrl.value
+        following = untracked(follow)
+      })
+    }
+    return following
+  }
+
+  async function open(): Promise<void> {
+    service = dataUrl.peek()
+    isOpen = true
+    const followed = stopFollowing ? follow() : load()
+    await Promise.all([followed, all(readers.peek(), (reader) => reader.open())])
+  }
+
+  return {
+    readers,
+    load,
+    open,
+    dispose: () => {
+      stopFollowing?.()
+      for (const { dispose } of readers.peek()) dispose()
+      readers.value = []
+    },
+  }
+}
+
+const keyInAnyCurrency = (query: WalletQuery): string => queryKey({ ...query, currency: 'usd' })
