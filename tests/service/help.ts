@@ -58,7 +58,7 @@ npm run service -- [switches]
   --move-period <seconds>   how often the tokens of the moving wallets move; default 3600
   --without-block-routes    no routes for blocks
   --first-block <number>    earlier blocks, apart from block 0, are not found
-  --unordered-times         some blocks are older than the one before
+  --unordered-times         blocks are older than the one before
   --head-time <seconds>     no block after this time, in Unix seconds, is known
   --past-prices current|historical
                             the prices of balances at a past block; default current

@@ -35,7 +35,7 @@ export interface ServiceOptions {
   hasBlockRoutes?: boolean
   /** Blocks before this one, apart from block 0, are not found; 1 by default, so that all are. */
   firstBlock?: number
-  /** Some blocks have an earlier time than the one before; off by default. */
+  /** Between the first block and the head, each block is older than the one before; off by default. */
   hasUnorderedTimes?: boolean
   /** The head stands still: no block after this time (Unix seconds) is known; null, the default: the present. */
   headTime?: number | null

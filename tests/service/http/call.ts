@@ -11,7 +11,7 @@ export interface AnswerSettings {
   hasBlockRoutes: boolean
   /** Earlier blocks are not found, apart from block 0. */
   firstBlock: number
-  /** Whether some blocks have a time that is earlier than that of the block before. */
+  /** Whether blocks between the first one and the head have an earlier time than the block before. */
   hasUnorderedTimes: boolean
   /** Unix seconds after which no block is known; null for the present. */
   headTime: number | null

@@ -7,9 +7,6 @@ import { dataChainOf, headOf } from './data-chain.ts'
 
 const DEFAULT_SIZE = 10
 const MAX_SIZE = 100
-/** How much earlier an unordered block is than it should be. */
-const DISORDER_SECONDS = 400 * 86_400
-
 const notFound = (text: string): HttpError => new HttpError(404, `Block ${text} was not found`)
 
 /** The latest blocks of a chain, newest first, as the public service lists them. */
@@ -41,13 +38,19 @@ function chainOf(call: Call): Chain {
   return dataChainOf(call)
 }
 
-function blockOf({ settings }: Call, chain: Chain, number: bigint): object {
+/** Times out of order: between the first block and the head, they decrease with the number. */
+function timeOf({ settings, now }: Call, chain: Chain, number: bigint): number {
   const time = statedTimeOfBlock(chain, number)
-  const isUnordered = settings.hasUnorderedTimes && number % 2n === 1n
+  const head = headOf(chain, settings, now)
+  if (!settings.hasUnorderedTimes || number <= 1n || number >= head) return time
+  return statedTimeOfBlock(chain, 1n) + statedTimeOfBlock(chain, head) - time
+}
+
+function blockOf(call: Call, chain: Chain, number: bigint): object {
   return {
     chainId: chain.chainId,
     blockNumber: number.toString(),
-    blockTimestamp: isUnordered ? Math.max(1, time - DISORDER_SECONDS) : time,
+    blockTimestamp: timeOf(call, chain, number),
     blockHash: hashOfBlock(chain, number),
     parentHash: number === 0n ? `0x${'0'.repeat(64)}` : hashOfBlock(chain, number - 1n),
     txCount: 1,

@@ -68,13 +68,13 @@ const WITHOUT_BLOCKS: fc.Arbitrary<PortfolioScope> = fc.oneof(
 const OF_ADDRESS: fc.Arbitrary<PortfolioScope> = fc.record({
   kind: fc.constant('address' as const),
   address: fc.constant(ADDRESS),
-  chainId: fc.option(CHAIN),
+  chainId: fc.option(CHAIN, { nil: null }),
   nativeOnly: fc.boolean(),
   contracts: fc.uniqueArray(
     fc.nat().map((number) => toChecksumAddress(contractOf(number))),
     { maxLength: 5 },
   ),
-  withSpam: fc.option(fc.boolean()),
+  withSpam: fc.option(fc.boolean(), { nil: null }),
 })
 const routeOf = (which: fc.Arbitrary<PortfolioScope>, points: fc.Arbitrary<PointInTime>) =>
   fc.record({

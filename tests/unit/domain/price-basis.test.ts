@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toDecimal } from '../../../utils/domain/decimal.ts'
-import { isTelling, type PricePair, priceBasis } from '../../../utils/domain/price-basis.ts'
+import { isTelling, type PricePair, priceBasis, pricePairs } from '../../../utils/domain/price-basis.ts'
+import type { Token } from '../../../utils/domain/token.ts'
+import { contractOf, nativeToken, token } from '../support/wallets.ts'
 
 const DAY = 86_400
 
@@ -55,5 +57,53 @@ describe('the basis of prices at a past block', () => {
     expect(basis([['0.98', '1.02']])).toBe('unknown')
     expect(basis([])).toBe('unknown')
     expect([isTelling(toDecimal('1.0201')), isTelling(toDecimal('1.02'))]).toEqual([true, false])
+  })
+})
+
+describe('the compared tokens', () => {
+  const usd = (value: string) => ({ currency: 'usd', value })
+  const worth = (number: number, value: string, price: string, change: Partial<Token> = {}) =>
+    token({
+      address: contractOf(number),
+      symbol: `T${number}`,
+      value: usd(value),
+      price: usd(price),
+      ...change,
+    })
+  const native = nativeToken({ price: usd('33.84'), value: usd('1') })
+  const contracts = (past: readonly Token[], current: readonly Token[]) =>
+    pricePairs(past, current).map(({ contract }) => contract)
+
+  test('are the native token and the four most valuable others', () => {
+    const others = [3, 1, 6, 2, 5, 4].map((number) => worth(number, String(10 * number), '7'))
+    const tokens = [...others, native]
+    expect(contracts(tokens, tokens)).toEqual([null, ...[6, 5, 4, 3].map(contractOf)])
+    expect(contracts(others, others)).toEqual([6, 5, 4, 3].map(contractOf))
+  })
+
+  test('have both prices', () => {
+    const past = [worth(1, '10', '7'), native]
+    const current = [worth(1, '90', '9'), nativeToken({ price: usd('40'), value: null })]
+    expect(pricePairs(past, current)).toEqual([
+      { contract: null, symbol: 'AVAX', past: toDecimal('33.84'), current: toDecimal('40') },
+      { contract: contractOf(1), symbol: 'T1', past: toDecimal('7'), current: toDecimal('9') },
+    ])
+  })
+
+  test('are found in another letter case', () => {
+    const address = '0xABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCD'
+    const lower = worth(1, '1', '7', { address: address.toLowerCase() })
+    expect(contracts([worth(1, '1', '7', { address })], [lower])).toEqual([address])
+  })
+
+  test.each<[string, Partial<Token>, Partial<Token>]>([
+    ['a stablecoin', { price: usd('1.0001') }, { price: usd('0.999') }],
+    ['a token without a price', { price: null }, {}],
+    ['a token without a price now', {}, { price: null }],
+    ['a token that is not listed now', {}, { address: contractOf(9) }],
+    ['a price in another currency', { price: { currency: 'eur', value: '7' } }, {}],
+    ['a malicious token', { reputation: 'Malicious' }, {}],
+  ])('do not include %s', (_, past, current) => {
+    expect(pricePairs([worth(1, '5', '7', past)], [worth(1, '5', '7', current)])).toEqual([])
   })
 })

@@ -109,8 +109,7 @@ export const storeRawEntry = (
   store: StoreName,
   key: string | PageKey | BlockTimeKey,
   value: unknown,
-): Promise<unknown> =>
-  withDatabase((database) => database.put(store, value as PageEntry, key as string))
+): Promise<unknown> => withDatabase((database) => database.put(store, value as PageEntry, key as string))
 
 export const removePage = (key: PageKey): Promise<void> =>
   withDatabase((database) => database.delete('pages', key))
