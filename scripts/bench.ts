@@ -19,7 +19,7 @@ import { ownTempFolder } from './temp-folder.ts'
 const HELP = `Usage: npm run bench -- [--json FILE] [--refresh] [--help]
 
 Builds the extension, measures it in Chromium and prints a table. The exit code is 1 when a ratio is over its bound.
-The benchmark takes up to 6 minutes. Close other programs first, because they affect the results.
+The benchmark takes up to 10 minutes. Close other programs first, because they affect the results.
 
   --json FILE  also writes the results to a file
   --refresh    measures only the refresh of a watchlist under a rate limit, in about 3 minutes

@@ -1,7 +1,7 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
 import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
-import type { HoldingsPage, PageRequest } from './domain/holdings.ts'
+import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-items.ts'
@@ -41,7 +41,9 @@ export interface Commands {
   allowTrial(url: string): Outcome<void>
   stopSync(query: WalletQuery): Outcome<void>
   /** Requests one page for an incognito window. */
-  fetchPage(request: PageRequest): Outcome<HoldingsPage>
+  fetchPage(request: IncognitoPageRequest): Outcome<HoldingsPage>
+  /** Stops the request of a page for an incognito window. */
+  stopPage(id: string): Outcome<void>
   /** Returns the selection that was right-clicked in an incognito window, and removes it. */
   takeIncognitoSelection(): Outcome<ContextMenuSelection | null>
   /** Reads a cached value for a page without a database. */

@@ -13,13 +13,16 @@ const ANSWER_TIMEOUT_MS = ACTIVITY_PERIOD_MS
 
 const TIMEOUT = Symbol('timeout')
 
+/** Called when the background replies to any command of this page. It then works, and has other things to do. */
+const replyListeners = new Set<() => void>()
+
 type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>
 
 /**
  * Sends a command to the background and repeats it if the worker was stopped. Commands must be idempotent,
  * because they may arrive twice.
  * @returns the reply; the failure `interrupted` if too many attempts in a row had none; the failure
- * `unresponsive` if the background neither replies nor stores or logs anything for 45 s
+ * `unresponsive` if the background neither replies to any command nor stores or logs anything for 45 s
  */
 export async function sendCommand<Name extends CommandName>(
   name: Name,
@@ -33,9 +36,11 @@ export async function sendCommand<Name extends CommandName>(
   let wasStorageRefused = false
   // A late reply to an earlier attempt is accepted.
   const pending = new Set<Promise<Reply>>()
-  const unwatch = watchActivity(() => {
+  const onActivity = () => {
     silentPeriods = 0
-  })
+  }
+  const unwatch = watchActivity(onActivity)
+  replyListeners.add(onActivity)
   try {
     while (attempts < MAX_ATTEMPTS) {
       if (attempts > 0) await sleep(FIRST_DELAY_MS * attempts)
@@ -52,6 +57,7 @@ export async function sendCommand<Name extends CommandName>(
       pending.delete(reply.self)
       // A worker that stops sends no reply, or reports that storage failed. The latter is retried only once.
       const { answer } = reply
+      if (answer !== undefined) for (const listener of replyListeners) listener()
       if (answer !== undefined && (wasStorageRefused || !isStorageRefusal(answer)))
         return answer as CommandAnswer<Name>
       wasStorageRefused ||= answer !== undefined
@@ -61,6 +67,7 @@ export async function sendCommand<Name extends CommandName>(
     return failWith({ kind: 'interrupted' })
   } finally {
     unwatch()
+    replyListeners.delete(onActivity)
   }
 }
 

@@ -3,7 +3,7 @@ import { type AccountsTotal, leftOutTestAccounts } from '../../utils/domain/watc
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import { formatAge, formatMoment, formatMomentPair } from '../../utils/format/time.ts'
+import { formatAge, formatMomentPair } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -69,12 +69,7 @@ function ReadAt({
   return (
     <>
       {hasOtherTexts && SEPARATOR}
-      <Age
-        text={text}
-        dateTime={new Date(oldestReadAt).toISOString()}
-        title={formatMoment(oldestReadAt)}
-        testId="age"
-      />
+      <Age at={oldestReadAt} text={text} testId="age" />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import { formatAge, formatMoment, formatMomentRange } from '../../utils/format/time.ts'
+import { formatAge, formatMomentRange } from '../../utils/format/time.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
@@ -38,12 +38,7 @@ export function ExclusionsLine({ snapshot, query, progress, clock, onOpen }: Exc
       onOpen={onOpen}
     >
       {hasOtherTexts && SEPARATOR}
-      <Age
-        text={ageText(snapshot, progress, clock.now.value, hasOtherTexts)}
-        dateTime={new Date(updatedAt).toISOString()}
-        title={formatMoment(updatedAt)}
-        testId="age"
-      />
+      <Age at={updatedAt} text={ageText(snapshot, progress, clock.now.value, hasOtherTexts)} testId="age" />
       {isLong && (
         <span data-testid="loaded-between">
           {SEPARATOR}

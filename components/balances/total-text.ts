@@ -13,7 +13,7 @@ export interface TotalText {
   /** For a total that is too long for its line. */
   compact: () => string
   /** For a chip, such as `$51.5K`; empty if the total is unknown. */
-  short: string
+  short: () => string
 }
 
 /** The texts of a total: "–" if it is unknown. */
@@ -23,10 +23,15 @@ export function totalText(
   { currency }: WalletQuery,
 ): TotalText {
   const sum = knownSum(snapshot)
-  if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: '' }
+  if (sum === null) return { exact: '–', whole: '–', fraction: '', compact: () => '–', short: () => '' }
   const exact = format.isHidden ? i18n.t('ui.amountHidden') : format.money(sum, currency)
-  const short = format.shortMoney(sum, currency)
   const { whole, fraction, suffix } = format.moneyParts(sum, currency)
   const compact = () => format.compactMoney(sum, currency)
-  return { exact, whole, fraction: `${fraction}${suffix}`, compact, short }
+  return {
+    exact,
+    whole,
+    fraction: `${fraction}${suffix}`,
+    compact,
+    short: () => format.shortMoney(sum, currency),
+  }
 }

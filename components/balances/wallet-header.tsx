@@ -83,7 +83,7 @@ interface ToolsProps {
   /** The number of tokens loaded so far; null if no progress is shown. */
   progress: number | null
   star: ComponentChildren
-  menuItems: readonly MenuItem[]
+  menuItems: (() => readonly MenuItem[]) | undefined
   /** Whether the wallet is on the full page. The header of that page has the button that hides amounts. */
   isFullPage: boolean
   isSearchOpen: boolean
@@ -108,7 +108,7 @@ function Tools({ snapshot, progress, star, menuItems, isFullPage, isSearchOpen, 
       )}
       {star}
       {!isFullPage && <HideAmountsButton />}
-      {menuItems.length > 0 && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
+      {menuItems && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
     </>
   )
 }

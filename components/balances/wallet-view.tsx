@@ -1,5 +1,4 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletState } from '../../utils/state/wallet-state.ts'
@@ -26,14 +25,14 @@ export interface WalletViewProps {
   chainSelect?: ComponentChildren | undefined
   /** The button in the header that adds the wallet to the watchlist or edits its entry. */
   star?: ComponentChildren | undefined
-  menuItems?: readonly MenuItem[] | undefined
+  menuItems?: (() => readonly MenuItem[]) | undefined
   /** The element that scrolls the view. Without it, only the token list scrolls. */
   scroller?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A wallet: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, wallet, query, isFullPage = false, title, chainSelect, star, menuItems = [], scroller } = props
+  const { app, wallet, query, isFullPage = false, title, chainSelect, star, menuItems, scroller } = props
   const snapshot = wallet.snapshot.value
   const status = wallet.status.value
   const progress = wallet.progress.value
@@ -41,7 +40,6 @@ export function WalletView(props: WalletViewProps) {
   const subject = `${query.address}|${query.chainId}`
   const isBreakdownOpen = useKeyedSignal(subject, false)
   const isSearchOpen = useKeyedSignal(subject, false)
-  useLayoutEffect(() => scroller?.current?.scrollTo(0, 0), [subject])
   useWalletKeys({
     isSearchOpen,
     canSearch: snapshot !== null,

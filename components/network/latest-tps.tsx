@@ -7,6 +7,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
+import { useTooltip } from '../ui/use-tooltip.ts'
 import styles from './network-line.module.css'
 
 interface LatestTpsProps {
@@ -22,10 +23,12 @@ interface LatestTpsProps {
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const { point, lastRun, failure, requestedAt } = tps.record.value
   const now = app.clock.now.value
+  // Functions, because dates that are not on screen would delay the first paint.
+  const day = () => (point ? formatUtcDay(point.timestamp) : '')
+  const moment = point ? pointMoment(point, lastRun) * 1_000 : 0
+  const age = () => (moment > now ? day() : formatAge(moment, now))
+  const figure = useTooltip<HTMLAnchorElement>(() => `${day()}, ${age()}`, [point, moment, now])
   if (!point) return <>{emptyText(requestedAt, failure !== null, requestsNetwork)}</>
-  const day = formatUtcDay(point.timestamp)
-  const moment = pointMoment(point, lastRun) * 1_000
-  const age = moment > now ? day : formatAge(moment, now)
   const stale = isStale(point, now)
   const link = app.isIncognito
     ? {}
@@ -36,16 +39,16 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
       }
   return (
     <>
-      <a class={styles.figure} title={`${day}, ${age}`} {...link}>
+      <a ref={figure} class={styles.figure} {...link}>
         {i18n.t('network.tps', [formatCompactTps(point.value)])}
       </a>
       {stale ? (
         <span class={styles.warning}>
           {' · '}
-          <Icon name="warning" size={12} /> {i18n.t('network.staleSince', [day])}
+          <Icon name="warning" size={12} /> {i18n.t('network.staleSince', [day()])}
         </span>
       ) : (
-        failure && ` · ${i18n.t('network.notUpdated', [age])}`
+        failure && ` · ${i18n.t('network.notUpdated', [age()])}`
       )}
     </>
   )

@@ -24,7 +24,7 @@ export const chainChipsOf = (chains: readonly WalletOnChain[], format: AmountFor
     const query = wallet.displayedQuery.value
     return {
       chainId,
-      value: snapshot && query ? totalText(format, snapshot, query).short : '',
+      value: snapshot && query ? totalText(format, snapshot, query).short() : '',
       hasFailed: wallet.failure.value !== null,
     }
   })

@@ -21,6 +21,8 @@ import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
+
+import { RefreshFailure } from './refresh-failure.tsx'
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -29,12 +31,12 @@ export interface HomePageProps {
   /** The row and the scroll position that the user left. Opening a wallet changes them. */
   position: ListPosition
   /** Further entries of the menu. */
-  menuItems?: readonly MenuItem[] | undefined
+  menuItems?: (() => readonly MenuItem[]) | undefined
   onOpen: (address: string) => void
 }
 
 /** The watchlist: the total, what the total leaves out, the allocation, and the wallets by group. */
-export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen }: HomePageProps) {
+export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: HomePageProps) {
   const { app, refresh } = watchlist
   const { total, allocation, sections } = watchlist.view.value
   const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
@@ -69,7 +71,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
                 />
                 <Menu
                   label={i18n.t('walletHeader.more')}
-                  items={homeMenuItems(watchlist, control, menuItems)}
+                  items={() => homeMenuItems(watchlist, control, menuItems?.() ?? [])}
                   onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
                   testId="more"
                 />
@@ -94,6 +96,7 @@ export function HomePage({ watchlist, scroller, position, menuItems = [], onOpen
             bare
             testId="progress"
           />
+          <RefreshFailure refresh={refresh} />
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
@@ -30,6 +30,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   const body = useRef<HTMLDivElement>(null)
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
   const query = queryOnScreen(routes)
+  useScrollToTop(body, query && `${query.address}|${query.chainId}`)
   const add = addActionOf(routes, query)
   const input = form.addressInput.value
   const isDisplayed =
@@ -48,6 +49,18 @@ export function LookUpPage({ routes }: LookUpProps) {
       <PopupFooter popup={popup} />
     </main>
   )
+}
+
+/**
+ * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
+ * and scrolling would force a layout before the first paint.
+ */
+function useScrollToTop(scroller: RefObject<HTMLElement | null>, subject: string | null): void {
+  const shown = useRef(subject)
+  useLayoutEffect(() => {
+    if (subject !== null && subject !== shown.current) scroller.current?.scrollTo(0, 0)
+    shown.current = subject
+  }, [subject])
 }
 
 function focusAddressField(): boolean {
@@ -108,7 +121,7 @@ function Body({ routes, query, scroller }: BodyProps) {
         watchlist={watchlist}
         scroller={scroller}
         position={listPosition}
-        menuItems={sidePanelEntry(popup)}
+        menuItems={() => sidePanelEntry(popup)}
         onOpen={openWallet}
       />
     )
@@ -128,7 +141,7 @@ function Body({ routes, query, scroller }: BodyProps) {
       title={isAddable(routes, query) ? i18n.t('watchlist.notInWatchlist') : undefined}
       chainSelect={<PopupChainSelect popup={popup} />}
       star={star}
-      menuItems={menuItemsOf(popup, query)}
+      menuItems={() => menuItemsOf(popup, query)}
     />
   )
 }

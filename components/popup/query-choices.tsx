@@ -13,7 +13,7 @@ export function QueryChoices({ popup }: { popup: PopupState }) {
   return (
     <span class={styles.queryChoices}>
       <PopupChainSelect popup={popup} />
-      <Menu label={i18n.t('walletHeader.more')} items={menuItemsOf(popup, null)} testId="more" />
+      <Menu label={i18n.t('walletHeader.more')} items={() => menuItemsOf(popup, null)} testId="more" />
     </span>
   )
 }

@@ -63,7 +63,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
         <StarButton isWatched onClick={onEdit} />
         <Menu
           label={i18n.t('walletHeader.more')}
-          items={[
+          items={() => [
             ...openItems(chains, app.chainNames.value),
             { kind: 'separator', id: 'chains' },
             remove,

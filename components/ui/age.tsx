@@ -1,17 +1,19 @@
+import { formatMoment } from '../../utils/format/time.ts'
+import { useTooltip } from './use-tooltip.ts'
+
 export interface AgeProps {
+  /** In ms. */
+  at: number
   /** For example "5 min ago". */
   text: string
-  /** ISO 8601. */
-  dateTime: string
-  /** The exact moment in the user's format. */
-  title: string
   testId?: string | undefined
 }
 
-/** An age, with the exact moment in its title. */
-export function Age({ text, dateTime, title, testId }: AgeProps) {
+/** An age, with the exact moment in its tooltip. */
+export function Age({ at, text, testId }: AgeProps) {
+  const element = useTooltip<HTMLTimeElement>(() => formatMoment(at), [at])
   return (
-    <time dateTime={dateTime} title={title} data-testid={testId}>
+    <time ref={element} dateTime={new Date(at).toISOString()} data-testid={testId}>
       {text}
     </time>
   )

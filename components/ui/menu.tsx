@@ -12,7 +12,8 @@ export type { MenuItem } from './menu-entry.tsx'
 export interface MenuProps {
   /** The accessible name of the button and the menu. */
   label: string
-  items: readonly MenuItem[]
+  /** Called when the menu opens and when its items change: names and costs of a closed menu are not formatted. */
+  items: () => readonly MenuItem[]
   icon?: IconName | undefined
   align?: 'start' | 'end' | undefined
   disabled?: boolean | undefined
@@ -69,7 +70,7 @@ export function Menu({ label, items, icon = 'more', align = 'end', disabled, onO
         aria-label={label}
         class={`${popoverStyles.popover} ${styles.list}`}
       >
-        {isOpen && items.map((item) => <MenuEntry key={item.id} item={item} close={close} />)}
+        {isOpen && items().map((item) => <MenuEntry key={item.id} item={item} close={close} />)}
       </div>
     </span>
   )

@@ -45,11 +45,13 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     const isBelow = offset.current > (scrollOffset ?? 0) + (scrollRect?.height ?? FIRST_HEIGHT)
     return isBelow ? { ...range, overscan: 0 } : range
   }
+  // Reading a size during a render forces a layout.
+  const isMeasured = !enabled || virtualizerRef.current?.scrollRect != null
   const options = {
     count: keys.length,
     enabled,
     getScrollElement: () => scroller.current,
-    initialRect: { width: 0, height: scroller.current?.clientHeight || FIRST_HEIGHT },
+    initialRect: { width: 0, height: isMeasured ? 0 : scroller.current?.clientHeight || FIRST_HEIGHT },
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     estimateSize: () => ROW_HEIGHT,
     // Memoized, because the virtualizer recomputes all positions when this function changes.

@@ -27,7 +27,7 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
   if (kind === 'notCounted') return null
   const scope: RefreshScope = { kind: 'group', groupId: group?.id ?? null }
   const cost = control.costs.value.get(scopeKey(scope))
-  const items: MenuItem[] = [
+  const items = (): MenuItem[] => [
     {
       kind: 'action',
       id: 'refresh',

@@ -3,7 +3,9 @@ import { watchEarlyInput } from '../../components/popup/early-input.ts'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
 import { startPage } from '../../components/recovery/start-page.tsx'
 import { openPopupState } from '../../utils/state/open-popup-state.ts'
+import { openDatabase } from '../../utils/storage/database.ts'
 
+openDatabase()
 const moveEarlyInput = watchEarlyInput(document.getElementById('early-input') as HTMLInputElement)
 
 await startPage(async () => {

@@ -21,6 +21,8 @@ export interface BrowserWithoutDebugger {
   open(url: string): Promise<string>
   closeTab(targetId: string): Promise<void>
   targets(): Promise<Target[]>
+  /** The ids of its processes. */
+  processIds(): Promise<number[]>
   /** The target of the first tab. The page in the tab has a target of its own. */
   tab(): Promise<string>
   /** Clicks the toolbar button of an extension. @param tab the target of a tab in the window */
@@ -82,6 +84,10 @@ export async function launchWithoutDebugger(
       await send('Target.closeTarget', { targetId })
     },
     targets: async () => (await send<{ targetInfos: Target[] }>('Target.getTargets')).targetInfos,
+    processIds: async () => {
+      const { processInfo } = await send<{ processInfo: { id: number }[] }>('SystemInfo.getProcessInfo')
+      return processInfo.map(({ id }) => id)
+    },
     tab: async () => {
       const filter = [{ type: 'tab' }]
       const { targetInfos } = await send<{ targetInfos: Target[] }>('Target.getTargets', { filter })

@@ -1,18 +1,26 @@
 /**
- * The well-known tokens and networks of `@web3icons` (MIT): their icons as SVG files of the build, and a
+ * The well-known tokens and networks of `@web3icons` (MIT): their icons as PNG files of the build, and a
  * table of their contracts as `virtual:well-known-tokens`. Tokens are matched by chain and contract.
  */
+import { dirname } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import { networks } from '@web3icons/common/metadata/networks'
 import { tokens } from '@web3icons/common/metadata/tokens'
 import type { Plugin, Rolldown } from 'vite'
 import { createFold } from '../../utils/domain/fold.ts'
+import { once } from '../../utils/domain/once.ts'
 import { ADDITIONAL_TOKENS } from './additional-tokens.ts'
 import { readConfusables } from './confusables.ts'
 
 const ID = 'virtual:well-known-tokens'
 
-/** Larger files are skipped, because a page shows many icons. */
-const MAX_ICON_BYTES = 8_000
+/** More detailed drawings are skipped: a simpler variant is clearer at the size of a row. */
+const MAX_SVG_BYTES = 8_000
+
+/** Width and height of the files by their folder, in pixels: twice the largest size on screen. */
+const ICON_SIZES = { 'token-icons': 64, 'network-icons': 32 } as const
+
+type IconFolder = keyof typeof ICON_SIZES
 
 /** How many listed tokens per chain get a name in the table. Other tokens are compared with named tokens. */
 const NAMED_TOKENS = 100
@@ -41,8 +49,11 @@ const NATIVE_TOKENS: Readonly<Record<string, string>> = {
 
 type ListedToken = (typeof tokens)[number]
 
-/** Contract in lower case, symbol and icon id; also the name, if other tokens are compared with this one. */
-export type TokenRow = [contract: string, symbol: string, icon: string | null, name?: string]
+/** The name of a token that other tokens are compared with, and its folded symbol and name. */
+type Looks = [name: string, foldedSymbol: string, foldedName: string]
+
+/** Contract in lower case, symbol and icon id; also the looks, if other tokens are compared with this one. */
+export type TokenRow = [contract: string, symbol: string, icon: string | null, ...looks: Partial<Looks>]
 
 export interface WellKnown {
   /** By chain id: listed tokens, best rank first, then the additional tokens. */
@@ -50,14 +61,14 @@ export interface WellKnown {
   /** Icon ids by chain id. */
   nativeIcons: Record<string, string>
   networkIcons: Record<string, string>
-  /** SVG text by path in the build. */
-  files: Map<string, string>
+  /** SVG text by the path of the PNG file in the build. */
+  drawings: Map<string, string>
 }
 
 /** Reads the package's lists and icons. */
 export async function readWellKnown(): Promise<WellKnown> {
-  const files = new Map<string, string>()
-  const iconOf = (folder: string, source: IconSource) => addIcon(files, folder, source)
+  const drawings = new Map<string, string>()
+  const iconOf = (folder: IconFolder, source: IconSource) => addIcon(drawings, folder, source)
   const rows: Record<string, TokenRow[]> = {}
   for (const { chainId, network, limit } of COVERAGE) {
     const additional = ADDITIONAL_TOKENS[chainId] ?? []
@@ -65,13 +76,15 @@ export async function readWellKnown(): Promise<WellKnown> {
       const contract = (token.addresses[network] ?? '').toLowerCase()
       const icon = await iconOf('token-icons', token)
       const symbol = token.symbol.toUpperCase()
-      return index < NAMED_TOKENS ? [contract, symbol, icon, token.name] : [contract, symbol, icon]
+      return index < NAMED_TOKENS
+        ? [contract, symbol, icon, ...looksOf(symbol, token.name)]
+        : [contract, symbol, icon]
     })
     const others = additional.map(async ({ contract, symbol, name, iconPath }): Promise<TokenRow> => {
       const icon = iconPath
         ? await iconOf('token-icons', { filePath: iconPath, variants: [...VARIANTS] })
         : null
-      return [contract, symbol, icon, name]
+      return [contract, symbol, icon, ...looksOf(symbol, name)]
     })
     rows[chainId] = await Promise.all([...listed, ...others])
   }
@@ -85,7 +98,7 @@ export async function readWellKnown(): Promise<WellKnown> {
     const networkIcon = network && (await iconOf('network-icons', network))
     if (networkIcon) networkIcons[chainId] = networkIcon
   }
-  return { tokens: rows, nativeIcons, networkIcons, files }
+  return { tokens: rows, nativeIcons, networkIcons, drawings }
 }
 
 /**
@@ -93,8 +106,6 @@ export async function readWellKnown(): Promise<WellKnown> {
  * token: they are genuine, too.
  */
 function selectTokens(network: string, limit: number): ListedToken[] {
-  const foldLooks = createFold(readConfusables())
-  const fold = (text: string) => foldLooks(text).replace(/\s+/g, '')
   const ranked = tokens
     .filter(({ addresses }) => addresses[network])
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
@@ -106,6 +117,13 @@ function selectTokens(network: string, limit: number): ListedToken[] {
   )
 }
 
+const foldLooks = createFold(readConfusables())
+
+/** Folds a text like `foldConfusables` of the extension. */
+const fold = (text: string): string => foldLooks(text).replace(/\s+/g, '')
+
+const looksOf = (symbol: string, name: string): Looks => [name, fold(symbol), fold(name)]
+
 /** The list has rank 0 for tokens of unknown rank. */
 const rankOf = ({ marketCapRank }: ListedToken): number => marketCapRank || Number.MAX_SAFE_INTEGER
 
@@ -116,12 +134,12 @@ type IconSource = Pick<ListedToken, 'filePath' | 'variants'>
 const VARIANTS = ['background', 'branded', 'mono'] as const
 
 /**
- * Adds an icon to the files of the build, in the first variant that is small enough.
+ * Adds the drawing of an icon, in the first variant that is simple enough.
  * @returns its id, or null if there is none
  */
 async function addIcon(
-  files: Map<string, string>,
-  folder: string,
+  drawings: Map<string, string>,
+  folder: IconFolder,
   { filePath, variants }: IconSource,
 ): Promise<string | null> {
   const [kind, id = ''] = filePath.split(':')
@@ -129,8 +147,8 @@ async function addIcon(
     const svg = await readIcon(`${kind}s/${variant}/${id}`)
     if (svg === null) continue
     const icon = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${BACKGROUND}`) : svg
-    if (Buffer.byteLength(icon) > MAX_ICON_BYTES) continue
-    files.set(`${folder}/${id}.svg`, icon)
+    if (Buffer.byteLength(icon) > MAX_SVG_BYTES) continue
+    drawings.set(`${folder}/${id}.png`, icon)
     return id
   }
   return null
@@ -151,19 +169,30 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
+/** The browser draws a PNG faster than an SVG, which is a document of its own. */
+function rasterize(svg: string, folder: IconFolder): Uint8Array {
+  const fitTo = { mode: 'width', value: ICON_SIZES[folder] } as const
+  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** Pages and background are built separately, with the same tables and files. */
+const readOnce = once(readWellKnown)
+const rasterizeOnce = once(async () => {
+  const { drawings } = await readOnce()
+  return Array.from(drawings, ([fileName, svg]) => ({
+    fileName,
+    source: rasterize(svg, dirname(fileName) as IconFolder),
+  }))
+})
+
 /** Adds the icons to the build and provides the table. */
 export function tokenIcons() {
-  let wellKnown: Promise<WellKnown> | undefined
-  const read = () => {
-    wellKnown ??= readWellKnown()
-    return wellKnown
-  }
   return {
     name: 'token-icons',
     resolveId: (id: string) => (id === ID ? `\0${ID}` : null),
     async load(id: string) {
       if (id !== `\0${ID}`) return null
-      const { tokens: rows, nativeIcons, networkIcons } = await read()
+      const { tokens: rows, nativeIcons, networkIcons } = await readOnce()
       return [
         `export const WELL_KNOWN_TOKENS = ${JSON.stringify(rows)}`,
         `export const NATIVE_ICONS = ${JSON.stringify(nativeIcons)}`,
@@ -171,8 +200,7 @@ export function tokenIcons() {
       ].join('\n')
     },
     async generateBundle(this: Pick<Rolldown.PluginContext, 'emitFile'>) {
-      const { files } = await read()
-      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
+      for (const file of await rasterizeOnce()) this.emitFile({ type: 'asset', ...file })
     },
   } satisfies Plugin
 }

@@ -1,33 +1,34 @@
 import { readFileSync } from 'node:fs'
-import puppeteer, {
-  type Browser,
-  type CDPSession,
-  type Extension,
-  type Page,
-  type Target,
-} from 'puppeteer-core'
-import { findChromium } from '../../scripts/browser/find-chromium.mjs'
-import { browserArguments, idOf, needsNoSandbox } from '../../scripts/browser/launch.ts'
+import {
+  type BrowserWithoutDebugger,
+  launchWithoutDebugger,
+  type Session,
+} from '../../scripts/browser/browser-without-debugger.ts'
+import { keyOf } from '../../scripts/browser/keys.ts'
+import { idOf } from '../../scripts/browser/launch.ts'
 import { until } from '../../scripts/browser/until.ts'
-import { observePage } from './observer.ts'
+import { SETTLED } from './observer.ts'
 
 export type WorkerState = 'running' | 'stopped'
 
-/** An open popup. */
+/** An open popup with a debugger. */
 export interface Popup {
   /** When the toolbar button was clicked, in ms since 1970. */
   clickedAt: number
   /** Evaluates an expression in the popup and awaits its value. */
-  evaluate<T>(expression: string): Promise<T>
-  session: CDPSession
-  /** For typing and clicking. This attaches more of Puppeteer to the popup: call it after it has opened. */
-  page(): Promise<Page>
+  evaluate: Session['evaluate']
+  send: Session['send']
+  /** Presses a key in the focused element. */
+  press(key: string): Promise<void>
   close(): Promise<void>
 }
 
 /** The measured browser, with all extensions installed. */
 export interface BenchBrowser {
-  /** Clicks the toolbar button of an extension. */
+  /**
+   * Clicks the toolbar button of an extension and waits until its popup has settled. No debugger is attached
+   * to the popup until then.
+   */
   openPopup(folder: string): Promise<Popup>
   /**
    * Starts the background worker of an extension, or stops all workers and waits until their process has
@@ -35,93 +36,70 @@ export interface BenchBrowser {
    */
   setWorker(folder: string, state: WorkerState): Promise<void>
   /** The tab in which the toolbar buttons are clicked. */
-  tab: Page
+  tab: Session
   close(): Promise<void>
 }
 
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 40_000
 /** The time after which workers that still run are stopped again. */
 const STOP_AGAIN_MS = 1_000
 
 /**
- * Starts Chromium through Puppeteer, which does not stay attached to workers: they stop as they do for a
- * user.
- * @param folders the unpacked extensions
+ * Starts Chromium.
+ * @param folders the unpacked extensions, with the observer in their popups
+ * @param url the page of the first tab
  */
-export async function launchBench(folders: readonly string[], profileDir: string): Promise<BenchBrowser> {
-  const browser = await puppeteer.launch({
-    executablePath: findChromium(),
-    pipe: true,
-    ignoreDefaultArgs: true,
-    defaultViewport: null,
-    protocolTimeout: 120_000,
-    args: [
-      ...browserArguments({ extensionDir: folders.join(',') }),
-      '--headless=new',
-      `--user-data-dir=${profileDir}`,
-      ...(needsNoSandbox() ? ['--no-sandbox'] : []),
-      'about:blank',
-    ],
-  })
-  const [tab] = await browser.pages()
-  if (!tab) throw new Error('Chromium opened no tab')
-  const tabSession = await tab.createCDPSession()
-  await tabSession.send('ServiceWorker.enable')
-  injectObserver(tabSession)
-  const extensions = await browser.extensions()
+export async function launchBench(
+  folders: readonly string[],
+  profileDir: string,
+  url: string,
+): Promise<BenchBrowser> {
+  const browser = await launchWithoutDebugger(folders.join(','), profileDir)
+  const find = async () => (await browser.targets()).find((target) => target.url === 'about:blank')
+  const { targetId } = await until(find, { timeout: TIMEOUT_MS, what: 'the first tab' })
+  const tab = await browser.attach(targetId)
+  await tab.send('ServiceWorker.enable')
+  await tab.send('Page.navigate', { url })
+  const isLoaded = () =>
+    tab.evaluate<boolean>("document.readyState === 'complete' && location.href !== 'about:blank'")
+  await until(isLoaded, { timeout: TIMEOUT_MS, what: url })
   return {
-    openPopup: (folder) => openPopup(browser, tab, extensionIn(extensions, folder)),
+    openPopup: (folder) => openPopup(browser, idOf(folder)),
     setWorker: (folder, state) =>
-      state === 'running'
-        ? startWorker(browser, tabSession, extensionIn(extensions, folder))
-        : stopWorkers(browser, tabSession),
+      state === 'running' ? startWorker(browser, tab, idOf(folder)) : stopWorkers(browser, tab),
     tab,
     close: () => browser.close(),
   }
 }
 
-/**
- * Runs the observer before the scripts of each new page. Puppeteer pauses a new page until the commands are
- * sent.
- */
-function injectObserver(tabSession: CDPSession): void {
-  const source = `(${observePage})()`
-  tabSession.connection()?.on('sessionattached', (session) => {
-    // Workers are also attached for a moment and reject these commands.
-    session.send('Page.enable').catch(() => {})
-    session.send('Page.addScriptToEvaluateOnNewDocument', { source }).catch(() => {})
-  })
-}
-
-function extensionIn(extensions: Map<string, Extension>, folder: string): Extension {
-  const extension = extensions.get(idOf(folder))
-  if (!extension) throw new Error(`The extension in ${folder} was not loaded`)
-  return extension
-}
-
-async function openPopup(browser: Browser, tab: Page, extension: Extension): Promise<Popup> {
-  const isPopup = (target: Target) => target.url().startsWith(`chrome-extension://${extension.id}/popup.html`)
+async function openPopup(browser: BrowserWithoutDebugger, extensionId: string): Promise<Popup> {
+  const popups = async () =>
+    (await browser.targets()).filter(({ url }) =>
+      url.startsWith(`chrome-extension://${extensionId}/popup.html`),
+    )
+  const tab = await browser.tab()
   const clickedAt = performance.timeOrigin + performance.now()
-  await tab.triggerExtensionAction(extension)
-  const target = await browser.waitForTarget(isPopup, { timeout: TIMEOUT_MS })
-  const session = await target.createCDPSession()
+  await browser.click(extensionId, tab)
+  const { targetId } = await until(async () => (await popups()).find(({ title }) => title === SETTLED), {
+    timeout: TIMEOUT_MS,
+    what: 'the popup to settle',
+  })
+  const { send, evaluate } = await browser.attach(targetId)
   return {
     clickedAt,
-    session,
-    evaluate: async <T>(expression: string) => {
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
+    send,
+    evaluate,
+    press: async (name) => {
+      const key = keyOf(name)
+      await send('Input.dispatchKeyEvent', {
+        type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
+        ...key,
       })
-      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-      return result.value as T
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
     },
-    page: () => target.asPage(),
     close: async () => {
-      const { targetInfo } = await session.send('Target.getTargetInfo')
-      await session.connection()?.send('Target.closeTarget', { targetId: targetInfo.targetId })
-      await until(async () => !browser.targets().some(isPopup), {
+      await browser.closeTab(targetId)
+      await until(async () => (await popups()).length === 0, {
         timeout: TIMEOUT_MS,
         what: 'the popup to close',
       })
@@ -129,36 +107,31 @@ async function openPopup(browser: Browser, tab: Page, extension: Extension): Pro
   }
 }
 
-const workersOf = (browser: Browser, prefix: string) =>
-  browser.targets().filter((target) => target.type() === 'service_worker' && target.url().startsWith(prefix))
+/** Whether a worker whose URL starts with a prefix runs. */
+const hasWorker = async (browser: BrowserWithoutDebugger, prefix: string): Promise<boolean> =>
+  (await browser.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(prefix))
 
-async function startWorker(browser: Browser, tabSession: CDPSession, { id }: Extension): Promise<void> {
+async function startWorker(browser: BrowserWithoutDebugger, tab: Session, id: string): Promise<void> {
   const scopeURL = `chrome-extension://${id}/`
-  await tabSession.send('ServiceWorker.startWorker', { scopeURL })
-  const isRunning = async () => workersOf(browser, scopeURL).length > 0
-  await until(isRunning, { timeout: TIMEOUT_MS, what: 'the worker to start' })
+  await tab.send('ServiceWorker.startWorker', { scopeURL })
+  await until(() => hasWorker(browser, scopeURL), { timeout: TIMEOUT_MS, what: 'the worker to start' })
 }
 
-async function stopWorkers(browser: Browser, tabSession: CDPSession): Promise<void> {
+async function stopWorkers(browser: BrowserWithoutDebugger, tab: Session): Promise<void> {
   let requestedAt = Number.NEGATIVE_INFINITY
   const isStopped = async () => {
-    if (workersOf(browser, 'chrome-extension://').length === 0) return true
+    if (!(await hasWorker(browser, 'chrome-extension://'))) return true
     // An event may restart a worker. Wait before stopping it again: a worker stopped during its start would
     // receive the same event again.
     if (performance.now() - requestedAt > STOP_AGAIN_MS) {
       requestedAt = performance.now()
-      await tabSession.send('ServiceWorker.stopAllWorkers')
+      await tab.send('ServiceWorker.stopAllWorkers')
     }
     return false
   }
   await until(isStopped, { timeout: TIMEOUT_MS, what: 'the workers to stop' })
-  const system = await browser.target().createCDPSession()
-  const hasExited = async () => {
-    const { processInfo } = await system.send('SystemInfo.getProcessInfo')
-    return !processInfo.some(({ id }) => runsExtensions(id))
-  }
+  const hasExited = async () => !(await browser.processIds()).some(runsExtensions)
   await until(hasExited, { timeout: TIMEOUT_MS, what: 'the process of the workers to exit' })
-  await system.detach()
 }
 
 /** Whether a process runs extensions. Always false except on Linux, where `/proc` shows its arguments. */

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core'
+import type { Session } from '../../scripts/browser/browser-without-debugger.ts'
 import type { Popup } from './browser.ts'
 import type { AddSample } from './figures.ts'
 import { whenSettled } from './openings.ts'
@@ -25,7 +25,6 @@ export async function measureLookUps(
   const name = `${size.toLocaleString('en')} tokens`
   const popup = await browser.openPopup(product)
   await whenSettled(popup, ROW, 1)
-  const page = await popup.page()
   await repeat({ budgetMs, minRounds: 3 }, async (isCounted, index) => {
     const address = walletAddress(size, index + 1)
     const url = service.dataUrl + tokensPath(address)
@@ -33,7 +32,7 @@ export async function measureLookUps(
     await (await fetch(url)).arrayBuffer()
     let raw: LoadTimes | undefined
     if (index % 2 === 0) raw = await fetchRaw(browser.tab, url)
-    const displayed = await enterAddress(popup, page, address, size)
+    const displayed = await enterAddress(popup, address, size)
     raw ??= await fetchRaw(browser.tab, url)
     if (!isCounted) return
     const rawFirst = `Raw fetch, ${name}: first page`
@@ -47,13 +46,13 @@ export async function measureLookUps(
   await popup.close()
 }
 
-async function enterAddress(popup: Popup, page: Page, address: string, size: number): Promise<LoadTimes> {
-  await fillAddress(page, address)
+async function enterAddress(popup: Popup, address: string, size: number): Promise<LoadTimes> {
+  await fillAddress(popup, address)
   await popup.evaluate(`void (globalThis.lookUpWallet = {
     first: bench.frameWhen(() => ${showsRowsOf(address)}),
     last: bench.frameWhen(() => ${listsAllOf(address, size)}),
   })`)
-  await page.keyboard.press('Enter')
+  await popup.press('Enter')
   return await popup.evaluate<LoadTimes>(`(async () => ({
     first: (await lookUpWallet.first) - bench.keydownAt,
     last: (await lookUpWallet.last) - bench.keydownAt,
@@ -61,14 +60,17 @@ async function enterAddress(popup: Popup, page: Page, address: string, size: num
 }
 
 /** Fetches all pages one after the other. The tab is on the service's origin and so needs no permission. */
-const fetchRaw = (tab: Page, url: string): Promise<LoadTimes> =>
-  tab.evaluate(async (firstPage) => {
-    const start = performance.now()
-    const times: number[] = []
-    for (let next: string | undefined = firstPage; next !== undefined; ) {
-      const { nextPageToken } = await (await fetch(next)).json()
-      times.push(performance.now() - start)
-      next = nextPageToken ? `${firstPage}&pageToken=${encodeURIComponent(nextPageToken)}` : undefined
-    }
-    return { first: times[0] ?? Number.NaN, last: times.at(-1) ?? Number.NaN }
-  }, url)
+const fetchRaw = (tab: Session, url: string): Promise<LoadTimes> =>
+  tab.evaluate<LoadTimes>(`(${fetchPages})(${JSON.stringify(url)})`)
+
+/** Runs in the tab. */
+async function fetchPages(firstPage: string): Promise<LoadTimes> {
+  const start = performance.now()
+  const times: number[] = []
+  for (let next: string | undefined = firstPage; next !== undefined; ) {
+    const { nextPageToken } = await (await fetch(next)).json()
+    times.push(performance.now() - start)
+    next = nextPageToken ? `${firstPage}&pageToken=${encodeURIComponent(nextPageToken)}` : undefined
+  }
+  return { first: times[0] ?? Number.NaN, last: times.at(-1) ?? Number.NaN }
+}

@@ -1,12 +1,12 @@
-/**
- * Observes a page. The instance is the page's global variable `bench`. Both methods reject after 40 s.
- */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The observer of a popup: its global variable `bench`. The methods reject after 40 s. */
 export interface Observer {
-  /**
-   * Resolves when the page is loaded and has not changed for `quietMs`. If `minRows` is not 0, the page must
-   * also have painted and have at least this many elements of the selector.
-   */
-  whenSettled(selector: string, minRows: number, quietMs: number): Promise<Settled>
+  /** How the popup opened. */
+  opening: Opening
+  /** Resolves when nothing has changed for `quietMs` and there are at least this many elements of the selector. */
+  whenSettled(selector: string, minRows: number, quietMs: number): Promise<void>
   /**
    * Resolves after the first paint with the condition true, with the time in ms since the page's time origin.
    * The condition is checked after each observed DOM change.
@@ -16,7 +16,7 @@ export interface Observer {
   keydownAt: number
 }
 
-export interface Settled {
+export interface Opening {
   /** `performance.timeOrigin`, in ms since 1970. */
   timeOrigin: number
   /** In ms since the time origin; 0 if no content was painted. */
@@ -25,13 +25,30 @@ export interface Settled {
   lastChange: number
 }
 
+/** The title of a popup that has finished opening. The browser shows it without a debugger in the popup. */
+export const SETTLED = 'settled'
+
+/** Time without a DOM change after which a popup has finished opening. */
+export const QUIET_MS = 400
+
+const FILE = 'bench-observer.js'
+
 /**
- * Observes the document of a page; runs before the page's own scripts. Changes in `<time>` elements do not
- * count, because displayed ages change with time.
+ * Puts the observer into the popup of an unpacked extension, before the popup's own scripts.
+ * @param paints whether the popup shows anything
  */
-export function observePage(): void {
-  // Each debugger session of a page injects this script again.
-  if (location.protocol !== 'chrome-extension:' || 'bench' in globalThis) return
+export function addObserver(folder: string, paints: boolean): void {
+  writeFileSync(join(folder, FILE), `(${observePage})(${paints}, ${QUIET_MS}, ${JSON.stringify(SETTLED)})`)
+  const page = join(folder, 'popup.html')
+  const html = readFileSync(page, 'utf8')
+  writeFileSync(page, html.replace('<head>', `<head><script src="/${FILE}"></script>`))
+}
+
+/**
+ * Observes the document. Changes in `<time>` elements do not count, because displayed ages change with time.
+ * Sets the title when the popup has finished opening.
+ */
+function observePage(paints: boolean, openingQuietMs: number, settledTitle: string): void {
   const listeners = new Set<() => void>()
   let lastChange = 0
   const timeout = <T>(description: () => string) =>
@@ -39,39 +56,38 @@ export function observePage(): void {
       setTimeout(() => reject(new Error(`Waited 40 s for ${description()}`)), 40_000),
     )
 
-  const isInTime = (node: Node) =>
-    (node instanceof Element ? node : node.parentElement)?.closest('time') != null
+  const isIgnored = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('time, title') != null
 
   new MutationObserver((changes) => {
-    if (changes.every(({ target }) => isInTime(target))) return
+    if (changes.every(({ target }) => isIgnored(target))) return
     lastChange = performance.now()
     for (const listener of listeners) listener()
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 
   const paintedAt = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
+  const whenQuiet = (quietMs: number, isReady: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        const remaining = lastChange + quietMs - performance.now()
+        if (remaining > 0 || !isReady()) setTimeout(check, Math.max(remaining, 50))
+        else resolve()
+      }
+      check()
+    })
+
   const observer: Observer = {
+    opening: { timeOrigin: performance.timeOrigin, firstContentfulPaint: 0, lastChange: 0 },
     keydownAt: 0,
     whenSettled: (selector, minRows, quietMs) => {
-      const settled = new Promise<Settled>((resolve) => {
-        const isReady = () =>
-          document.readyState === 'complete' &&
-          (minRows === 0 || (paintedAt() > 0 && document.querySelectorAll(selector).length >= minRows))
-        const check = () => {
-          const remaining = lastChange + quietMs - performance.now()
-          if (remaining > 0 || !isReady()) setTimeout(check, Math.max(remaining, 50))
-          else
-            resolve({
-              timeOrigin: performance.timeOrigin,
-              firstContentfulPaint: paintedAt(),
-              lastChange,
-            })
-        }
-        check()
-      })
-      const state = () =>
-        `the page to settle (${document.readyState}, ${document.querySelectorAll(selector).length} of ${minRows} rows, painted at ${paintedAt()}, last change at ${lastChange})`
-      return Promise.race([settled, timeout<Settled>(state)])
+      const rows = () => document.querySelectorAll(selector).length
+      return Promise.race([
+        whenQuiet(quietMs, () => rows() >= minRows),
+        timeout<void>(
+          () => `the page to settle (${rows()} of ${minRows} rows, last change at ${lastChange})`,
+        ),
+      ])
     },
     frameWhen: (condition) => {
       const frame = new Promise<number>((resolve) => {
@@ -92,4 +108,9 @@ export function observePage(): void {
   }
   addEventListener('keydown', ({ timeStamp }) => Object.assign(observer, { keydownAt: timeStamp }), true)
   Object.assign(globalThis, { bench: observer })
+  const isOpened = () => document.readyState === 'complete' && (!paints || paintedAt() > 0)
+  void whenQuiet(openingQuietMs, isOpened).then(() => {
+    Object.assign(observer.opening, { firstContentfulPaint: paintedAt(), lastChange })
+    document.title = settledTitle
+  })
 }

@@ -1,6 +1,6 @@
 import type { Popup, WorkerState } from './browser.ts'
 import type { AddSample } from './figures.ts'
-import type { Settled } from './observer.ts'
+import { type Opening, QUIET_MS } from './observer.ts'
 import { ROW, showsRowsOf, showWallet, VISIBLE_ROWS, walletAddress } from './product.ts'
 import { repeat } from './rounds.ts'
 import type { Setup } from './setup.ts'
@@ -8,9 +8,9 @@ import type { Setup } from './setup.ts'
 const SIZES = [20, 10_000] as const
 const LEAN = 'lean popup'
 const LEAN_ROWS = 20
-/** Time without a DOM change after which a popup has finished opening. */
-const QUIET_MS = 800
 const MB = 1_000_000
+/** The minimum number of openings of each popup. */
+export const OPENINGS = 9
 
 /** A popup to measure, with the conditions for a valid sample. */
 export interface Subject {
@@ -50,7 +50,7 @@ export async function measureOpenings(
     baseline: LEAN,
   }
   const leanPopup = leanSubject(lean, LEAN)
-  await repeat({ budgetMs, minRounds: 3 }, async (isCounted) => {
+  await repeat({ budgetMs, minRounds: OPENINGS }, async (isCounted) => {
     for (const size of SIZES) {
       const address = walletAddress(size)
       const name = `${size.toLocaleString('en')} tokens`
@@ -75,9 +75,9 @@ export async function lookUpWallet({ browser, product }: Setup, size: number): P
   await popup.close()
 }
 
-/** Waits until a popup has its rows and has finished opening. */
-export const whenSettled = (popup: Popup, selector: string, minRows: number): Promise<Settled> =>
-  popup.evaluate<Settled>(`bench.whenSettled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
+/** Waits until an open popup has its rows and no longer changes. */
+export const whenSettled = (popup: Popup, selector: string, minRows: number): Promise<void> =>
+  popup.evaluate(`bench.whenSettled(${JSON.stringify(selector)}, ${minRows}, ${QUIET_MS})`)
 
 /**
  * Opens a popup and records its first paint if it has rows, its last change and, with a running worker, its
@@ -92,8 +92,9 @@ export async function openOnce(
 ): Promise<number> {
   await browser.setWorker(folder, worker)
   const popup = await browser.openPopup(folder)
-  const { timeOrigin, firstContentfulPaint, lastChange } = await whenSettled(popup, selector, minRows)
-  if (!(await popup.evaluate<boolean>(check)))
+  const { timeOrigin, firstContentfulPaint, lastChange } = await popup.evaluate<Opening>('bench.opening')
+  const hasRows = `document.querySelectorAll('${selector}').length >= ${minRows}`
+  if (!(await popup.evaluate<boolean>(`${hasRows} && ${check}`)))
     throw new Error(`The popup with ${name} does not show the expected content`)
   const startedAfter = timeOrigin - popup.clickedAt
   const figureName = (moment: string) => (subject: string) => `${subject}, worker ${worker}: ${moment}`
@@ -111,7 +112,7 @@ export async function openOnce(
 }
 
 /** The heap after a garbage collection, in bytes. */
-async function heapOf({ session }: Popup): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage')
-  return (await session.send('Runtime.getHeapUsage')).usedSize
+async function heapOf({ send }: Popup): Promise<number> {
+  await send('HeapProfiler.collectGarbage')
+  return (await send<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize
 }

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core'
+import { until } from '../../scripts/browser/until.ts'
 import { checksumAddress } from '../service/dataset/address.ts'
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import type { Popup } from './browser.ts'
@@ -55,32 +55,33 @@ export const CONFIRM_REFRESH = "document.querySelector('[data-testid=refresh-con
 export const HAS_NO_REFRESH = "document.querySelector('[data-testid=refresh-line]') === null"
 
 /** Fills in the address field without pressing Enter. */
-export async function fillAddress(page: Page, address: string): Promise<void> {
-  const field = await find(page, ADDRESS_FIELD)
-  await field.evaluate((input) => (input as HTMLInputElement).select())
-  await field.focus()
-  const session = await page.createCDPSession()
+export async function fillAddress(popup: Popup, address: string): Promise<void> {
+  await popup.evaluate(`(() => {
+    const field = document.querySelector('${ADDRESS_FIELD}')
+    field.select()
+    field.focus()
+  })()`)
   // This sends a single input event, as a paste does.
-  await session.send('Input.insertText', { text: address })
-  await session.detach()
+  await popup.send('Input.insertText', { text: address })
 }
 
 /** Looks up a wallet in an open popup and waits until all its tokens are listed. */
 export async function showWallet(popup: Popup, address: string, count: number): Promise<void> {
-  const page = await popup.page()
-  await fillAddress(page, address)
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(listsAllOf(address, count), { timeout: 60_000, polling: 'mutation' })
+  await fillAddress(popup, address)
+  await popup.press('Enter')
+  await until(() => popup.evaluate<boolean>(listsAllOf(address, count)), {
+    timeout: 60_000,
+    what: `${count} tokens`,
+  })
 }
 
 /** Opens the search of the token list and focuses its field. */
-export async function openSearch(page: Page): Promise<void> {
-  await (await find(page, OPEN_SEARCH)).click()
-  await (await find(page, SEARCH_FIELD)).focus()
-}
-
-async function find(page: Page, selector: string): Promise<ElementHandle> {
-  const found = await page.waitForSelector(selector, { timeout: 10_000 })
-  if (!found) throw new Error(`No ${selector} in the popup`)
-  return found
+export async function openSearch(popup: Popup): Promise<void> {
+  await popup.evaluate(`document.querySelector('${OPEN_SEARCH}').click()`)
+  const focus = `(() => {
+    const field = document.querySelector('${SEARCH_FIELD}')
+    field?.focus()
+    return field !== null
+  })()`
+  await until(() => popup.evaluate<boolean>(focus), { timeout: 10_000, what: 'the search field' })
 }

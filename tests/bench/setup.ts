@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { ROOT } from '../../scripts/test/run.ts'
 import { type BenchBrowser, launchBench } from './browser.ts'
+import { addObserver } from './observer.ts'
 import { seedProfile } from './seed.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
@@ -28,10 +29,16 @@ export async function createSetup(unitsPerMinute?: number): Promise<Setup> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-glance-bench-')))
   const profileDir = join(folder, 'profile')
   mkdirSync(profileDir)
-  const baseline = (name: string) => realpathSync(join(ROOT, 'tests/bench/baseline', name))
-  const [product, blank, lean] = [join(folder, 'product'), baseline('blank'), baseline('lean')]
-  // A copy, so that another build cannot change the measured product.
-  cpSync(EXTENSION_DIR, product, { recursive: true })
+  // Copies, for the observer and so that another build cannot change the measured product.
+  const copy = (name: string, source: string) => {
+    const target = join(folder, name)
+    cpSync(source, target, { recursive: true })
+    addObserver(target, name !== 'blank')
+    return target
+  }
+  const product = copy('product', EXTENSION_DIR)
+  const blank = copy('blank', join(ROOT, 'tests/bench/baseline/blank'))
+  const lean = copy('lean', join(ROOT, 'tests/bench/baseline/lean'))
   const service = await startServiceProcess(LATENCY_MS, unitsPerMinute)
   const cleanUp = async () => {
     await service.stop()
@@ -39,9 +46,8 @@ export async function createSetup(unitsPerMinute?: number): Promise<Setup> {
   }
   try {
     await seedProfile(profileDir, [product, blank, lean], service)
-    const browser = await launchBench([product, blank, lean], profileDir)
-    // Raw fetches run in this tab: on the service's own origin they need no permission.
-    await browser.tab.goto(service.dataUrl)
+    // Raw fetches run in the tab: on the service's own origin they need no permission.
+    const browser = await launchBench([product, blank, lean], profileDir, service.dataUrl)
     const close = async () => {
       await browser.close()
       await cleanUp()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../scripts/browser/until.ts'
 import type { AddSample } from './figures.ts'
-import { leanSubject, openOnce, whenSettled } from './openings.ts'
+import { leanSubject, OPENINGS, openOnce, whenSettled } from './openings.ts'
 import {
   CAN_CONFIRM_REFRESH,
   CONFIRM_REFRESH,
@@ -23,8 +23,9 @@ const nameOf = (size: number) => `${size.toLocaleString('en')} wallets`
 /** Opens popups with watchlists of several sizes in turn. Afterwards, popups open on the last watchlist. */
 export async function measureWatchlists(setup: Setup, budgetMs: number, record: AddSample): Promise<void> {
   const { product, lean } = setup
-  await repeat({ budgetMs, minRounds: 3 }, async (isCounted) => {
+  await repeat({ budgetMs, minRounds: OPENINGS }, async (isCounted) => {
     const add: AddSample = isCounted ? record : () => {}
+    let ofFewest = 0
     for (const size of SIZES) {
       await seed(setup, size)
       await openOnce(setup, leanSubject(lean, LEAN), 'running', add)
@@ -37,10 +38,13 @@ export async function measureWatchlists(setup: Setup, budgetMs: number, record: 
         baseline: LEAN,
       }
       const changedAt = await openOnce(setup, home, 'running', add)
+      if (size === SIZES[0]) ofFewest = changedAt
       if (size === SIZES.at(-1))
-        add(`${nameOf(size)}: last DOM change`, changedAt, {
-          baseline: `${nameOf(SIZES[0])}, worker running: last DOM change`,
-        })
+        add(
+          `${nameOf(size)}, worker running: last DOM change after that of ${nameOf(SIZES[0])}`,
+          changedAt - ofFewest,
+          { baseline: `${LEAN}, worker running: last DOM change` },
+        )
     }
   })
 }

@@ -159,13 +159,6 @@ test('an offline browser has its own message', async ({ popup, extension }) => {
   await expect(part(popup, 'failure')).toContainText('You are offline')
 })
 
-test('a timeout has its own message', async ({ popup, service }) => {
-  service.setFault('listErc20', { latencyMs: 20_000 })
-  await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('waited 12 seconds', { timeout: 20_000 })
-  service.clearFaults()
-})
-
 /** The seconds in the popup's countdown. */
 async function waitingSeconds(popup: Page): Promise<number> {
   const text = (await part(popup, 'failure').textContent()) ?? ''

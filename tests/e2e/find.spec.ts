@@ -21,7 +21,7 @@ async function openSearch(page: Page, address: string): Promise<void> {
 
 test('a token is found by part of its name, symbol or contract, in several spellings', async ({ popup }) => {
   await openSearch(popup, ordinary)
-  const total = await part(popup, 'total').innerText()
+  const total = (await part(popup, 'total').textContent()) ?? ''
   for (const [query, symbols] of [
     ['usd', ['USDC', 'USDT']],
     ['chain LINK', ['LINK.e']],
@@ -123,7 +123,7 @@ test('"Hide below" hides tokens with a lower value, but not those of unknown val
   openPopup,
 }) => {
   await openSearch(popup, edge)
-  const total = await part(popup, 'total').innerText()
+  const total = (await part(popup, 'total').textContent()) ?? ''
   const all = await rowsOf(popup)
   await popup.locator('input[name=hideBelow]').fill('10.5')
   await expect(part(popup, 'below-limit')).toContainText('below $10.50 are hidden. The total includes them.')

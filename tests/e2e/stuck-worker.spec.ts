@@ -3,6 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { enter, expectState, part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
+import { storeWatchlist, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 const SECOND = 1_000
@@ -48,4 +49,24 @@ test('the page says that the extension does not respond after 45 s without any s
   await part(popup, 'failure').getByRole('button', { name: 'Try again' }).click()
   await expectState(popup, 'complete')
   await expect(part(popup, 'total')).toHaveText('$22,315.35')
+})
+
+test('home says so if a refresh cannot be started', async ({ freshExtension: extension, service }) => {
+  await extension.allow(...originsOf(service))
+  const worker = await extension.worker()
+  await seedSettings(worker, service, { badgeMinutes: 0 })
+  await storeWatchlist(worker, { wallets: [watched(ordinary, 'Savings')] })
+  const popup = await extension.context.newPage()
+  await popup.clock.install()
+  await popup.goto(`chrome-extension://${extension.extensionId}/popup.html`)
+  await expectState(popup, 'watchlist')
+  await expect.poll(() => requestLog(worker)).toContain('avg_tps')
+  await hang(worker)
+  await part(popup, 'refresh').click()
+  await popup.clock.runFor(46 * SECOND)
+  await expect(part(popup, 'refresh-failure')).toContainText('The extension does not respond')
+  await extension.stopWorker()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'total')).toHaveText('$22,315.35')
+  await expect(part(popup, 'refresh-failure')).toHaveCount(0)
 })

@@ -88,7 +88,7 @@ test('a watched wallet with only unpriced tokens shows "–" instead of zero', a
     await route.fulfill({ json: body })
   })
   await part(popup, 'refresh').click()
-  await expect(part(popup, 'exclusions')).toContainText('13 without price')
+  await expect(part(popup, 'exclusions')).toContainText('13 tokens without price')
   await expect(part(popup, 'refresh-line')).toHaveCount(0)
   await expect(walletRow(popup, 'Unpriced').getByTestId('wallet-value')).toHaveText('–')
   await expect(part(popup, 'total')).toHaveText('–')

@@ -46,6 +46,16 @@ describe('rate limits', () => {
     expect((await spend(75)).status).toBe(200)
   })
 
+  it('can have a window that is shorter than a minute', async () => {
+    tested.service.set({ limits: { units: 20, seconds: 15 } })
+    expect((await tested.native()).status).toBe(200)
+    const refused = await tested.native()
+    expect(refused.headers.get('ratelimit-policy')).toBe('20;w=15')
+    expect(refused.headers.get('retry-after')).toBe('15')
+    tested.now += MINUTE / 4
+    expect((await tested.native()).status).toBe(200)
+  })
+
   it('count 100 units for TPS, and 1 for everything else on the metrics interface', async () => {
     const remaining = async (path: string) =>
       Number((await tested.metrics(path)).headers.get('ratelimit-remaining'))

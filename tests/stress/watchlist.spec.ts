@@ -12,15 +12,15 @@ import { watchlistDriverIn } from './watchlist/driver.ts'
 import { judgeRefresh } from './watchlist/judge.ts'
 import { refreshWithStops } from './watchlist/stopping.ts'
 
-/** How much to run. `limit`: compute units per minute; a request costs 20. */
+/** How much to run. `limit`: compute units in a window; a request costs 20. */
 interface Amount {
   wallets: number
   stops: number
-  limit: number
+  limit: { units: number; seconds: number }
 }
 
-const FULL: Amount = { wallets: 50, stops: 50, limit: 1_500 }
-const QUICK: Amount = { wallets: 12, stops: 8, limit: 700 }
+const FULL: Amount = { wallets: 50, stops: 50, limit: { units: 1_500, seconds: 60 } }
+const QUICK: Amount = { wallets: 12, stops: 8, limit: { units: 600, seconds: 20 } }
 
 const SEED = '1'
 const CHAIN_IDS = ['43114', '1', '137']

@@ -125,6 +125,16 @@ describe('a command', () => {
     },
   )
 
+  test('is repeated without a limit while the worker replies to other commands, because it may wait for its turn', async () => {
+    const { send, sendTestCommand } = background(neverReplies)
+    void sendTestCommand()
+    for (let quarters = 0; quarters < 240; quarters += 1) {
+      await background(succeeds).sendTestCommand()
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    expect(send).toHaveBeenCalledTimes(241)
+  })
+
   test('fails if the worker neither replies nor stores or logs anything for 45 s', async () => {
     const { send, sendTestCommand } = background(neverReplies)
     let outcome: unknown

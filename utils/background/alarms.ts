@@ -65,7 +65,7 @@ export async function onAlarm(
 export async function updateBadgeTps(settings: Settings, { isAlarm }: { isAlarm: boolean }): Promise<void> {
   const { profile, badgeChainId, badgeMinutes } = settings
   if (!profile || badgeMinutes === 0) return
-  const outcome = await syncTps(profile, badgeChainId, { force: isAlarm, isAlarm })
+  const record = await syncTps(profile, badgeChainId, { force: isAlarm, isAlarm })
   await writeRequestLog()
-  if (outcome.ok) await checkAlert(settings)
+  if (!record.failure) await checkAlert(settings, record)
 }

@@ -4,10 +4,10 @@ import { routeUrl } from '../domain/route.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { TpsAlert } from '../domain/stored-items.ts'
 import { isStale, type TpsPoint } from '../domain/tps.ts'
+import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatUtcDay } from '../format/time.ts'
 import { formatTps } from '../format/tps.ts'
 import { readItem, readItems, removeItem, updateItem, writeItem } from '../storage/items.ts'
-import { readTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
 
 /** A fixed id, so that a new notification replaces the previous one. */
@@ -17,10 +17,12 @@ const NOTIFICATION = 'tps-alert'
  * Notifies if the badge chain's TPS on its last finished day is beyond the threshold, and was not at the
  * previous check with the same settings. Does nothing if that day is too old.
  */
-export async function checkAlert({ profile, badgeChainId }: Settings): Promise<void> {
+export async function checkAlert(
+  { profile, badgeChainId }: Settings,
+  { finished }: TpsRecord,
+): Promise<void> {
   const [alert, state] = await readItems('tpsAlert', 'tpsAlertState')
   if (!alert.isOn || !profile) return
-  const { finished } = await readTpsRecord(profile.metricsUrl, badgeChainId)
   if (!finished || isStale(finished, Date.now())) return
   const { direction, threshold } = alert
   const subject = [profile.metricsUrl, badgeChainId, direction, threshold].join('|')

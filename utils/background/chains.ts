@@ -4,7 +4,7 @@ import { chainInfo, listMetricsChains } from '../api/metrics.ts'
 import { namedChain, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
 import type { ChainList } from '../domain/chain-lists.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import {
   changeChainLists,
@@ -15,10 +15,8 @@ import {
 import { readItem } from '../storage/items.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { CHAINS_FRESH_MS } from '../sync/limits.ts'
-import type { OnRequest } from './gateway.ts'
-import { request } from './request.ts'
+import { type OnRequest, request, requestData, withProfile } from './gateway.ts'
 import { doNotLog, logRequest } from './request-log.ts'
-import { readServiceAccess } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 
 const MAX_PAGES = 50
@@ -35,35 +33,26 @@ export async function readChainName(chainId: string): Promise<string> {
  * nothing if both were read in the last 24 hours. If a list cannot be read, keeps its stored chains and
  * stores the failure.
  */
-export async function syncChainLists(
-  force: boolean,
-  onRequest: OnRequest = logRequest,
-): Promise<Outcome<void>> {
-  const access = await readServiceAccess()
-  if (!access.ok) return fail(access.failure)
-  const { profile } = access.value
-  if (!profile.chainsList) return succeed(undefined)
-  return await singleFlight(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
-    const stored = await readChainLists(profile)
-    const hasFailed = stored.data.failure !== null || stored.metrics.failure !== null
-    if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
+export const syncChainLists = (force: boolean, onRequest: OnRequest = logRequest): Promise<Outcome<void>> =>
+  withProfile(async (profile) => {
+    if (!profile.chainsList) return succeed(undefined)
+    return await singleFlight(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
+      const stored = await readChainLists(profile)
+      const hasFailed = stored.data.failure !== null || stored.metrics.failure !== null
+      if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
+        return succeed(undefined)
+      const [data, metrics] = await Promise.all([
+        requestData(profile.dataUrl, listDataChains, { onRequest }),
+        fetchMetricsChains(profile, onRequest),
+      ])
+      await changeChainLists(profile, (before) => ({
+        data: nextList(before.data, data),
+        metrics: nextList(before.metrics, metrics),
+        requestedAt: Date.now(),
+      }))
       return succeed(undefined)
-    const [data, metrics] = await Promise.all([
-      request(
-        profile.dataUrl,
-        (onAttempt) => listDataChains(access.value, { onRequest: onAttempt }),
-        onRequest,
-      ),
-      fetchMetricsChains(profile, onRequest),
-    ])
-    await changeChainLists(profile, (before) => ({
-      data: nextList(before.data, data),
-      metrics: nextList(before.metrics, metrics),
-      requestedAt: Date.now(),
-    }))
-    return succeed(undefined)
+    })
   })
-}
 
 const nextList = <Chain>(before: ChainList<Chain>, outcome: Outcome<Chain[]>): ChainList<Chain> =>
   outcome.ok ? { chains: outcome.value, failure: null } : { ...before, failure: outcome.failure }
@@ -75,11 +64,9 @@ async function fetchMetricsChains(profile: Profile, onRequest: OnRequest): Promi
   let pageToken: string | undefined
   for (let pages = 0; pages < MAX_PAGES && chains.length < MAX_CHAINS; pages += 1) {
     const token = pageToken
-    const page = await request(
-      profile.metricsUrl,
-      (onAttempt) => listMetricsChains(profile, token, { onRequest: onAttempt }),
+    const page = await request(profile.metricsUrl, (options) => listMetricsChains(profile, token, options), {
       onRequest,
-    )
+    })
     if (!page.ok) return page
     chains.push(...page.value.chains)
     const next = page.value.nextPageToken
@@ -113,11 +100,8 @@ export function fetchChainInfo(
     const now = Date.now()
     if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
       return succeed(stored.info)
-    const outcome = await request(
-      metricsUrl,
-      (onAttempt) => chainInfo(profile, id, { onRequest: onAttempt }),
-      isIncognito ? doNotLog : logRequest,
-    )
+    const onRequest = isIncognito ? doNotLog : logRequest
+    const outcome = await request(metricsUrl, (options) => chainInfo(profile, id, options), { onRequest })
     if (isIncognito) return outcome
     const kept = outcome.ok || outcome.failure.kind === 'notFound' ? null : stored.info
     await writeChainInfoRecord(metricsUrl, id, {

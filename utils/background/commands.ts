@@ -10,16 +10,15 @@ import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
 import { takeIncognitoSelection } from './context-menu.ts'
 import { findChains } from './find-chains.ts'
-import type { OnRequest } from './gateway.ts'
+import { type OnRequest, withProfile } from './gateway.ts'
 import { checkHealth } from './health.ts'
 import { pauseRefresh, resumeRefresh, startRefresh, stopRefresh } from './refresh.ts'
 import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
 import { chooseService, testConnection } from './service.ts'
-import { withProfile } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
 import { allowTrial } from './trial-request.ts'
-import { fetchPage, runningReads, syncWallet } from './wallet-requests.ts'
+import { fetchIncognitoPage, runningReads, stopIncognitoPage, syncWallet } from './wallet-requests.ts'
 import { forgetWallet } from './watchlist.ts'
 
 type Handlers = {
@@ -39,11 +38,15 @@ const handlers: Handlers = {
     return succeed(undefined)
   },
   stopSync: (query) => runningReads.stopSync(query),
-  fetchPage: (page) => shareRunning('fetchPage', page, () => fetchPage(page, { onRequest: doNotLog })),
+  fetchPage: fetchIncognitoPage,
+  stopPage: stopIncognitoPage,
   takeIncognitoSelection,
   readValue: async ({ store, key }) => succeed(await getValue(store, key)),
   syncTps: ({ chainId, force, isIncognito }) =>
-    withProfile((profile) => syncTps(profile, chainId, { force, onRequest: logOf(isIncognito) })),
+    withProfile(async (profile) => {
+      const { failure } = await syncTps(profile, chainId, { force, onRequest: logOf(isIncognito) })
+      return failure ? fail(failure) : succeed(undefined)
+    }),
   fetchTpsPage: (page) =>
     shareRunning('fetchTpsPage', page, () =>
       withProfile((profile) => fetchTpsPage(profile, page.chainId, page.pageToken)),

@@ -1,15 +1,15 @@
-import { type DataAccess, liveCheck } from '../api/data.ts'
+import { liveCheck } from '../api/data.ts'
 import { healthCheck } from '../api/metrics.ts'
 import type { Failure } from '../domain/failure.ts'
-import { type HealthReport, INTERFACES, type InterfaceName, isServiceFailure } from '../domain/health.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { INTERFACES, type InterfaceName, isServiceFailure } from '../domain/health.ts'
+import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
+import { readItem } from '../storage/items.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { HEALTH_FRESH_MS } from '../sync/limits.ts'
-import { type OnRequest, requestWithoutHealthCheck, type Send } from './gateway.ts'
+import { type OnRequest, request, requestData, withProfile } from './gateway.ts'
 import { logRequest } from './request-log.ts'
-import { readServiceAccess } from './service-access.ts'
 import { singleFlight } from './single-flight.ts'
 
 const urlOf = ({ dataUrl, metricsUrl }: Profile, name: InterfaceName): string =>
@@ -18,12 +18,11 @@ const urlOf = ({ dataUrl, metricsUrl }: Profile, name: InterfaceName): string =>
 const originOf = (url: string): string => new URL(url).origin
 
 /** Checks both interfaces (API 4.5, 4.6) and stores their reports or failures. */
-export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Outcome<void>> {
-  const access = await readServiceAccess()
-  if (!access.ok) return fail(access.failure)
-  await Promise.all(INTERFACES.map((name) => checkInterface(access.value, name, onRequest)))
-  return succeed(undefined)
-}
+export const checkHealth = (onRequest: OnRequest = logRequest): Promise<Outcome<void>> =>
+  withProfile(async (profile) => {
+    await Promise.all(INTERFACES.map((name) => checkInterface(profile, name, onRequest)))
+    return succeed(undefined)
+  })
 
 /**
  * Checks the interfaces at an origin after a failed request to this origin. Does nothing if one of them was
@@ -31,25 +30,25 @@ export async function checkHealth(onRequest: OnRequest = logRequest): Promise<Ou
  */
 export async function checkAfterFailure(url: string, failure: Failure, onRequest: OnRequest): Promise<void> {
   if (!isServiceFailure(failure)) return
-  const access = await readServiceAccess()
-  if (!access.ok) return
-  const { profile } = access.value
+  const { profile } = await readItem('settings')
+  if (!profile) return
   const names = INTERFACES.filter((name) => originOf(urlOf(profile, name)) === originOf(url))
   const health = await readHealthRecord(profile)
   const now = Date.now()
   if (names.some((name) => isFresh(health[name].at, now, HEALTH_FRESH_MS))) return
-  await Promise.all(names.map((name) => checkInterface(access.value, name, onRequest)))
+  await Promise.all(names.map((name) => checkInterface(profile, name, onRequest)))
 }
 
-function checkInterface(access: DataAccess, name: InterfaceName, onRequest: OnRequest): Promise<void> {
-  const { profile } = access
+function checkInterface(profile: Profile, name: InterfaceName, onRequest: OnRequest): Promise<void> {
   const url = urlOf(profile, name)
+  const options = { onRequest, noHealthCheck: true }
   return singleFlight(`health|${name}|${url}`, async () => {
-    const send: Send<HealthReport> = (onAttempt) =>
+    const outcome =
       name === 'data'
-        ? liveCheck(access, { onRequest: onAttempt })
-        : healthCheck(profile, { onRequest: onAttempt })
-    const outcome = await requestWithoutHealthCheck(url, send, onRequest)
+        ? await requestData(url, liveCheck, options)
+        : await request(url, (sendOptions) => healthCheck(profile, sendOptions), options)
+    // Another service was chosen while the check waited in the queue.
+    if (!outcome.ok && outcome.failure.kind === 'notConfigured') return
     const result = outcome.ok
       ? { report: outcome.value, failure: null }
       : { report: null, failure: outcome.failure }

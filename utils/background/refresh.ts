@@ -17,7 +17,7 @@ import { changeRun, readRun, writeRun } from '../storage/refresh-runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../storage/summaries.ts'
 import { updateWatchedChains } from '../storage/watchlist.ts'
 import { createRefreshScheduler } from '../sync/refresh-scheduler.ts'
-import { remainingRequests } from './remaining-units.ts'
+import { remainingRequests } from './gateway.ts'
 import { runningReads } from './wallet-requests.ts'
 
 export const REFRESH_ALARM = 'refresh'
@@ -29,7 +29,7 @@ const scheduler = createRefreshScheduler({
   readRun,
   changeRun,
   loadSummaries: readSummariesOfQueries,
-  syncWallet: runningReads.syncWallet,
+  syncWallet: (request) => runningReads.syncWallet(request, true),
   stopSync: runningReads.stopSync,
   remainingRequests,
   now: Date.now,

@@ -7,20 +7,19 @@ import type { ConnectionTest } from '../messages.ts'
 import { readApiKey } from '../storage/api-key.ts'
 import { updateItem } from '../storage/items.ts'
 import { removeApiKey } from './api-key.ts'
-import { requestWithoutHealthCheck } from './gateway.ts'
+import { request } from './gateway.ts'
 
 const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
+
+/** A test is a health check itself. */
+const TEST = { noHealthCheck: true }
 
 /** Requests both health endpoints of any service. Sends no API key. */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics] = await Promise.all([
-    requestWithoutHealthCheck(profile.dataUrl, (onAttempt) =>
-      liveCheck({ profile, apiKey: null }, { onRequest: onAttempt }),
-    ),
-    requestWithoutHealthCheck(profile.metricsUrl, (onAttempt) =>
-      healthCheck(profile, { onRequest: onAttempt }),
-    ),
+    request(profile.dataUrl, (options) => liveCheck({ profile, apiKey: null }, options), TEST),
+    request(profile.metricsUrl, (options) => healthCheck(profile, options), TEST),
   ])
   return succeed({ data, metrics })
 }

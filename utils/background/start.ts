@@ -10,6 +10,8 @@ import { registerAlert } from './alert.ts'
 import { startBadge } from './badge.ts'
 import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
+import { onRequestFailure } from './gateway.ts'
+import { checkAfterFailure } from './health.ts'
 import { onShortcut } from './side-panel.ts'
 import { startWatchlist } from './watchlist.ts'
 
@@ -21,6 +23,7 @@ export function startBackground(): void {
   browser.alarms.onAlarm.addListener((alarm) => run(onAlarm(alarm)))
   browser.commands.onCommand.addListener((command, tab) => run(onShortcut(command, tab)))
   browser.contextMenus.onClicked.addListener((click, tab) => run(onContextMenu(click, tab)))
+  onRequestFailure(checkAfterFailure)
   registerAlert()
   startBackup()
   watchItem('settings', (settings, before) => run(onSettings(settings, before)))

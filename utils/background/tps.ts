@@ -1,16 +1,14 @@
 import { avgTps } from '../api/metrics.ts'
 import type { Outcome } from '../domain/outcome.ts'
-import { succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
-import type { TpsRecord } from '../domain/tps-record.ts'
+import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
 import { isAscending, isFinished } from '../domain/tps-series.ts'
 import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { TPS_FRESH_MS } from '../sync/limits.ts'
-import { type OnRequest, requestWithoutHealthCheck } from './gateway.ts'
-import { request } from './request.ts'
+import { type OnRequest, request } from './gateway.ts'
 import { logRequest } from './request-log.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -28,16 +26,15 @@ interface SyncTpsOptions {
 /**
  * Requests and stores a chain's latest TPS, unless the stored TPS is fresh. After a failure, keeps the stored
  * TPS and stores the failure.
+ * @returns the stored record, which the badge shows
  */
-export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<Outcome<void>> {
+export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<TpsRecord> {
   return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
     const now = Date.now()
-    if (!options.force && !stored.failure && isFresh(stored.requestedAt, now, TPS_FRESH_MS))
-      return succeed(undefined)
+    if (!options.force && !stored.failure && isFresh(stored.requestedAt, now, TPS_FRESH_MS)) return stored
     const { page, lastRequest } = await fetchNewestPage(profile, chainId, options)
-    await storeLatest(profile, chainId, page, now, lastRequest)
-    return page.ok ? succeed(undefined) : page
+    return await storeLatest(profile, chainId, page, now, lastRequest)
   })
 }
 
@@ -71,28 +68,36 @@ async function fetchSinglePage(
   { isAlarm = false, onRequest = logRequest }: Omit<SyncTpsOptions, 'force'>,
 ): Promise<FetchedPage> {
   let lastRequest: RequestRecord | null = null
-  const send = isAlarm ? requestWithoutHealthCheck : request
-  const page = await send(
+  const onEach: OnRequest = (sent) => {
+    onRequest(sent)
+    lastRequest = sent
+  }
+  const page = await request(
     profile.metricsUrl,
-    (onAttempt) =>
-      avgTps(profile, chainId, pageToken ?? undefined, { onRequest: onAttempt, noRetry: isAlarm }),
-    (record) => {
-      onRequest(record)
-      lastRequest = record
-    },
+    (options) => avgTps(profile, chainId, pageToken ?? undefined, { ...options, noRetry: isAlarm }),
+    { onRequest: onEach, noHealthCheck: isAlarm },
   )
   return { page, lastRequest }
 }
 
-/** @param requestedAt in ms */
-const storeLatest = (
+/**
+ * @param requestedAt in ms
+ * @returns the stored record
+ */
+async function storeLatest(
   { metricsUrl }: Profile,
   chainId: string,
   page: Outcome<TpsPage>,
   requestedAt: number,
   lastRequest: RequestRecord | null,
-): Promise<void> =>
-  changeTpsRecord(metricsUrl, chainId, (before) => nextRecord(before, page, requestedAt, lastRequest))
+): Promise<TpsRecord> {
+  let record = NO_TPS
+  await changeTpsRecord(metricsUrl, chainId, (before) => {
+    record = nextRecord(before, page, requestedAt, lastRequest)
+    return record
+  })
+  return record
+}
 
 function nextRecord(
   before: TpsRecord,

@@ -1,5 +1,6 @@
-import { getNative, listErc20 } from '../api/data.ts'
-import type { HoldingsPage, PageRequest } from '../domain/holdings.ts'
+import type { RequestOptions } from '../api/client.ts'
+import { type DataAccess, getNative, listErc20 } from '../api/data.ts'
+import type { HoldingsPage, IncognitoPageRequest, PageRequest } from '../domain/holdings.ts'
 import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
@@ -10,16 +11,14 @@ import { readItem, updateItem } from '../storage/items.ts'
 import { addRecentChain } from '../storage/recents.ts'
 import { createPageSizes } from '../sync/page-sizes.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
-import type { OnRequest } from './gateway.ts'
-import { noteRemainingUnits } from './remaining-units.ts'
-import { request } from './request.ts'
-import { logRequest } from './request-log.ts'
-import { readServiceAccess } from './service-access.ts'
+import { type GatewayOptions, type OnRequest, requestData } from './gateway.ts'
+import { doNotLog, logRequest } from './request-log.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Reads wallets and stores their holdings in IndexedDB. */
 export const runningReads = createRunningReads({
   store: holdingsStore,
-  fetchPage: (page, signal) => fetchPage(page, { signal }),
+  fetchPage: (page, signal, priority) => fetchPage(page, { signal, priority }),
   pageSizes: createPageSizes({
     readSetting: async () => (await readItem('settings')).pageSize,
     readStored: () => readItem('pageSizes'),
@@ -42,9 +41,22 @@ async function rememberChain(chainId: string): Promise<void> {
   if ((await readItem('settings')).rememberRecents) await addRecentChain(chainId)
 }
 
-interface FetchOptions {
-  signal?: AbortSignal
-  onRequest?: OnRequest
+/** Stops the pages that incognito windows have requested, by the id of the request. */
+const incognitoPages = new Map<string, AbortController>()
+
+/** Requests a page for an incognito window. A repeated command has the same id, and shares the request. */
+export const fetchIncognitoPage = ({ id, ...page }: IncognitoPageRequest): Promise<Outcome<HoldingsPage>> =>
+  singleFlight(`fetchPage|${id}`, () => {
+    const controller = new AbortController()
+    incognitoPages.set(id, controller)
+    return fetchPage(page, { signal: controller.signal, onRequest: doNotLog }).finally(() =>
+      incognitoPages.delete(id),
+    )
+  })
+
+export function stopIncognitoPage(id: string): Outcome<void> {
+  incognitoPages.get(id)?.abort()
+  return succeed(undefined)
 }
 
 /**
@@ -53,26 +65,19 @@ interface FetchOptions {
  */
 export async function fetchPage(
   { query, pageToken, pageSize }: PageRequest,
-  { signal, onRequest = logRequest }: FetchOptions = {},
+  options: GatewayOptions = {},
 ): Promise<Outcome<HoldingsPage>> {
+  const { onRequest = logRequest } = options
   const requestRecords: RequestRecord[] = []
-  const onEach = (sent: RequestRecord) => {
+  const onEach: OnRequest = (sent) => {
     onRequest(sent)
-    noteRemainingUnits(sent)
     if (sent.problem === null) requestRecords.push(sent)
   }
-  const access = await readServiceAccess()
-  if (!access.ok) return access
   const { dataUrl, chainId, address, currency, blockNumber, scope } = query
-  // The user has chosen another service since the query was created.
-  if (access.value.profile.dataUrl !== dataUrl) return fail({ kind: 'notConfigured' })
+  const request = <T>(send: (access: DataAccess, sendOptions: RequestOptions) => Promise<Outcome<T>>) =>
+    requestData(dataUrl, send, { ...options, onRequest: onEach })
   const balance = { chainId, address, currency, blockNumber }
-  const requestNative = () =>
-    request(
-      dataUrl,
-      (onAttempt) => getNative(access.value, balance, { signal, onRequest: onAttempt }),
-      onEach,
-    )
+  const requestNative = () => request((access, sendOptions) => getNative(access, balance, sendOptions))
   if (scope === 'native') {
     const native = await requestNative()
     if (!native.ok) return native
@@ -90,16 +95,14 @@ export async function fetchPage(
     filterSpamTokens: segment.filterSpam,
     contractAddresses: segment.contracts,
   }
-  const response = await request(
-    dataUrl,
-    (onAttempt) =>
-      listErc20(access.value, list, { signal, onRequest: onAttempt, isLaterPage: pageToken !== null }),
-    onEach,
+  const isLaterPage = pageToken !== null
+  const response = await request((access, sendOptions) =>
+    listErc20(access, list, { ...sendOptions, isLaterPage }),
   )
   if (!response.ok) return response
   const nextPageToken = nextCursor(cursor, response.value.nextPageToken, segments.length)
   const page = { ...response.value, nextPageToken, requestRecords }
-  if (pageToken !== null || hasNative(page)) return succeed(page)
+  if (isLaterPage || hasNative(page)) return succeed(page)
   const native = await requestNative()
   if (native.ok) return succeed({ ...page, native: native.value })
   return native.failure.kind === 'stopped' ? native : succeed({ ...page, nativeFailure: native.failure })

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** Marks that are letters in effect stay, for example the vowel signs of Indic scripts, but not after ASCII. */
 const MARKS = /(?<=[!-~])\p{M}+|[\p{M}--[\p{Alphabetic}--\p{Diacritic}--\p{Script=Inherited}]]/gv
 
@@ -15,16 +17,13 @@ export type FoldTable = Readonly<Record<string, string>>
  * look-alikes fold text with it; only their tables differ.
  */
 export function createFold(table: FoldTable): (text: string) => string {
-  const replacements = new Map(
-    Object.entries(table).flatMap(([replacement, characters]) =>
-      Array.from(characters, (character) => [character, replacement] as const),
-    ),
-  )
-  const hasAscii = [...replacements.keys()].some((character) => ASCII.test(character))
+  // Most text is ASCII: the other characters of the table are read at the first text that needs them.
+  const ofAscii = once(() => replacementsOf(table, (characters) => characters.match(/[\s!-~]/g) ?? []))
+  const ofAll = once(() => replacementsOf(table, (characters) => characters))
   return (text) => {
     const isAscii = ASCII.test(text)
-    // Most text is ASCII, and the Unicode steps are slow.
-    if (isAscii && !hasAscii) return text.toLowerCase()
+    const replacements = isAscii ? ofAscii() : ofAll()
+    if (isAscii && replacements.size === 0) return text.toLowerCase()
     const visible = isAscii ? text : text.normalize('NFKD').replace(INVISIBLE, '').replace(MARKS, '')
     let folded = ''
     for (const character of visible) {
@@ -34,6 +33,17 @@ export function createFold(table: FoldTable): (text: string) => string {
     return folded
   }
 }
+
+/** The replacement of each character. @param select the characters of a group to include */
+const replacementsOf = (
+  table: FoldTable,
+  select: (characters: string) => Iterable<string>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(table).flatMap(([replacement, characters]) =>
+      Array.from(select(characters), (character) => [character, replacement] as const),
+    ),
+  )
 
 /** Unlike `toLowerCase`, makes the forms of a letter equal: ß and ss, ı and i, ς and σ. */
 const lowerCase = (character: string): string => character.toUpperCase().toLowerCase()

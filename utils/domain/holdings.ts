@@ -71,6 +71,11 @@ export interface PageRequest {
   pageSize: number
 }
 
+/** A page request of an incognito window. A repeated request has the same id. */
+export interface IncognitoPageRequest extends PageRequest {
+  id: string
+}
+
 /** A stored page: its position in a snapshot, its tokens, and the requests that produced it. */
 export interface StoredPage {
   snapshotId: string

@@ -1,5 +1,4 @@
 import { knownChain } from './chain.ts'
-import { foldConfusables } from './confusable.ts'
 import { foldToken } from './folded-token.ts'
 import type { Token } from './token.ts'
 import { isKnownContract, type WellKnownToken, wellKnownTokensOf } from './well-known-tokens.ts'
@@ -25,15 +24,14 @@ function createIndex(chainId: string): ChainIndex {
   const byName = new Map<string, WellKnownToken>()
   // The native token first, then by rank: the first of two tokens with the same symbol is the genuine one.
   for (const token of native ? [native, ...listed] : listed) {
-    if (token.name === null) continue
-    addOnce(bySymbol, token.symbol, token)
-    if (!isTest) addOnce(byName, token.name, token)
+    if (token.looks === null) continue
+    addOnce(bySymbol, token.looks.symbol, token)
+    if (!isTest) addOnce(byName, token.looks.name, token)
   }
   return { bySymbol, byName }
 }
 
-function addOnce(map: Map<string, WellKnownToken>, text: string, token: WellKnownToken): void {
-  const folded = foldConfusables(text)
+function addOnce(map: Map<string, WellKnownToken>, folded: string, token: WellKnownToken): void {
   if (!map.has(folded)) map.set(folded, token)
 }
 

@@ -1,4 +1,6 @@
 import { NATIVE_ICONS, NETWORK_ICONS, type TokenRow, WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
+import { foldConfusables } from './confusable.ts'
+import type { FoldedToken } from './folded-token.ts'
 import { isNativeMirror, NATIVE_TOKENS } from './native-token.ts'
 
 /** A token of the list that the extension ships, or the native token of a known chain. */
@@ -10,6 +12,8 @@ export interface WellKnownToken {
   name: string | null
   /** The path of its icon from the extension's root; null if there is none. */
   icon: string | null
+  /** Symbol and name folded by `confusable.ts`, if the token has a name. Of a listed token, by the build. */
+  looks: FoldedToken | null
 }
 
 /** The well-known tokens of one chain. */
@@ -38,20 +42,26 @@ function readTokens(chainId: string): ChainTokens {
   }
 }
 
-const toWellKnownToken = ([contract, symbol, icon, name]: TokenRow) => ({
+const toWellKnownToken = ([contract, symbol, icon, name, foldedSymbol, foldedName]: TokenRow) => ({
   contract,
   symbol,
   name: name ?? null,
   icon: icon === null ? null : tokenIcon(icon),
+  looks:
+    foldedSymbol === undefined || foldedName === undefined
+      ? null
+      : { symbol: foldedSymbol, name: foldedName },
 })
 
 function nativeTokenOf(chainId: string): WellKnownToken | undefined {
   const names = NATIVE_TOKENS.get(chainId)
   const icon = NATIVE_ICONS[chainId]
-  return names && { contract: null, ...names, icon: icon === undefined ? null : tokenIcon(icon) }
+  if (!names) return undefined
+  const looks = { symbol: foldConfusables(names.symbol), name: foldConfusables(names.name) }
+  return { contract: null, ...names, icon: icon === undefined ? null : tokenIcon(icon), looks }
 }
 
-const tokenIcon = (id: string): string => `/token-icons/${id}.svg`
+const tokenIcon = (id: string): string => `/token-icons/${id}.png`
 
 /**
  * The well-known token of a chain that has this contract.
@@ -80,5 +90,5 @@ export const tokenIconPath = (chainId: string, contract: string | null): string 
 /** The path of a network's icon from the extension's root; null if the extension has none. */
 export function networkIconPath(chainId: string): string | null {
   const icon = NETWORK_ICONS[chainId]
-  return icon === undefined ? null : `/network-icons/${icon}.svg`
+  return icon === undefined ? null : `/network-icons/${icon}.png`
 }

@@ -1,20 +1,27 @@
+import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 
 const inUtc = { timeZone: 'UTC' } as const
-const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...inUtc })
-const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...inUtc })
-const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...inUtc })
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 })
-const scientific = new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 })
+const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...inUtc }))
+const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...inUtc }))
+const monthAndYear = once(
+  () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...inUtc }),
+)
+const compact = once(
+  () => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
+)
+const scientific = once(
+  () => new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 }),
+)
 
 /** A value on the axis of a chart: `2.5`, `12K`. */
-export const formatTick = (value: number): string => (value >= 1e15 ? scientific : compact).format(value)
+export const formatTick = (value: number): string => (value >= 1e15 ? scientific() : compact()).format(value)
 
 /** A range of days in UTC, given in Unix seconds: `Oct 23 – Nov 21, 2026`. */
 export const formatDays = (from: number, to: number): string =>
-  isolate(days.formatRange(from * 1_000, to * 1_000))
+  isolate(days().formatRange(from * 1_000, to * 1_000))
 
 /** A day in UTC on the axis of a chart: `Nov 14`, or with the year `Nov 2026`. */
 export const formatTickDay = (seconds: number, withYear: boolean): string =>
-  (withYear ? monthAndYear : dayOfYear).format(seconds * 1_000)
+  (withYear ? monthAndYear() : dayOfYear()).format(seconds * 1_000)

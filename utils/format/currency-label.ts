@@ -1,7 +1,10 @@
+import { once } from '../domain/once.ts'
 import { wordsLocale } from './locale.ts'
+
+const currencyNames = once(() => new Intl.DisplayNames(wordsLocale, { type: 'currency' }))
 
 /** The label of a currency in a list: `USD · US Dollar`. */
 export function currencyLabel(currency: string): string {
   const code = currency.toUpperCase()
-  return `${code} · ${new Intl.DisplayNames(wordsLocale, { type: 'currency' }).of(code) ?? code}`
+  return `${code} · ${currencyNames().of(code) ?? code}`
 }

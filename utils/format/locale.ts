@@ -32,9 +32,12 @@ interface NumberShape {
   groupSign: string
 }
 
+/** The browser's number format, for whole numbers. */
+export const wholeFormat = once(() => new Intl.NumberFormat(locale))
+
 /** The digits and separators of the browser's number format. */
 export const numberShape = once((): NumberShape => {
-  const format = new Intl.NumberFormat(locale)
+  const format = wholeFormat()
   const parts = format.formatToParts(1e6 + 0.5)
   const signOf = (kind: string) => parts.find(({ type }) => type === kind)?.value
   return {

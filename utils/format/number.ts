@@ -1,16 +1,14 @@
 import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale } from './locale.ts'
+import { locale, wholeFormat } from './locale.ts'
 
 /** Decimal text that `Intl.NumberFormat` formats exactly. */
 export type ExactText = `${number}`
 
 const MAX_WHOLE_DIGITS = 15
 
-const countFormat = once(() => new Intl.NumberFormat(locale))
-
 /** A count in the user's number format: `1,234`. */
-export const formatCount = (count: number): string => isolate(countFormat().format(count))
+export const formatCount = (count: number): string => isolate(wholeFormat().format(count))
 
 const wholeDigits = (value: string): number => /^0*(\d*)/.exec(value)?.[1]?.length ?? 0
 

@@ -55,13 +55,13 @@ export const formatUtcDay = (seconds: number): string => isolate(dayInUtc().form
 /** A duration, rounded up to seconds, or to minutes from two minutes: `42s`, `3m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(wordsLocale, {
-    style: 'unit',
-    unit: unit as string,
-    unitDisplay: 'narrow',
-  }).format(value as number)
+  return seconds < 120 ? secondsFormat().format(seconds) : minutesFormat().format(Math.ceil(seconds / 60))
 }
+
+const narrowUnit = (unit: 'second' | 'minute') =>
+  once(() => new Intl.NumberFormat(wordsLocale, { style: 'unit', unit, unitDisplay: 'narrow' }))
+const secondsFormat = narrowUnit('second')
+const minutesFormat = narrowUnit('minute')
 
 const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 

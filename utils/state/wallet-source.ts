@@ -5,7 +5,6 @@ import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { holdingsStore } from '../storage/holdings.ts'
 import { readItem } from '../storage/items.ts'
-
 import { createMemoryStore } from '../sync/memory-store.ts'
 import { createMemoryPageSizes } from '../sync/page-sizes.ts'
 import type { FetchPage } from '../sync/reader-deps.ts'
@@ -42,9 +41,17 @@ export function createIncognitoSource(): WalletSource {
   }
 }
 
-/** A request in the background cannot be aborted. After an abort, its response is ignored. */
+/** After an abort, the response is not waited for, and the background drops the request. */
 const fetchThroughBackground: FetchPage = (request, signal) => {
+  const id = crypto.randomUUID()
   const { promise: aborted, resolve } = Promise.withResolvers<Outcome<never>>()
-  signal.addEventListener('abort', () => resolve(fail({ kind: 'stopped' })), { once: true })
-  return Promise.race([sendCommand('fetchPage', request), aborted])
+  const stop = () => {
+    resolve(fail({ kind: 'stopped' }))
+    void sendCommand('stopPage', id)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  const response = sendCommand('fetchPage', { ...request, id }).finally(() =>
+    signal.removeEventListener('abort', stop),
+  )
+  return Promise.race([response, aborted])
 }

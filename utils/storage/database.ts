@@ -97,6 +97,12 @@ const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
   for (const name of PLAIN_STORES) if (!known.contains(name)) database.createObjectStore(name)
 })
 
+/** Opens the database ahead of its first use, which then waits less. */
+export function openDatabase(): void {
+  // The first use reports an error.
+  if (hasDatabase()) void connection.open().catch(() => {})
+}
+
 /**
  * Runs `work` on the database. If the browser has closed the connection, opens it again and repeats the work.
  * @throws StorageError if the browser cannot open the database or refuses a request

@@ -1,4 +1,7 @@
-// The limits of token lists, and how long data is fresh.
+// The limits of requests and token lists, and how long data is fresh.
+
+/** The highest number of requests to the data interface at the same time. */
+export const PARALLEL_REQUESTS = 4
 
 /** A list that reaches this number of tokens is not read further. */
 export const MAX_TOKENS = 100_000

@@ -6,7 +6,7 @@ import { smallerPageSize } from './page-sizes.ts'
 import { restartedId, restartSync, type SyncContext, smallerPagesId } from './planner.ts'
 
 /**
- * Restarts a list after the service refused its page token (API 4.7), or with smaller pages after a timeout.
+ * Restarts a list after the service refused its page token (API 4.7), or with smaller pages if it took too long.
  * Page tokens are bound to the page size, so a list with another size starts at its first page.
  * @returns null if the failure has another cause, if the list was already restarted, or if its pages are small
  */
@@ -16,7 +16,7 @@ export function restart(
   failure: Failure,
   context: SyncContext,
 ): { record: HoldingsRecord; snapshot: HoldingsSnapshot } | null {
-  const next = restartContext(snapshot, failure, context)
+  const next = restartContext(record.query, snapshot, failure, context)
   if (!next || snapshot.id === next.requestId) return null
   const withoutToken = { ...record, inProgress: { ...snapshot, nextPageToken: null } }
   const restarted = restartSync(withoutToken, next)
@@ -24,6 +24,7 @@ export function restart(
 }
 
 function restartContext(
+  query: WalletQuery,
   snapshot: HoldingsSnapshot,
   failure: Failure,
   context: SyncContext,
@@ -31,9 +32,13 @@ function restartContext(
   const { requestId } = context
   if (isPageTokenRefused(failure, snapshot))
     return { ...context, requestId: restartedId(requestId), pageSize: snapshot.pageSize }
-  const pageSize = failure.kind === 'timeout' && failure.pageSize && smallerPageSize(failure.pageSize)
+  const pageSize = isTooSlow(failure) && query.scope === 'all' && smallerPageSize(snapshot.pageSize)
   return pageSize ? { ...context, requestId: smallerPagesId(requestId, pageSize), pageSize } : null
 }
+
+/** Whether the response took too long: for this client, or for a gateway in front of the service (504). */
+const isTooSlow = (failure: Failure): boolean =>
+  failure.kind === 'timeout' || (failure.kind === 'serverError' && failure.status === 504)
 
 /** Adds the page size of a list to a timeout. */
 export const withPageSize = (

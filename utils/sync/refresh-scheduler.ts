@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
@@ -38,25 +37,32 @@ export interface Scheduler {
    * Requests the remaining accounts of the stored run, if it is running. Call it after each change of the run.
    */
   proceed(): Promise<void>
-  /** Stops the reads in progress and empties the queue. Pages that are already stored are kept. */
+  /** Stops the reads in progress. Pages that are already stored are kept. */
   stopReading(): Promise<void>
   /** Resolves when no read is in progress. */
   idle(): Promise<void>
 }
 
+/** An account of a run. */
+interface RunAccount {
+  run: RefreshRun
+  query: WalletQuery
+}
+
 /**
  * Creates the scheduler of refresh runs. The stored run lists all queries; the remaining ones are derived
- * from the stored summaries. The queue in memory can therefore be lost and filled again.
+ * from the stored summaries. The list in memory can therefore be lost and filled again.
  */
 export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
-  const queue = new PQueue({ concurrency: PARALLEL_ACCOUNTS })
-  const reading = new Map<string, WalletQuery>()
+  /** The accounts that are still to be read, in the order of the run. */
+  let waiting: RunAccount[] = []
+  const reading = new Map<string, { query: WalletQuery; done: Promise<void> }>()
   /**
    * The queries that a run has read since it was last interrupted. They are not read again, even if the clock
    * was changed and their summaries look older than the run.
    */
   const finished = new Set<string>()
-  /** Counts the calls of `proceed`, so that only the last one fills the queue. */
+  /** Counts the calls of `proceed`, so that only the last one fills `waiting`. */
   let calls = 0
   /** Counts the calls of `stopReading`, so that no read starts after it. */
   let stops = 0
@@ -67,35 +73,44 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     const run = await deps.readRun()
     const summaryOf = await deps.loadSummaries(run?.queries ?? [])
     if (call !== calls) return
-    queue.clear()
+    waiting = []
     if (run?.status.kind !== 'running') return
     const left = queriesLeft(run, summaryOf).filter((query) => !finished.has(keyInRun(run, query)))
-    const isReading = (query: WalletQuery) => reading.has(queryKey(query))
-    limitParallelReads(left[0]?.dataUrl)
-    for (const query of left.filter((one) => !isReading(one))) {
-      // If the run cannot be changed, the next alarm continues it.
-      void queue.add(() => readAccount(run, query)).catch(() => {})
-    }
+    waiting = left.filter((query) => !reading.has(queryKey(query))).map((query) => ({ run, query }))
+    feed()
     if (left.length > 0) return
     await setStatus(run, { kind: 'ended', at: deps.now() })
     finished.clear()
   }
 
-  async function readAccount(run: RefreshRun, query: WalletQuery): Promise<void> {
-    const key = queryKey(query)
-    reading.set(key, query)
+  /** Starts waiting accounts until as many are read as allowed. */
+  function feed(): void {
+    for (let next = waiting[0]; next && reading.size < allowedReads(next.query); next = waiting[0]) {
+      waiting.shift()
+      const { query } = next
+      // If the run cannot be changed, the next alarm continues it.
+      reading.set(queryKey(query), { query, done: readAccount(next).catch(() => {}) })
+    }
+  }
+
+  /** The requests that the rate limit still allows, at least one. */
+  const allowedReads = ({ dataUrl }: WalletQuery): number =>
+    Math.min(PARALLEL_ACCOUNTS, Math.max(1, deps.remainingRequests(dataUrl) ?? PARALLEL_ACCOUNTS))
+
+  async function readAccount({ run, query }: RunAccount): Promise<void> {
     try {
       if (await isStillLeft(run, query)) await requestAccount(run, query)
     } finally {
-      reading.delete(key)
+      reading.delete(queryKey(query))
+      feed()
     }
-    // Ends the run, or reads its remaining accounts: they are not in the queue if an earlier run was still
-    // reading them, or if a pause emptied the queue.
-    if (queue.size === 0 && reading.size === 0) await proceed()
+    // Ends the run, or reads its remaining accounts: they do not wait if an earlier run was still reading them,
+    // or if there was a pause.
+    if (waiting.length === 0 && reading.size === 0) await proceed()
   }
 
   /**
-   * Whether a queued account must still be read. In between, the popup may have read it, or its query may have left
+   * Whether a waiting account must still be read. In between, the popup may have read it, or its query may have left
    * the run.
    */
   async function isStillLeft(run: RefreshRun, query: WalletQuery): Promise<boolean> {
@@ -111,7 +126,6 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
 
   async function requestAccount(run: RefreshRun, query: WalletQuery): Promise<void> {
     const outcome = await syncWithRetry({ query, intent: 'refresh', requestId: run.id })
-    limitParallelReads(query.dataUrl)
     finished.add(keyInRun(run, query))
     if (!outcome.ok) await handleFailure(run, queryKey(query), outcome.failure)
   }
@@ -140,7 +154,7 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   async function interrupt(run: RefreshRun, status: RunStatus): Promise<void> {
-    queue.clear()
+    waiting = []
     finished.clear()
     await setStatus(run, status)
   }
@@ -155,18 +169,15 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
     if (changed) deps.onStatus(changed)
   }
 
-  /** Limits the parallel reads to the requests that the rate limit still allows, but not below one read. */
-  function limitParallelReads(dataUrl: string | undefined): void {
-    const remaining = dataUrl === undefined ? null : deps.remainingRequests(dataUrl)
-    const allowed = remaining ?? PARALLEL_ACCOUNTS
-    queue.concurrency = Math.min(PARALLEL_ACCOUNTS, Math.max(1, allowed))
-  }
-
   async function stopReading(): Promise<void> {
     stops += 1
-    queue.clear()
-    await Promise.all([...reading.values()].map((query) => deps.stopSync(query)))
+    waiting = []
+    await Promise.all([...reading.values()].map(({ query }) => deps.stopSync(query)))
   }
 
-  return { proceed, stopReading, idle: () => queue.onIdle() }
+  async function idle(): Promise<void> {
+    while (reading.size > 0) await Promise.all([...reading.values()].map(({ done }) => done))
+  }
+
+  return { proceed, stopReading, idle }
 }

@@ -2,7 +2,13 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { readWallet } from './list-reader.ts'
-import type { ReaderDeps } from './reader-deps.ts'
+import { createReadPriority, type ReadPriority } from './read-priority.ts'
+import type { FetchPage, ReaderDeps } from './reader-deps.ts'
+
+export interface RunningReadsDeps extends Omit<ReaderDeps, 'fetchPage'> {
+  /** Requests one page with the priority of its read. */
+  fetchPage(...args: [...Parameters<FetchPage>, ReadPriority]): ReturnType<FetchPage>
+}
 
 /** Reads wallets, one read per query at a time. */
 export interface RunningReads {
@@ -11,8 +17,9 @@ export interface RunningReads {
    * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not
    * share a read that is not a refresh, and an aborted read is not shared. In these cases, the running read
    * is aborted and a new read starts after its end.
+   * @param isRun whether a refresh run sends the request. Any other one raises the priority of the running read.
    */
-  syncWallet(request: SyncRequest): Promise<Outcome<void>>
+  syncWallet(request: SyncRequest, isRun?: boolean): Promise<Outcome<void>>
   /** Stops a read. Pages that are already stored are kept. */
   stopSync(query: WalletQuery): Promise<Outcome<void>>
   /** Stops all reads of an address. */
@@ -23,21 +30,29 @@ export interface RunningReads {
 interface RunningSync extends SyncRequest {
   outcome: Promise<Outcome<void>>
   controller: AbortController
+  priority: ReadPriority
 }
 
-export function createRunningReads(deps: ReaderDeps): RunningReads {
+export function createRunningReads(deps: RunningReadsDeps): RunningReads {
   const running = new Map<string, RunningSync>()
 
-  async function syncWallet(request: SyncRequest): Promise<Outcome<void>> {
+  async function syncWallet(request: SyncRequest, isRun = false): Promise<Outcome<void>> {
     const key = queryKey(request.query)
+    let priority = createReadPriority(isRun)
     for (let found = running.get(key); found; found = running.get(key)) {
+      if (!isRun) found.priority.raise()
       if (canShare(found, request)) return found.outcome
+      // A person may wait for the read that is replaced by the read of a run.
+      priority = found.priority
       found.controller.abort()
       await found.outcome
     }
     const controller = new AbortController()
-    const outcome = readWallet(deps, request, controller.signal).finally(() => running.delete(key))
-    running.set(key, { ...request, outcome, controller })
+    const fetchPage: FetchPage = (page, signal) => deps.fetchPage(page, signal, priority)
+    const outcome = readWallet({ ...deps, fetchPage }, request, controller.signal).finally(() =>
+      running.delete(key),
+    )
+    running.set(key, { ...request, outcome, controller, priority })
     return outcome
   }
 

@@ -7,19 +7,20 @@ interface MinuteLimits {
   metrics: number
 }
 
-/**
- * `public`: the limits that the public service publishes. A number: compute units per minute for each kind of
- * caller.
- */
-export type Limits = 'public' | 'none' | number | MinuteLimits
-
-/** The kinds of client that a limit distinguishes. Clients of one kind share a budget. */
-export type Caller = keyof MinuteLimits
-
+/** Compute units in a window that is not a minute. */
 interface Budget {
   units: number
   seconds: number
 }
+
+/**
+ * `public`: the limits that the public service publishes. A number: compute units per minute for each kind of
+ * caller. A budget: the same with another window.
+ */
+export type Limits = 'public' | 'none' | number | MinuteLimits | Budget
+
+/** The kinds of client that a limit distinguishes. Clients of one kind share a budget. */
+export type Caller = keyof MinuteLimits
 
 interface Window {
   start: number
@@ -41,6 +42,7 @@ const PUBLIC: Readonly<Record<Caller, readonly Budget[]>> = {
 
 function budgetsOf(limits: Exclude<Limits, 'none'>, caller: Caller): readonly Budget[] {
   if (limits === 'public') return PUBLIC[caller]
+  if (typeof limits === 'object' && 'seconds' in limits) return [limits]
   return [{ units: typeof limits === 'number' ? limits : limits[caller], seconds: 60 }]
 }
 

@@ -32,7 +32,12 @@ export const walletQuery = (query: Query, change: object = {}): Query & Record<s
 
 export const syncRequest = (query: Query, requestId: string) => ({ query, intent: 'refresh', requestId })
 
-export const pageRequest = (query: Query) => ({ query, pageToken: null, pageSize: 500 })
+export const pageRequest = (query: Query) => ({
+  id: crypto.randomUUID(),
+  query,
+  pageToken: null,
+  pageSize: 500,
+})
 
 export const healthRequest = () => ({ isIncognito: false })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failureOfStatus } from '../../../utils/api/failures.ts'
+import { failureOfStatus, ofOptionalRoute } from '../../../utils/api/failures.ts'
+import { fail } from '../../../utils/domain/outcome.ts'
 import { publishedError } from '../support/responses.ts'
 
 const failure = (status: number, data?: unknown, headers = {}) =>
@@ -79,6 +80,18 @@ describe('failureOfStatus for an HTML page', () => {
   ])('with status %i keeps its meaning and names the page', (status, expected) => {
     expect(failure(status, PAGE, HTML)).toMatchObject({ ...expected, isForeign: true })
     expect(failure(status, publishedError())).not.toHaveProperty('isForeign')
+  })
+})
+
+describe('an optional route', () => {
+  const answer = (status: number) => fail(failure(status, '<!doctype html><title>Not found</title>'))
+
+  test('that answers 404 is not offered, even if a web server sends its own page', () => {
+    expect(ofOptionalRoute(answer(404))).toEqual(fail({ kind: 'notFound' }))
+  })
+
+  test('keeps the meaning of every other page', () => {
+    for (const status of [200, 403, 407, 502]) expect(ofOptionalRoute(answer(status))).toEqual(answer(status))
   })
 })
 

@@ -5,7 +5,7 @@ import { updateBadgeTps } from '../../../utils/background/alarms.ts'
 import { checkAlert, registerAlert } from '../../../utils/background/alert.ts'
 import type { TpsAlert } from '../../../utils/domain/stored-items.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { changeTpsRecord } from '../../../utils/storage/tps.ts'
+import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve } from '../support/test-server.ts'
@@ -25,7 +25,10 @@ const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
   }))
 const turnOnAlert = (change: Partial<TpsAlert> = {}) =>
   storeItem('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
-const check = async () => checkAlert(await storedItem('settings'))
+const check = async () => {
+  const settings = await storedItem('settings')
+  await checkAlert(settings, await readTpsRecord(PROFILE.metricsUrl, settings.badgeChainId))
+}
 /** Stores the last finished day's TPS and checks the alert. @returns the number of notifications so far */
 const notificationsAfter = async (value: number) => {
   await storeFinishedDay(value)

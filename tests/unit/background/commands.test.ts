@@ -85,7 +85,7 @@ describe('a command', () => {
   })
 
   test.each([
-    ['fetchPage', { query: walletQuery(), pageToken: null, pageSize: 10 }],
+    ['fetchPage', { id: 'page', query: walletQuery(), pageToken: null, pageSize: 10 }],
     ['fetchTpsPage', { chainId: '43114', pageToken: null }],
   ] as const)(
     'sends its request only once if the command is repeated while it runs: %s',
@@ -146,17 +146,30 @@ describe('a command', () => {
     const notFound = fail({ kind: 'notFound' })
     expect(await sendMessage('syncTps', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
     expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
-    expect(await sendMessage('fetchPage', { query: walletQuery(), pageToken: null, pageSize: 5 })).toEqual(
-      notFound,
-    )
+    const page = { id: 'page', query: walletQuery(), pageToken: null, pageSize: 5 }
+    expect(await sendMessage('fetchPage', page)).toEqual(notFound)
     expect(await sendMessage('readValue', { store: 'tps', key: `${PROFILE.metricsUrl}|1` })).toMatchObject(
       succeed({ failure: { kind: 'notFound' } }),
     )
     expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
   })
 
+  test('to fetch a page ends at once after a command to stop it, and a page that waited is not requested', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+    await storeSettings({ profile: PROFILE })
+    const ids = [1, 2, 3, 4, 5].map(String)
+    const fetchPage = (id: string) =>
+      sendMessage('fetchPage', { id, query: walletQuery(), pageToken: null, pageSize: 5 })
+    const replies = ids.map(fetchPage)
+    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(4))
+    for (const id of ids.toReversed()) expect(await sendMessage('stopPage', id)).toEqual(succeed(undefined))
+    expect(await Promise.all(replies)).toEqual(ids.map(() => fail({ kind: 'stopped' })))
+    expect(fetchSpy).toHaveBeenCalledTimes(4)
+    expect(await sendMessage('stopPage', 'unknown')).toEqual(succeed(undefined))
+  })
+
   test('to fetch a page, which incognito windows send, stores nothing', async () => {
-    const page = { query: walletQuery(), pageToken: null, pageSize: 500 }
+    const page = { id: 'page', query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
     expect(await storedKeys()).toEqual([])

@@ -2,8 +2,8 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { UrlError } from '../../../utils/api/urls.ts'
+import { onRequestFailure, request } from '../../../utils/background/gateway.ts'
 import { checkAfterFailure, checkHealth } from '../../../utils/background/health.ts'
-import { request } from '../../../utils/background/request.ts'
 import { doNotLog } from '../../../utils/background/request-log.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { NO_HEALTH } from '../../../utils/domain/health.ts'
@@ -26,6 +26,8 @@ const UNHEALTHY_RESPONSE = {
   error: { database: { status: 'down' } },
   details: null,
 }
+onRequestFailure(checkAfterFailure)
+
 const checkAfter = (url: string, failure: Failure) => checkAfterFailure(url, failure, doNotLog)
 
 beforeEach(async () => {
@@ -120,7 +122,7 @@ describe('checkAfterFailure', () => {
     })
     await checkAfter(server.url, TIMEOUT)
     await checkAfter(server.url, TIMEOUT)
-    expect(server.requests.map(({ path }) => path)).toEqual([
+    expect(server.requests.map(({ path }) => path).sort()).toEqual([
       '/data/v1/live-check',
       '/metrics/v2/health-check',
     ])

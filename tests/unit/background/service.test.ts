@@ -1,7 +1,6 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chooseService, testConnection } from '../../../utils/background/service.ts'
-import { readServiceAccess } from '../../../utils/background/service-access.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { healthReport } from '../support/responses.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
@@ -89,21 +88,5 @@ describe('testConnection', () => {
     await testConnection({ ...PROFILE, dataUrl: server.url, metricsUrl: server.url })
     expect(server.requests).toHaveLength(2)
     expect(JSON.stringify(server.requests)).not.toContain(KEY.key)
-  })
-})
-
-describe('readServiceAccess', () => {
-  test('returns notConfigured if no service is chosen', async () => {
-    expect(await readServiceAccess()).toEqual(fail({ kind: 'notConfigured' }))
-  })
-
-  test('returns the key only while the key is in use', async () => {
-    await storeSettings({ profile: PROFILE })
-    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
-    await storeItem('apiKey', KEY)
-    const { isInUse: _, ...apiKey } = KEY
-    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey }))
-    await storeItem('apiKey', { ...KEY, isInUse: false })
-    expect(await readServiceAccess()).toEqual(succeed({ profile: PROFILE, apiKey: null }))
   })
 })

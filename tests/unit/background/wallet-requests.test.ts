@@ -241,6 +241,63 @@ describe('syncWallet', () => {
     expect((await storedRecord(query))?.current).toMatchObject({ end: 'stopped', tokens: 1 })
   })
 
+  describe('while a refresh run reads long lists', () => {
+    const walletOf = ({ path }: { path: string }) => path.split('/')[5]
+
+    /** A run that reads twelve lists of three pages each, whose responses arrive after `release`. */
+    async function startRun() {
+      const gate = Promise.withResolvers<void>()
+      const server = await serve((response, request, count) => {
+        const page = 'pageToken' in request.query ? Number(request.query.pageToken) : 0
+        void gate.promise.then(() =>
+          json({ ...LIST, ...(page < 2 && { nextPageToken: String(page + 1) }) })(response, request, count),
+        )
+      })
+      await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
+      const queryOf = (number: number) => walletQuery({ dataUrl: server.url, address: contractOf(number) })
+      const reads = Array.from({ length: 12 }, (_, index) =>
+        runningReads.syncWallet({ query: queryOf(index + 1), intent: 'refresh', requestId: 'run' }, true),
+      )
+      await eventually(() => expect(server.requests).toHaveLength(4))
+      return { server, queryOf, reads, release: gate.resolve }
+    }
+
+    test('an opened wallet is next', async () => {
+      const { server, queryOf, reads, release } = await startRun()
+      const opened = syncWallet(openRequest(queryOf(20)))
+      // The read loads its record before this one is loaded, and then waits in the queue.
+      await storedRecord(queryOf(20))
+      release()
+      await opened
+      await Promise.all(reads)
+      const wallets = server.requests.map(walletOf)
+      expect(wallets.indexOf(contractOf(20))).toBeLessThan(8)
+      expect(wallets.filter((wallet) => wallet === contractOf(20))).toHaveLength(3)
+      expect(wallets).toHaveLength(39)
+    })
+
+    test('so is a wallet whose list the run has not requested yet', async () => {
+      const { server, queryOf, reads, release } = await startRun()
+      const opened = syncWallet(openRequest(queryOf(12)))
+      release()
+      await opened
+      await Promise.all(reads)
+      const wallets = server.requests.map(walletOf)
+      expect(wallets.indexOf(contractOf(12))).toBeLessThan(8)
+      expect(wallets).toHaveLength(36)
+    })
+
+    test('a wallet that the run has not requested yet is not requested after a stop', async () => {
+      const { server, queryOf, reads, release } = await startRun()
+      await runningReads.stopSync(queryOf(5))
+      expect(await reads[4]).toEqual(fail({ kind: 'stopped' }))
+      expect((await storedRecord(queryOf(5)))?.current ?? null).toBeNull()
+      release()
+      await Promise.all(reads)
+      expect(server.requests.map(walletOf)).not.toContain(contractOf(5))
+    })
+  })
+
   test('stores the list at a given block separately from the list at the latest block', async () => {
     const { server, query } = await startService(LIST)
     await syncWallet(openRequest({ ...query, blockNumber: '5' }, 'a'))

@@ -13,30 +13,30 @@ beforeAll(async () => {
 const rowsOf = (chainId: string) => wellKnown.tokens[chainId] ?? []
 
 describe('icons', () => {
-  test('are at most 8 kB each', () => {
-    const sizes = Array.from(wellKnown.files.values(), (svg) => Buffer.byteLength(svg))
+  test('are drawings of at most 8 kB', () => {
+    const sizes = Array.from(wellKnown.drawings.values(), (svg) => Buffer.byteLength(svg))
     expect(sizes.length).toBeGreaterThan(500)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8_000)
   })
 
   test('exist for exactly the icon ids in the tables', () => {
-    const { tokens, nativeIcons, networkIcons, files } = wellKnown
+    const { tokens, nativeIcons, networkIcons, drawings } = wellKnown
     const tokenIds = Object.values(tokens).flatMap((rows) => rows.map(([, , icon]) => icon))
     const paths = [
-      ...[...tokenIds, ...Object.values(nativeIcons)].map((id) => id && `token-icons/${id}.svg`),
-      ...Object.values(networkIcons).map((id) => `network-icons/${id}.svg`),
+      ...[...tokenIds, ...Object.values(nativeIcons)].map((id) => id && `token-icons/${id}.png`),
+      ...Object.values(networkIcons).map((id) => `network-icons/${id}.png`),
     ].filter((path) => path !== null)
-    expect(new Set(files.keys())).toEqual(new Set(paths))
+    expect(new Set(drawings.keys())).toEqual(new Set(paths))
   })
 
   test('have file names that are unique regardless of letter case', () => {
-    const names = Array.from(wellKnown.files.keys(), (path) => path.toLowerCase())
+    const names = Array.from(wellKnown.drawings.keys(), (path) => path.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
-    for (const name of names) expect(name).toMatch(/^(token|network)-icons\/[a-z0-9-]+\.svg$/)
+    for (const name of names) expect(name).toMatch(/^(token|network)-icons\/[a-z0-9-]+\.png$/)
   })
 
   test('contain no script, style or external reference', () => {
-    for (const svg of wellKnown.files.values()) {
+    for (const svg of wellKnown.drawings.values()) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s)
       expect(svg.replaceAll(/xmlns(:xlink)?="[^"]*"/g, '')).not.toMatch(
         /<script|<style|<foreignObject|\son\w+=|href="(?!#)|https?:/i,
@@ -45,8 +45,8 @@ describe('icons', () => {
   })
 
   test('have a circle in the background if the artwork is only white', () => {
-    expect(wellKnown.files.get('token-icons/WOO.svg')).toMatch(/^<svg[^>]*><circle /)
-    expect(wellKnown.files.get('token-icons/USDC.svg')).not.toMatch(/^<svg[^>]*><circle /)
+    expect(wellKnown.drawings.get('token-icons/WOO.png')).toMatch(/^<svg[^>]*><circle /)
+    expect(wellKnown.drawings.get('token-icons/USDC.png')).not.toMatch(/^<svg[^>]*><circle /)
   })
 })
 
@@ -92,14 +92,18 @@ describe('the plugin for token icons', () => {
     expect(module).toContain(`export const NETWORK_ICONS = ${JSON.stringify(wellKnown.networkIcons)}`)
   })
 
-  test('emits every icon under its own name', async () => {
-    const emitted: unknown[] = []
-    await plugin.generateBundle.call({ emitFile: (file) => String(emitted.push(file)) })
-    expect(emitted).toHaveLength(wellKnown.files.size)
-    expect(emitted).toContainEqual({
-      type: 'asset',
-      fileName: 'token-icons/AVAX.svg',
-      source: wellKnown.files.get('token-icons/AVAX.svg'),
-    })
+  test('emits a PNG for every icon under its own name', async () => {
+    const emitted = new Map<string, Buffer>()
+    const emitFile = (file: { fileName: string; source: Uint8Array }) => {
+      emitted.set(file.fileName, Buffer.from(file.source))
+      return ''
+    }
+    await plugin.generateBundle.call({ emitFile } as never)
+    expect(new Set(emitted.keys())).toEqual(new Set(wellKnown.drawings.keys()))
+    for (const [fileName, png] of emitted) {
+      const size = fileName.startsWith('token-icons/') ? 64 : 32
+      expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
+    }
   })
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
 import { tokens as listedTokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, test } from 'vitest'
+import { foldConfusables } from '../../../utils/domain/confusable.ts'
 import { impersonatedToken } from '../../../utils/domain/impersonated-token.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { findWellKnownToken } from '../../../utils/domain/well-known-tokens.ts'
@@ -28,6 +29,13 @@ describe('impersonatedToken', () => {
     expect(symbolOf(impersonatedToken(named('FREE', 'Chainlink')))).toBe('LINK')
     expect(impersonatedToken(named('AVAX', 'Anything'))).toEqual(findWellKnownToken(AVALANCHE, null))
     expect(impersonatedToken(named('FREE', 'Avalanche'))).toEqual(findWellKnownToken(AVALANCHE, null))
+  })
+
+  test('compares with symbols and names that the build folded in the same way', () => {
+    const named = Object.values(WELL_KNOWN_TOKENS).flatMap((rows) => rows.filter(([, , , name]) => name))
+    expect(named.length).toBeGreaterThan(190)
+    for (const [, symbol, , name = '', foldedSymbol, foldedName] of named)
+      expect([foldedSymbol, foldedName]).toEqual([foldConfusables(symbol), foldConfusables(name)])
   })
 
   test.each([

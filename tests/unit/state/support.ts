@@ -65,6 +65,7 @@ type Answers = {
 const DEFAULT_COMMANDS = [
   'syncWallet',
   'stopSync',
+  'stopPage',
   'takeIncognitoSelection',
   'syncTps',
   'syncChainLists',

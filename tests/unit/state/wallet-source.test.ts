@@ -28,8 +28,8 @@ describe('the source of an incognito window', () => {
     const source = createIncognitoSource()
     expect(await source.syncWallet(REQUEST)).toEqual(succeed(undefined))
     expect(commands).toEqual([
-      ['fetchPage', { query: QUERY, pageToken: null, pageSize: 100 }],
-      ['fetchPage', { query: QUERY, pageToken: 'a', pageSize: 100 }],
+      ['fetchPage', { id: expect.any(String), query: QUERY, pageToken: null, pageSize: 100 }],
+      ['fetchPage', { id: expect.any(String), query: QUERY, pageToken: 'a', pageSize: 100 }],
     ])
     const snapshot = await snapshotIn(source)
     expect(snapshot).toMatchObject({ end: 'complete', tokens: 3, pages: 2 })
@@ -83,6 +83,16 @@ describe('the source of an incognito window', () => {
     await source.stopSync(QUERY)
     expect(await outcome).toEqual(fail({ kind: 'stopped' }))
     expect(await snapshotIn(source)).toMatchObject({ end: 'stopped', tokens: 1 })
+  })
+
+  test('stops the request of the pending page in the background, and no request that has ended', async () => {
+    const commands = servePages(succeed(page([1], 'a')), new Promise(() => {}))
+    const source = createIncognitoSource()
+    void source.syncWallet(REQUEST)
+    await eventually(() => expect(commands).toHaveLength(2))
+    await source.stopSync(QUERY)
+    const [, pending] = commands.map(([, data]) => (data as { id: string }).id)
+    await eventually(() => expect(commands.slice(2)).toEqual([['stopPage', pending]]))
   })
 })
 

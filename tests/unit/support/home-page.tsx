@@ -19,7 +19,6 @@ function Home({ watchlist, isHidden = false, onOpen }: HomeProps) {
         <HomePage
           watchlist={watchlist}
           scroller={scroller}
-          menuItems={[]}
           position={{ scrollTop: 0, address: undefined, search: '' }}
           onOpen={onOpen}
         />

@@ -107,6 +107,8 @@ export function refreshWith(
     run: signal(null),
     status: signal(status),
     isActive: signal(status !== null && status.kind !== 'ended' && status.kind !== 'stopped'),
+    failure: signal(null),
+    dismissFailure: vi.fn(),
     progress: signal(status ? progress : null),
     accountProgress: () => null,
     estimate: vi.fn(async () => cost),

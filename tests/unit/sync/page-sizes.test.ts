@@ -35,6 +35,19 @@ describe('a list that times out', () => {
     expect((await record())?.current).toMatchObject({ end: 'complete', tokens: 300, pageSize: 62 })
   })
 
+  test('begins again with half the page size after a 504, which a gateway sends, but not after a 500', async () => {
+    const sizes: number[] = []
+    const failing =
+      (status: number) =>
+      async ({ pageSize }: PageRequest) => {
+        sizes.push(pageSize)
+        return pageSize > 250 ? fail({ kind: 'serverError', status } as const) : succeed(page([1]))
+      }
+    expect(await read({ fetchPage: failing(500) })).toEqual(fail({ kind: 'serverError', status: 500 }))
+    expect(await read({ fetchPage: failing(504) })).toEqual(succeed(undefined))
+    expect(sizes).toEqual([500, 500, 250])
+  })
+
   test('fails with the page size once that is 25', async () => {
     const service = slowService(1_000, 300)
     const failure: Failure = { kind: 'timeout', pageSize: 25 }

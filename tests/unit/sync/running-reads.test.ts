@@ -3,6 +3,7 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
+import type { ReadPriority } from '../../../utils/sync/read-priority.ts'
 import { createRunningReads } from '../../../utils/sync/running-reads.ts'
 import { eventually } from '../support/eventually.ts'
 import { contractOf, page, pageSizesOf, walletQuery } from '../support/wallets.ts'
@@ -16,10 +17,12 @@ const STOPPED = fail({ kind: 'stopped' })
 function createSlowReads() {
   const store = createMemoryStore()
   const pendingResponses: ((page: Outcome<HoldingsPage>) => void)[] = []
+  const priorities: ReadPriority[] = []
   const reads = createRunningReads({
     store,
-    fetchPage: (_, signal) =>
+    fetchPage: (_, signal, priority) =>
       new Promise((resolve) => {
+        priorities.push(priority)
         pendingResponses.push(resolve)
         signal.addEventListener('abort', () => resolve(STOPPED))
       }),
@@ -30,7 +33,10 @@ function createSlowReads() {
     reads.syncWallet({ query, intent, requestId })
   const waitForRequests = (count: number) => eventually(() => expect(pendingResponses).toHaveLength(count))
   const respond = (index: number) => pendingResponses[index]?.(succeed(page([1])))
-  return { reads, sync, waitForRequests, respond, store }
+  const syncForRun = (requestId: string) =>
+    reads.syncWallet({ query: QUERY, intent: 'refresh', requestId }, true)
+  const levels = () => priorities.map((priority) => priority.level())
+  return { reads, sync, syncForRun, levels, waitForRequests, respond, store }
 }
 
 let slow: ReturnType<typeof createSlowReads>
@@ -86,6 +92,33 @@ describe('a sync', () => {
     slow.respond(1)
     expect(await Promise.all(refreshes)).toEqual([DONE, DONE])
     await slow.waitForRequests(2)
+  })
+})
+
+describe('the priority of a read', () => {
+  test('is lower if only a run needs it, and is raised when a person opens the wallet', async () => {
+    void slow.syncForRun('run')
+    await slow.waitForRequests(1)
+    expect(slow.levels()).toEqual([0])
+    void slow.sync('open')
+    expect(slow.levels()[0]).toBeGreaterThan(0)
+    await slow.waitForRequests(1)
+  })
+
+  test('stays as it is when a run needs a read that a person has started', async () => {
+    void slow.sync('a', 'refresh')
+    await slow.waitForRequests(1)
+    const [before] = slow.levels()
+    void slow.syncForRun('run')
+    expect(slow.levels()).toEqual([before])
+  })
+
+  test('passes to the read of a run that replaces the read of a person', async () => {
+    void slow.sync('open')
+    await slow.waitForRequests(1)
+    void slow.syncForRun('run')
+    await slow.waitForRequests(2)
+    expect(slow.levels()[1]).toBeGreaterThan(0)
   })
 })
 

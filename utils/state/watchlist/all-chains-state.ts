@@ -10,7 +10,6 @@ import type { AccountsTotal, AccountView } from '../../domain/watchlist/view.ts'
 import type { AppState } from '../app-state.ts'
 import type { WalletSource } from '../wallet-source.ts'
 import { createWalletState, type WalletState } from '../wallet-state.ts'
-import { createLimitedSource } from './limited-source.ts'
 
 /** A wallet across several chains. */
 export interface AllChainsState {
@@ -21,7 +20,7 @@ export interface AllChainsState {
   total: ReadonlySignal<AccountsTotal>
   /** Shows the stored values of a wallet without a request. */
   show(address: string, chainIds: readonly string[]): Promise<void>
-  /** Shows the stored values of a wallet, and requests the chains whose values are old, four at a time. */
+  /** Shows the stored values of a wallet, and requests the chains whose values are old. */
   open(address: string, chainIds: readonly string[]): Promise<void>
   /** Changes the chains of the shown wallet. Requests only those that were not shown before. */
   follow(chainIds: readonly string[]): Promise<void>
@@ -35,8 +34,7 @@ interface ChainWallet {
 }
 
 /** Creates the state of a wallet that is shown across all its chains, each with its own status. */
-export function createAllChainsState(app: AppState, walletSource: WalletSource): AllChainsState {
-  const source = createLimitedSource(walletSource)
+export function createAllChainsState(app: AppState, source: WalletSource): AllChainsState {
   const { settings, tokenOverrides, hiddenTokens } = app
   const address = signal<string | null>(null)
   const chains = signal<readonly ChainWallet[]>([])
@@ -52,7 +50,6 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
     const before = address.peek() === shown ? chains.peek() : []
     const removed = chains.peek().filter(({ chainId }) => before.length === 0 || !chainIds.includes(chainId))
     for (const { wallet } of removed) wallet.clear()
-    if (before.length === 0) source.clear()
     const next = chainIds.map(
       (chainId) =>
         before.find((known) => known.chainId === chainId) ?? {
@@ -86,7 +83,6 @@ export function createAllChainsState(app: AppState, walletSource: WalletSource):
   })
 
   function close(): void {
-    source.clear()
     for (const { wallet } of chains.peek()) wallet.clear()
     address.value = null
     chains.value = []

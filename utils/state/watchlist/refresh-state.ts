@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { COMPUTE_UNITS } from '../../domain/compute-units.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { type Outcome, succeed } from '../../domain/outcome.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { type Account, accountKey } from '../../domain/watchlist/account.ts'
@@ -38,6 +39,9 @@ export interface RefreshState {
   status: ReadonlySignal<RefreshStatus>
   /** Whether the last run has neither ended nor been stopped, so that no other run can start. */
   isActive: ReadonlySignal<boolean>
+  /** Why the last command to start, pause, continue or stop a run failed. */
+  failure: ReadonlySignal<Failure | null>
+  dismissFailure(): void
   progress: ReadonlySignal<RunProgress | null>
   /** The progress of an account in the active run. */
   accountProgress(account: Account): AccountProgress
@@ -87,6 +91,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   const current = signal(stored)
   const run = computed(() => current.value.run)
   const isRunning = computed(() => run.value?.status.kind === 'running')
+  const failure = signal<Failure | null>(null)
   const { isSilent, stop: unfollow } = followSilence(isRunning)
   const status = computed((): RefreshStatus => {
     const { run: last, sessionId } = current.value
@@ -121,21 +126,32 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     return runCost(accounts, await readUnits(settings.peek()))
   }
 
+  async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    failure.value = null
+    const outcome = await send()
+    if (!outcome.ok) failure.value = outcome.failure
+    return outcome
+  }
+
   /** Requests the host permission, before anything is awaited, and then sends a command. */
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
     if (isIncognito) return succeed(undefined)
     // If the permission is refused, the run fails with a failure that the UI explains.
     await app.requestServicePermission()
-    return await send()
+    return await report(send)
   }
 
   const send = (name: 'pauseRefresh' | 'resumeRefresh' | 'stopRefresh') => () =>
-    isIncognito ? Promise.resolve(succeed(undefined)) : sendCommand(name, undefined)
+    isIncognito ? Promise.resolve(succeed(undefined)) : report(() => sendCommand(name, undefined))
 
   return {
     run,
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
+    failure,
+    dismissFailure: () => {
+      failure.value = null
+    },
     progress: computed(() => run.value && runProgress(run.value, summaryOf)),
     accountProgress,
     estimate,
@@ -146,7 +162,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     start: (scope) =>
       sendWithPermission(() => sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope })),
     pause: send('pauseRefresh'),
-    resume: () => sendWithPermission(send('resumeRefresh')),
+    resume: () => sendWithPermission(() => sendCommand('resumeRefresh', undefined)),
     tryNow: async () => {
       const dataUrl = run.peek()?.queries[0]?.dataUrl
       if (dataUrl) await sendCommand('allowTrial', dataUrl)

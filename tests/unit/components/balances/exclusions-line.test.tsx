@@ -90,11 +90,12 @@ describe('a total', () => {
     )
 
   test('has a whole part, decimals and a short form', () => {
-    expect(total({ sum: '64120.48', stated: 1 })).toMatchObject({
+    const text = total({ sum: '64120.48', stated: 1 })
+    expect(text.short()).toBe('$64.1K')
+    expect(text).toMatchObject({
       exact: '$64,120.48',
       whole: '$64,120',
       fraction: '.48',
-      short: '$64.1K',
     })
   })
 

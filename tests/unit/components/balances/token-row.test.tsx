@@ -109,7 +109,7 @@ describe('a token row', () => {
   test('has a built-in icon for a known contract, and a remote logo only if the user turned logos on', () => {
     const sources = (container: Element) => [...container.querySelectorAll('img')].map(({ src }) => src)
     expect(sources(renderRow({ address: USDC }).container)).toEqual([
-      expect.stringMatching(/token-icons\/USDC\.svg$/),
+      expect.stringMatching(/token-icons\/USDC\.png$/),
     ])
     cleanup()
     const logoUri = 'https://logos.example.org/x.png'

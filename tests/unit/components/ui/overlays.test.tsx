@@ -23,7 +23,7 @@ describe('a menu', () => {
   ]
 
   function open() {
-    render(<Menu label="More" items={ITEMS} />)
+    render(<Menu label="More" items={() => ITEMS} />)
     const trigger = screen.getByRole('button', { name: 'More' })
     trigger.focus()
     fireEvent.click(trigger)

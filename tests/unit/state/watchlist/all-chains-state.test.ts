@@ -1,13 +1,12 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../../../utils/domain/outcome.ts'
-import { sleep } from '../../../../utils/domain/sleep.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
 import { createAllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeSettings } from '../../support/stored.ts'
-import { contractOf, page, WALLET } from '../../support/wallets.ts'
+import { page, WALLET } from '../../support/wallets.ts'
 import { createTestSource } from '../support.ts'
 
 const TOKENS: Record<string, number[]> = { '43114': [1, 2], '1': [3], '10': [4] }
@@ -66,48 +65,16 @@ describe('a wallet across all its chains', () => {
     state.close()
   })
 
-  test('requests at most four chains at a time', async () => {
-    const release = service.holdResponses()
-    const state = createAllChainsState(app, service.source)
-    const opened = state.open(WALLET, SIX_CHAINS)
-    await eventually(() => expect(service.requests).toHaveLength(4))
-    expect(state.chains.value.map(({ wallet }) => wallet.progress.value)).toEqual([0, 0, 0, 0, 0, 0])
-    await sleep(20)
-    expect(service.requests).toHaveLength(4)
-    release()
-    await opened
-    expect(service.requests).toHaveLength(6)
-  })
-
-  test('does not request the waiting chains after a stop, or after another wallet is opened', async () => {
+  test('stops every chain', async () => {
     service.holdResponses()
     const state = createAllChainsState(app, service.source)
     const opened = state.open(WALLET, SIX_CHAINS)
-    await eventually(() => expect(service.requests).toHaveLength(4))
+    await eventually(() => expect(service.requests).toHaveLength(6))
     await Promise.all(state.chains.value.map(({ wallet }) => wallet.stop()))
     await opened
     expect(state.chains.value.map(({ wallet }) => wallet.failure.value?.kind)).toEqual(
       SIX_CHAINS.map(() => 'stopped'),
     )
-    void state.open(WALLET, SIX_CHAINS)
-    await eventually(() => expect(service.requests).toHaveLength(8))
-    state.close()
-    const query = service.requests[4]?.query
-    if (!query) throw new Error('nothing is requested')
-    await service.source.stopSync(query)
-    await sleep(20)
-    expect(service.requests).toHaveLength(8)
-  })
-
-  test('requests the chains of another wallet at once, although the first wallet is still being read', async () => {
-    service.holdResponses()
-    const state = createAllChainsState(app, service.source)
-    void state.open(WALLET, SIX_CHAINS)
-    await eventually(() => expect(service.requests).toHaveLength(4))
-    void state.open(contractOf(7), SIX_CHAINS)
-    await eventually(() => expect(service.requests).toHaveLength(8))
-    expect(service.requests.slice(4).every(({ query }) => query.address === contractOf(7))).toBe(true)
-    state.close()
   })
 
   test('shows nothing once it is closed', async () => {

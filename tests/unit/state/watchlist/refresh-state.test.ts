@@ -1,6 +1,7 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { fail, type Outcome, succeed } from '../../../../utils/domain/outcome.ts'
 import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
@@ -92,6 +93,24 @@ describe('a run on screen', () => {
 })
 
 describe('the cost of a run', () => {
+  test('has a failure if the background does not respond, until the next command or until it is dismissed', async () => {
+    await open(null)
+    let outcome: Outcome<void> = fail({ kind: 'unresponsive' })
+    const answer = () => outcome
+    answerCommands({ startRefresh: answer, pauseRefresh: answer })
+    vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation(async () => true)
+    const { refresh } = state
+    await refresh.start({ kind: 'all' })
+    expect(refresh.failure.value).toEqual({ kind: 'unresponsive' })
+    refresh.dismissFailure()
+    expect(refresh.failure.value).toBeNull()
+    await refresh.pause()
+    expect(refresh.failure.value).toEqual({ kind: 'unresponsive' })
+    outcome = succeed(undefined)
+    await refresh.start({ kind: 'all' })
+    expect(refresh.failure.value).toBeNull()
+  })
+
   test('is estimated before the run starts, with the rate limit that the service reported', async () => {
     await open(null)
     answerCommands({ getApiKeyState: () => ({ ok: true, value: null }) })

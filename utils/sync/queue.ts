@@ -1,0 +1,51 @@
+import PQueue from 'p-queue'
+import { fail, type Outcome } from '../domain/outcome.ts'
+import { PARALLEL_REQUESTS } from './limits.ts'
+import { createReadPriority, type ReadPriority } from './read-priority.ts'
+
+export interface QueueOptions {
+  /** By default, a person waits for the request. */
+  priority?: ReadPriority | undefined
+  /** Removes a waiting request from the queue. */
+  signal?: AbortSignal | undefined
+}
+
+/** The queue of all requests to the data interface. */
+export interface RequestQueue {
+  /**
+   * Sends a request when its turn comes. `send` must not add another request and wait for it: four such requests
+   * would wait forever.
+   * @returns the outcome of `send`; `stopped`, at once, if the signal is aborted
+   */
+  add<T>(send: () => Promise<Outcome<T>>, options?: QueueOptions): Promise<Outcome<T>>
+}
+
+/** Creates a queue that sends at most `PARALLEL_REQUESTS` at a time, those of the highest priority first. */
+export function createRequestQueue(): RequestQueue {
+  const queue = new PQueue({ concurrency: PARALLEL_REQUESTS })
+  let added = 0
+
+  async function add<T>(
+    send: () => Promise<Outcome<T>>,
+    { priority = createReadPriority(), signal }: QueueOptions = {},
+  ): Promise<Outcome<T>> {
+    added += 1
+    const id = `request ${added}`
+    const unsubscribe = priority.onRaise(() => queue.setPriority(id, priority.level()))
+    const start = () => {
+      // Only the priority of a waiting request can be changed.
+      unsubscribe()
+      return send()
+    }
+    try {
+      return await queue.add(start, { id, priority: priority.level(), signal })
+    } catch (error) {
+      if (signal?.aborted) return fail({ kind: 'stopped' })
+      throw error
+    } finally {
+      unsubscribe()
+    }
+  }
+
+  return { add }
+}
