@@ -36,7 +36,7 @@ export function ChangesTable({ changes, query, blocks, showsRemoteLogos }: Chang
       render: ({ token, leftOutAs }) => (
         <TokenCell
           token={token}
-          chainId={chainId}
+          query={query}
           showsRemoteLogo={showsRemoteLogos}
           exclusion={exclusionOf(leftOutAs, nativeSymbol)}
         />

@@ -1,34 +1,30 @@
 import { useComputed } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type ComparisonSide, compareHoldings } from '../../utils/domain/comparison.ts'
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
-import { storedSource } from '../../utils/state/wallet-source.ts'
-import { createWalletState, type WalletState } from '../../utils/state/wallet-state.ts'
+import { BalanceNotices } from '../balances/balance-notices.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ComparisonView } from './comparison-view.tsx'
-import { LoadingNotices } from './loading-notices.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
+import { useAccounts } from './use-accounts.ts'
 import { useQueryForm } from './use-query-form.ts'
-import { useWalletQuery } from './use-wallet-query.ts'
 
 /** Compares the balances of a wallet at two blocks. */
 export function ComparePage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'compare')
-  const before = useMemo(() => createWalletState(storedSource), [])
-  const after = useMemo(() => createWalletState(storedSource), [])
   const { query, sinceQuery } = form
   const isDifferent = useComputed(() => query.value?.blockNumber !== sinceQuery.value?.blockNumber)
   const later = useComputed(() => (isDifferent.value ? query.value : null))
   const earlier = useComputed(() => (isDifferent.value ? sinceQuery.value : null))
-  useWalletQuery(before, earlier, app.clock)
-  useWalletQuery(after, later, app.clock)
+  const accounts = useAccounts(app, form, () => [earlier.value, later.value], { showsAll: true })
+  const sides = accounts.accounts.value
   const comparison = useComputed(() => {
-    const [old, now] = [sideOf(before), sideOf(after)]
+    const [old, now] = accounts.accounts.value.map(sideOf)
     return old && now && later.value ? compareHoldings(old, now, later.value, app.hiddenTokens.value) : null
   })
   return (
@@ -46,14 +42,19 @@ export function ComparePage({ page }: { page: FullPageState }) {
       )}
       {later.value && earlier.value && (
         <>
-          <LoadingNotices app={app} wallets={[before, after]} loadingText={i18n.t('compare.loading')} />
+          <BalanceNotices
+            app={app}
+            actions={accounts}
+            accounts={accounts.accounts.value}
+            loadingText={i18n.t('compare.loading')}
+          />
           {comparison.value && (
             <ComparisonView
               comparison={comparison.value}
               query={later.value}
               blocks={[earlier.value.blockNumber, later.value.blockNumber]}
-              isComplete={isComplete(before) && isComplete(after)}
-              unreadable={Math.max(unreadableIn(before), unreadableIn(after))}
+              isComplete={sides.every(isComplete)}
+              unreadable={Math.max(...sides.map(unreadableIn))}
               showsRemoteLogos={app.settings.value.remoteLogos}
             />
           )}
@@ -63,25 +64,19 @@ export function ComparePage({ page }: { page: FullPageState }) {
   )
 }
 
-const isComplete = ({ snapshot }: WalletState): boolean =>
-  snapshot.value?.end === 'complete' && unreadKeys(snapshot.value) !== null
+const isComplete = ({ snapshot }: ShownAccount): boolean =>
+  snapshot?.end === 'complete' && unreadKeys(snapshot) !== null
 
-const unreadableIn = ({ snapshot }: WalletState): number => snapshot.value?.unreadable?.count ?? 0
+const unreadableIn = ({ snapshot }: ShownAccount): number => snapshot?.unreadable?.count ?? 0
 
 /** One side of the comparison; null without a list, or with an older one in place of the latest block's. */
-function sideOf({
-  snapshot,
-  tokens,
-  isAnswered,
-  requestedQuery,
-  failure,
-}: WalletState): ComparisonSide | null {
-  const list = isAnswered.value ? snapshot.value : null
-  const isOlder = failure.value !== null && requestedQuery.value?.blockNumber === undefined
+function sideOf({ query, snapshot, tokens, isAnswered, failure }: ShownAccount): ComparisonSide | null {
+  const list = isAnswered ? snapshot : null
+  const isOlder = failure !== null && query.blockNumber === undefined
   if (!list || isOlder) return null
   const unread = unreadKeys(list)
   return {
-    tokens: list.native ? [list.native, ...tokens.value] : tokens.value,
+    tokens: list.native ? [list.native, ...tokens] : tokens,
     complete: list.end === 'complete' && unread !== null,
     unread: unread ?? undefined,
   }

@@ -4,8 +4,8 @@ import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../util
 import { NO_TOTALS } from '../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import { SEPARATOR } from '../balances/breakdown-line.tsx'
-import { exclusionTexts } from '../balances/exclusion-texts.ts'
+import { SEPARATOR } from '../balances/exclusions-line.tsx'
+import { listTexts } from '../balances/exclusions-text.ts'
 import { Card } from '../ui/card.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -81,7 +81,11 @@ function Exclusions({
   leftOut: Comparison['leftOut']
   query: ComparisonViewProps['query']
 }) {
-  const texts = exclusionTexts({ ...NO_TOTALS, ...leftOut }, query)
+  const texts = listTexts({
+    tokens: { ...NO_TOTALS, ...leftOut },
+    nativeOnly: Number(query.scope === 'native'),
+    spamHidden: Number(query.scope === 'all' && query.filterSpam),
+  })
   if (texts.length === 0) return null
   return (
     <p class={styles.exclusions} data-testid="sum-exclusions">

@@ -69,7 +69,7 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
       render: (token) => (
         <TokenCell
           token={token}
-          chainId={query.chainId}
+          query={query}
           showsRemoteLogo={app.settings.value.remoteLogos}
           withReputation={false}
         />
@@ -92,9 +92,9 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
     {
       id: 'reputation',
       heading: i18n.t('hiddenTokens.reputation'),
-      render: ({ reputation }) =>
-        reputation ? (
-          <ReputationTag reputation={reputation} />
+      render: (token) =>
+        token.reputation ? (
+          <ReputationTag token={token} />
         ) : (
           <NoFigure text={i18n.t('hiddenTokens.noReputation')} testId="reputation" />
         ),

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
+import { classify, type TotalQuery } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
@@ -13,7 +14,7 @@ import styles from './token-cell.module.css'
 
 interface TokenCellProps {
   token: Token
-  chainId: string
+  query: TotalQuery
   /** Whether the service's logo is loaded if the extension has no icon of the token. */
   showsRemoteLogo: boolean
   /** False if the table has a column for the reputation. */
@@ -24,11 +25,12 @@ interface TokenCellProps {
 
 /** A token in a table: symbol, name, contract and warnings. */
 export function TokenCell(props: TokenCellProps) {
-  const { token, chainId, showsRemoteLogo, withReputation = true, exclusion = null } = props
+  const { token, query, showsRemoteLogo, withReputation = true, exclusion = null } = props
+  const { chainId } = query
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
-  const warnings = tokenWarnings(token, chainId, false)
+  const warnings = tokenWarnings(classify(token, query).warnings)
   const shown = withReputation ? warnings : warnings.filter(({ kind }) => kind === 'notWellKnown')
   return (
     <IconCell

@@ -4,8 +4,6 @@ import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
-import { storedSource } from '../../utils/state/wallet-source.ts'
-import { createWalletState } from '../../utils/state/wallet-state.ts'
 import { createRemovalState } from '../../utils/state/watchlist/removal-state.ts'
 import { WalletView } from '../balances/wallet-view.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,21 +13,21 @@ import { RemovedNotice } from '../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../watchlist/star-with-dialog.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QueryForm } from './query-form.tsx'
+import { useAccounts } from './use-accounts.ts'
 import { useQueryForm } from './use-query-form.ts'
-import { useWalletQuery } from './use-wallet-query.ts'
 import styles from './wallet-page.module.css'
 
 /** A form for a query, and the wallet that the query returns. */
 export function WalletPage({ page }: { page: FullPageState }) {
   const { app } = page
   const form = useQueryForm(page, 'wallet')
-  const wallet = useMemo(() => createWalletState(storedSource, app.hiddenTokens), [])
+  const accounts = useAccounts(app, form, () => [form.query.value])
   const removal = useMemo(
     () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isIncognito: app.isIncognito }),
     [],
   )
-  useWalletQuery(wallet, form.query, app.clock)
-  const query = wallet.displayedQuery.value
+  const account = accounts.accounts.value[0]
+  const query = account?.shownQuery
   return (
     <>
       <PageHeader
@@ -42,14 +40,14 @@ export function WalletPage({ page }: { page: FullPageState }) {
         }
       />
       <QueryForm state={form} app={app} fields="one-block" submitLabel={i18n.t('query.submit')} />
-      {query && (
+      {account && query && (
         <>
           <QueryNotices query={query} />
-          <div class={styles.wallet} data-state={wallet.status.value}>
+          <div class={styles.wallet} data-state={account.status}>
             <WalletView
               app={app}
-              wallet={wallet}
-              query={query}
+              accounts={accounts}
+              account={account}
               isFullPage
               star={
                 <StarWithDialog

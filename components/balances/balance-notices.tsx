@@ -1,69 +1,165 @@
+import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { progressOfAll, type ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { emptyWalletText } from './empty-wallet-text.ts'
-import { FailureNotice, NativeMissingNotice, PartialNotice } from './failure-notice.tsx'
-import styles from './wallet-view.module.css'
+import styles from './balance-notices.module.css'
+import { FailureNotice } from './failure-notice.tsx'
+import { NativeMissingNotice, PartialNotice } from './partial-notice.tsx'
 
-interface WalletStatusNoticesProps {
+/** What the buttons of the notices do. */
+export type NoticeActions = Pick<AccountsState, 'sync' | 'retry' | 'tryNow' | 'continueWithoutKey' | 'stop'>
+
+interface BalanceNoticesProps {
   app: AppState
-  wallet: WalletState
-  query: WalletQuery
-  /** Whether the notices are in a list of several chains. They then leave out rate limits. */
-  isInList?: boolean | undefined
+  actions: NoticeActions
+  accounts: readonly ShownAccount[]
+  /** `rateLimit`: only a rate limit, which concerns all accounts of a page. `account`: everything else. */
+  part?: 'all' | 'rateLimit' | 'account' | undefined
+  /** Shown before the number of loaded tokens. Without it, the page shows the progress. */
+  loadingText?: string | undefined
+  /** Buttons for a wallet without tokens. */
+  emptyActions?: ComponentChildren | undefined
 }
 
-/** Notices for a failed, incomplete or empty wallet. */
-export function WalletStatusNotices({ app, wallet, query, isInList = false }: WalletStatusNoticesProps) {
-  const snapshot = wallet.snapshot.value
-  const lastFailure = wallet.failure.value
-  const failure = isInList && lastFailure?.kind === 'rateLimited' ? null : lastFailure
-  const fillsView = snapshot === null && !isInList
-  const { profile } = app.settings.value
+/** Notices for accounts that are limited, failed, incomplete or empty. */
+export function BalanceNotices(props: BalanceNoticesProps) {
+  const { app, actions, accounts, part = 'all', loadingText, emptyActions } = props
+  const failed = accounts.filter(({ failure }) => isShown(failure?.kind, part))
+  const isInPage = loadingText !== undefined
+  const isAlone = part === 'all' && !isInPage
+  const fillsView = isAlone && failed.length > 0 && accounts.every(({ snapshot }) => snapshot === null)
   return (
-    <div class={failure && fillsView ? styles.fill : styles.notices}>
-      {failure && (
-        <FailureNotice
-          failure={failure}
-          clock={app.clock}
-          fillsView={fillsView}
-          onRetry={() => void wallet.retry()}
-          onContinueWithoutKey={() => void wallet.continueWithoutKey()}
-          onAllow={() => {
-            void app.requestServicePermission().then((isGranted) => (isGranted ? wallet.retry() : undefined))
-          }}
-          onOptions={openOptions}
-          onStop={() => void wallet.stop()}
-          onTryNow={() => void wallet.tryNow()}
-          serviceUrl={query.dataUrl}
-          serviceStatus={
-            profile &&
-            !isInList && (
-              <HealthButton
-                profile={profile}
-                clock={app.clock}
-                isIncognito={app.isIncognito}
-                label={i18n.t('action.serviceStatus')}
-              />
-            )
-          }
-        />
-      )}
-      {snapshot && snapshot.end !== 'complete' && !failure && (
-        <PartialNotice snapshot={snapshot} onContinue={() => void wallet.sync('continue')} />
-      )}
-      {snapshot?.nativeFailure && !failure && (
-        <NativeMissingNotice failure={snapshot.nativeFailure} onRetry={() => void wallet.sync('native')} />
-      )}
-      {wallet.status.value === 'empty' && (
-        <Notice title={i18n.t('emptyWallet.title')} testId="empty">
-          {emptyWalletText(query)}
-        </Notice>
-      )}
+    <div class={fillsView ? styles.fill : isInPage ? styles.inPage : styles.notices}>
+      {isInPage && <Progress accounts={accounts} text={loadingText} onStop={actions.stop} />}
+      <Failures app={app} actions={actions} failed={failed} fillsView={fillsView} hasStatus={isAlone} />
+      {failed.length === 0 && part !== 'rateLimit' && <Gaps accounts={accounts} sync={actions.sync} />}
+      {!isInPage &&
+        part !== 'rateLimit' &&
+        accounts
+          .filter(({ status }) => status === 'empty')
+          .map(({ shownQuery }) => (
+            <Notice
+              key={shownQuery.chainId}
+              title={i18n.t('emptyWallet.title')}
+              actions={emptyActions}
+              testId="empty"
+            >
+              {emptyWalletText(shownQuery)}
+            </Notice>
+          ))}
     </div>
   )
+}
+
+function isShown(kind: string | undefined, part: BalanceNoticesProps['part']): boolean {
+  if (kind === undefined) return false
+  return part === 'all' || (kind === 'rateLimited') === (part === 'rateLimit')
+}
+
+interface ProgressProps {
+  accounts: readonly ShownAccount[]
+  text: string
+  onStop: () => Promise<void>
+}
+
+function Progress({ accounts, text, onStop }: ProgressProps) {
+  const tokens = progressOfAll(accounts)
+  if (tokens === null) return null
+  return (
+    <Notice
+      testId="progress"
+      icon="clock"
+      actions={
+        <Button onClick={() => void onStop()} testId="stop">
+          {i18n.t('walletHeader.stop')}
+        </Button>
+      }
+    >
+      {text} {tokens > 0 && i18n.t('wallet.progress', tokens, [formatCount(tokens)])}
+    </Notice>
+  )
+}
+
+interface FailuresProps {
+  app: AppState
+  actions: NoticeActions
+  failed: readonly ShownAccount[]
+  fillsView: boolean
+  /** Whether to offer the status of the service. */
+  hasStatus: boolean
+}
+
+/** The first failure. Its actions apply to all accounts that failed. */
+function Failures({ app, actions, failed, fillsView, hasStatus }: FailuresProps) {
+  const [first] = failed
+  if (!first?.failure) return null
+  const { profile } = app.settings.value
+  const retry = () => Promise.all(failed.map(({ query }) => actions.retry(query)))
+  return (
+    <FailureNotice
+      failure={first.failure}
+      clock={app.clock}
+      fillsView={fillsView}
+      onRetry={() => void retry()}
+      onContinueWithoutKey={() => void actions.continueWithoutKey()}
+      onAllow={() => {
+        void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
+      }}
+      onOptions={openOptions}
+      onStop={() => void actions.stop()}
+      onTryNow={() => void actions.tryNow()}
+      serviceUrl={first.query.dataUrl}
+      serviceStatus={
+        profile &&
+        hasStatus && (
+          <HealthButton
+            profile={profile}
+            clock={app.clock}
+            isIncognito={app.isIncognito}
+            label={i18n.t('action.serviceStatus')}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface GapsProps {
+  accounts: readonly ShownAccount[]
+  sync: AccountsState['sync']
+}
+
+/** What the lists of accounts lack. */
+const Gaps = ({ accounts, sync }: GapsProps) => (
+  <>
+    {accounts.map(({ snapshot, query }, index) =>
+      snapshot?.nativeFailure ? (
+        <NativeMissingNotice
+          key={index}
+          failure={snapshot.nativeFailure}
+          onRetry={() => void sync('native', query)}
+        />
+      ) : null,
+    )}
+    {accounts.map(({ snapshot, query }, index) =>
+      snapshot ? (
+        <PartialNotice key={index} snapshot={snapshot} onContinue={() => void sync('continue', query)} />
+      ) : null,
+    )}
+  </>
+)
+
+/** Explains why a wallet shows no tokens, for example because the query leaves some out. */
+export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {
+  if (scope === 'native') return i18n.t('emptyWallet.native')
+  if (contracts) return i18n.t('emptyWallet.contracts')
+  if (filterSpam) return i18n.t('emptyWallet.filtered')
+  return i18n.t(blockNumber === undefined ? 'emptyWallet.all' : 'emptyWallet.atBlock')
 }

@@ -19,13 +19,6 @@ export function BreakdownGroup({ title, testId, children }: BreakdownGroupProps)
   )
 }
 
-/** A total with every digit. */
-export const ExactTotal = ({ children }: { children: ComponentChildren }) => (
-  <p class={styles.exact} data-testid="exact-total">
-    {children}
-  </p>
-)
-
 /** Lines beyond this number are counted, but not listed. */
 const MAX_LISTED = 50
 

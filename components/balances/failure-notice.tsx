@@ -1,13 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
 import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
-import { formatCount } from '../../utils/format/number.ts'
 import type { Clock } from '../../utils/state/clock.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { failureSentence, failureText } from '../ui/failure-text.ts'
+import { failureText } from '../ui/failure-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export interface FailureNoticeProps {
@@ -122,75 +120,5 @@ function failureActions(props: FailureNoticeProps) {
           {serviceStatus}
         </>
       )
-  }
-}
-
-interface NativeMissingNoticeProps {
-  failure: Failure
-  onRetry: () => void
-}
-
-/** Explains why a list lacks its native balance. Offers to request only this balance again. */
-export const NativeMissingNotice = ({ failure, onRetry }: NativeMissingNoticeProps) => (
-  <Notice
-    tone="warning"
-    title={i18n.t('partial.nativeMissing')}
-    actions={
-      <Button onClick={onRetry} testId="retry-native">
-        {i18n.t('action.tryAgain')}
-      </Button>
-    }
-    testId="native-missing"
-  >
-    {failureSentence(failure)}
-  </Notice>
-)
-
-const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
-
-export interface PartialNoticeProps {
-  snapshot: HoldingsSnapshot
-  onContinue: () => void
-}
-
-/** Explains why a list is incomplete. Offers to load the rest if that is possible. */
-export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
-  const text = partialText(snapshot)
-  if (text === null) return null
-  const canContinue = snapshot.nextPageToken !== null && CAN_CONTINUE.includes(snapshot.end)
-  return (
-    <Notice
-      title={i18n.t(snapshot.end === 'stopped' ? 'partial.stopped' : 'partial.incomplete')}
-      actions={
-        canContinue && (
-          <Button onClick={onContinue} testId="load-rest">
-            {i18n.t('partial.loadRest')}
-          </Button>
-        )
-      }
-      testId="partial"
-    >
-      {text}
-    </Notice>
-  )
-}
-
-function partialText({ end, tokens }: HoldingsSnapshot): string | null {
-  switch (end) {
-    case 'complete':
-    case null:
-      return null
-    case 'stopped':
-      return i18n.t('partial.moreMayFollow')
-    case 'superseded':
-      return i18n.t('partial.interrupted')
-    case 'tooLong':
-      return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
-    case 'repeatedPage':
-      return i18n.t('partial.repeated')
-    case 'emptyPages':
-      return i18n.t('partial.emptyPages')
-    default:
-      return end satisfies never
   }
 }

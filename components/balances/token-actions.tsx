@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { allowedContracts } from '../../utils/domain/allowlist.ts'
-import { isMirror } from '../../utils/domain/classification.ts'
+import { classify } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
@@ -53,11 +53,12 @@ type ContractProps = TokenActionsProps & { contract: string }
  * Leaves the token out of the total, or counts it again. An allowed token stays allowed. A mirror of the native
  * token is never counted, so it has no such button.
  */
-function CountButton({ app, token, contract, query: { chainId } }: ContractProps) {
+function CountButton({ app, token, contract, query }: ContractProps) {
+  const { chainId } = query
   const { symbol } = token
   const isAllowed = allowedContracts(app.tokenOverrides.value, chainId).includes(contract)
   const isNotCounted = app.hiddenTokens.value.isNotCounted(chainId, token)
-  if (!isNotCounted && isMirror(token, chainId)) return null
+  if (!isNotCounted && classify(token, query).kind === 'mirror') return null
   if (!isNotCounted)
     return (
       <Button

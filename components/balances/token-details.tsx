@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { isMirror } from '../../utils/domain/classification.ts'
+import { classify } from '../../utils/domain/classification.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
@@ -97,7 +97,7 @@ function entriesOf(
       testId: 'exact-value',
       value: valueSentence(format, token, query.currency),
     },
-    ...(isMirror(token, query.chainId) ? [mirrorEntry(nativeSymbol)] : []),
+    ...(classify(token, query).kind === 'mirror' ? [mirrorEntry(nativeSymbol)] : []),
     {
       label: i18n.t('tokenDetails.reputation'),
       testId: 'exact-reputation',

@@ -1,81 +1,99 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useMemo } from 'preact/hooks'
-import type { LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
-import type { PageProvenance } from '../../utils/domain/request-record.ts'
-import type { Token } from '../../utils/domain/token.ts'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import type { AppState } from '../../utils/state/app-state.ts'
-import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { VirtualList } from '../ui/virtual-list.tsx'
-import { TokenDetails } from './token-details.tsx'
-import { TokenRow } from './token-row.tsx'
-import { tokenRowLabel } from './token-text.ts'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { isDefaultList } from '../../utils/domain/token-list-options.ts'
+import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
+import { compareNames } from '../../utils/format/locale.ts'
+import styles from './token-list.module.css'
+import { TokenRows, type TokenRowsProps } from './token-rows.tsx'
+import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
+import { UnreadableTokens } from './unreadable-tokens.tsx'
 
-export interface TokenListProps {
-  label: string
-  app: AppState
-  query: WalletQuery
-  loadProvenance: () => Promise<PageProvenance[]>
-  native: Token | null
-  tokens: readonly Token[]
-  /** The symbol of the chain's native token, also if the search has not found it. */
-  nativeSymbol?: string | null | undefined
-  lookAlikes: LookAlikesByContract | undefined
-  scroller: RefObject<HTMLElement | null>
+export interface TokenListProps extends Omit<TokenRowsProps, 'results' | 'scroller'> {
+  isSearchOpen: Signal<boolean>
+  /** The element that scrolls the page. Without it, the list scrolls by itself. */
+  scroller?: RefObject<HTMLElement | null> | undefined
 }
 
-const tokenKey = ({ address }: Token): string => address ?? 'native'
+/** Longer lists always show the search field. */
+const LONG_LIST = 100
 
-/** The native token, then the others in the given order. Rows expand to their details. */
+/** The tokens of accounts, with a search: a group for each account if there are several. */
 export function TokenList(props: TokenListProps) {
-  const { label, app, query, loadProvenance, native, tokens, nativeSymbol, lookAlikes, scroller } = props
-  const format = useAmountFormat()
-  const expanded = useSignal<string | null>(null)
-  const rows = useMemo(() => (native ? [native, ...tokens] : tokens), [native, tokens])
-  const isNotCounted = (token: Token) => app.hiddenTokens.value.isNotCounted(query.chainId, token)
-  const lookAlikesOfToken = ({ address }: Token) => lookAlikes?.get(address ?? '')
-  return (
-    <VirtualList
-      label={label}
-      items={rows}
-      itemKey={tokenKey}
-      scroller={scroller}
-      testId="tokens"
-      rowLabel={(token) =>
-        tokenRowLabel(format, token, query, {
-          hasLookAlikes: lookAlikesOfToken(token) !== undefined,
-          isNotCounted: isNotCounted(token),
-          nativeSymbol,
-        })
-      }
-      renderRow={(token) => (
-        <TokenRow
-          token={token}
-          query={query}
-          hasLookAlikes={lookAlikesOfToken(token) !== undefined}
-          isNotCounted={isNotCounted(token)}
-          nativeSymbol={nativeSymbol}
-          showsRemoteLogo={app.settings.value.remoteLogos}
-        />
-      )}
-      expandedKey={expanded.value}
-      onOpen={(token) => {
-        expanded.value = expanded.value === tokenKey(token) ? null : tokenKey(token)
-      }}
-      onCollapse={() => {
-        expanded.value = null
-      }}
-      renderDetails={(token) => (
-        <TokenDetails
-          app={app}
-          token={token}
-          query={query}
-          loadProvenance={loadProvenance}
-          nativeSymbol={nativeSymbol}
-          lookAlikes={lookAlikesOfToken(token)}
-        />
-      )}
-    />
+  const { app, accounts, loadProvenance, isSearchOpen, scroller, header } = props
+  const text = useSignal('')
+  const options = app.tokenListOptions.value
+  const ownScroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const currency = accounts[0]?.shownQuery.currency ?? app.settings.value.currency
+  const searches = useMemo(
+    () =>
+      accounts.map(({ snapshot, tokens, shownQuery }) =>
+        createTokenSearch(snapshot?.native ?? null, tokens, shownQuery.currency, compareNames),
+      ),
+    accounts.flatMap(({ snapshot, tokens, shownQuery }) => [snapshot?.native, tokens, shownQuery.currency]),
   )
+  const results = useMemo(
+    () =>
+      text.value === '' && isDefaultList(options)
+        ? null
+        : searches.map((search) => search.search(text.value, options)),
+    [searches, text.value, options],
+  )
+  const result = results && mergeResults(results)
+  // Closing the search clears its text.
+  useLayoutEffect(() => {
+    if (!isSearchOpen.value) text.value = ''
+  }, [isSearchOpen.value])
+  useLayoutEffect(() => showTop(list.current, (scroller ?? ownScroller).current), [text.value, options])
+  const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
+  const search = { text, options, onOptions: app.setTokenListOptions, currency }
+  return (
+    <div class={scroller ? styles.section : styles.scroller} ref={ownScroller}>
+      {(isSearchOpen.value || text.value !== '' || isLong) && (
+        <TokenSearchBar
+          {...search}
+          isOpen={isSearchOpen}
+          result={result}
+          onDown={() => list.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+        />
+      )}
+      {result && <SearchNotices {...search} result={result} />}
+      <div ref={list} class={styles.list}>
+        <TokenRows
+          app={app}
+          accounts={accounts}
+          loadProvenance={loadProvenance}
+          results={results}
+          scroller={scroller ?? ownScroller}
+          header={header}
+        />
+      </div>
+      {!results &&
+        accounts.map(({ shownQuery, snapshot }) => (
+          <UnreadableTokens
+            key={shownQuery.chainId}
+            app={app}
+            query={shownQuery}
+            unreadable={snapshot?.unreadable}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** Merges the search results of all accounts, for the counts on screen. */
+const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
+  native: null,
+  tokens: results.flatMap(({ native, tokens }) => (native ? [native, ...tokens] : tokens)),
+  total: results.reduce((sum, { total }) => sum + total, 0),
+  belowLimit: results.reduce((sum, { belowLimit }) => sum + belowLimit, 0),
+})
+
+/** Scrolls back to the first row if the search bar covers it. */
+function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
+  const bar = list?.parentElement?.querySelector('search')
+  if (!list || !bar) return
+  const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
+  if (hiddenHeight > 0) scroller?.scrollBy(0, -hiddenHeight)
 }

@@ -1,4 +1,5 @@
-import { hasUnreadableReputation, isMalicious, type Token } from '../../utils/domain/token.ts'
+import { classify, isLeftOut } from '../../utils/domain/classification.ts'
+import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -37,6 +38,10 @@ export function TokenRow(props: TokenRowProps) {
   const price = rowPrice(format, token)
   const exclusion = rowExclusion(token, query, isNotCounted, nativeSymbol)
   const value = rowValue(format, token, currency)
+  const { kind, warnings } = classify(token, query, {
+    exclusion: isNotCounted ? 'notCounted' : null,
+    hasLookAlikes,
+  })
   return (
     <ListRow
       icon={
@@ -51,7 +56,7 @@ export function TokenRow(props: TokenRowProps) {
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
       tag={[
-        ...visibleWarnings(tokenWarnings(token, chainId, hasLookAlikes)).map((warning) => (
+        ...visibleWarnings(tokenWarnings(warnings)).map((warning) => (
           <TokenTag key={warning.kind} warning={warning} />
         )),
         ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
@@ -76,7 +81,7 @@ export function TokenRow(props: TokenRowProps) {
           )}
         </span>
       }
-      dimmed={exclusion !== null || isMalicious(token) || hasUnreadableReputation(token)}
+      dimmed={isLeftOut(kind)}
       testId="token-row"
     />
   )

@@ -1,9 +1,8 @@
 import { i18n } from '#i18n'
-import { classify } from '../../utils/domain/classification.ts'
+import { classify, type TokenWarning as Warning } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
-import { hasUnreadableReputation, type Token, valuationOf } from '../../utils/domain/token.ts'
+import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
@@ -63,41 +62,29 @@ export interface TokenWarning {
   text: string
 }
 
-/** Warnings about a token: about its reputation, then about another token that it looks like. */
-export function tokenWarnings(token: Token, chainId: string, hasLookAlikes: boolean): TokenWarning[] {
-  const warnings: TokenWarning[] = []
-  const reputation: TokenWarning | null = hasUnreadableReputation(token)
-    ? { kind: 'reputation', text: i18n.t('tokenList.unreadableReputation') }
-    : reputationWarning(token.reputation)
-  if (reputation) warnings.push(reputation)
-  const wellKnown = impersonatedToken(token, chainId)
-  if (wellKnown)
-    warnings.push({ kind: 'notWellKnown', text: i18n.t('tokenList.notWellKnown', [wellKnown.symbol]) })
-  else if (hasLookAlikes) warnings.push({ kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') })
-  return warnings
-}
+/** The texts of warnings: about the reputation, then about another token that this one looks like. */
+export const tokenWarnings = (warnings: readonly Warning[]): TokenWarning[] =>
+  warnings.map(warningText).filter((warning) => warning !== null)
 
-/** The warning about a reputation; null if the reputation is missing or benign. */
-export function reputationWarning(reputation: string | null): TokenWarning | null {
-  const text = reputationText(reputation)
-  return text === null
-    ? null
-    : { kind: reputation?.toLowerCase() === 'malicious' ? 'malicious' : 'reputation', text }
-}
-
-/** The text of a reputation; null if it is missing or benign. An unknown reputation is shown unchanged. */
-export function reputationText(reputation: string | null): string | null {
-  switch (reputation?.toLowerCase()) {
-    case undefined:
-    case '':
-    case 'benign':
-      return null
+/** The text of a warning; null for a value that differs, which only the details show. */
+export function warningText(warning: Warning): TokenWarning | null {
+  switch (warning.kind) {
     case 'malicious':
-      return i18n.t('tokenList.malicious')
-    case 'warning':
-      return i18n.t('tokenList.suspicious')
+      return { kind: 'malicious', text: i18n.t('tokenList.malicious') }
+    case 'suspicious':
+      return { kind: 'reputation', text: i18n.t('tokenList.suspicious') }
+    case 'unknownReputation':
+      return { kind: 'reputation', text: warning.reputation }
+    case 'unreadableReputation':
+      return { kind: 'reputation', text: i18n.t('tokenList.unreadableReputation') }
+    case 'wellKnownLookAlike':
+      return { kind: 'notWellKnown', text: i18n.t('tokenList.notWellKnown', [warning.wellKnown.symbol]) }
+    case 'lookAlike':
+      return { kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') }
+    case 'valueDiffers':
+      return null
     default:
-      return reputation
+      return warning satisfies never
   }
 }
 
@@ -114,7 +101,7 @@ export function rowExclusion(
   isNotCounted: boolean,
   nativeSymbol: string | null,
 ): RowExclusion | null {
-  const { kind } = classify(token, query, isNotCounted ? 'notCounted' : null)
+  const { kind } = classify(token, query, { exclusion: isNotCounted ? 'notCounted' : null })
   if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
   return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
 }
@@ -146,7 +133,7 @@ export function tokenRowLabel(
   return [
     tokenSymbol(token),
     token.name,
-    ...tokenWarnings(token, query.chainId, hasLookAlikes).map(({ text }) => text),
+    ...tokenWarnings(classify(token, query, { hasLookAlikes }).warnings).map(({ text }) => text),
     rowExclusion(token, query, isNotCounted, nativeSymbol)?.text,
     ...(format.isHidden
       ? [i18n.t('ui.amountHidden')]

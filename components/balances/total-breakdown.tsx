@@ -1,35 +1,40 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { HoldingsSnapshot } from '../../utils/domain/holdings.ts'
-import type { PageProvenance } from '../../utils/domain/request-record.ts'
-import type { Token } from '../../utils/domain/token.ts'
-import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
-import { knownSum } from '../../utils/domain/totals.ts'
+import type { AccountView } from '../../utils/domain/account-view.ts'
+import type { Total } from '../../utils/domain/total.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { formatMomentPair } from '../../utils/format/time.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
-import { BreakdownGroup, ExactTotal } from './breakdown-group.tsx'
+import { BreakdownAccounts, BreakdownCounts } from './breakdown-accounts.tsx'
+import styles from './breakdown-group.module.css'
+import { BreakdownGroup } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
+import type { TotalUnit } from './exclusions-text.ts'
 import { RequestList } from './request-list.tsx'
 import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
+  app: AppState
   isOpen: Signal<boolean>
-  query: WalletQuery
-  snapshot: HoldingsSnapshot
-  tokens: readonly Token[]
-  isIncognito: boolean
-  hiddenTokens: HiddenTokens
-  loadProvenance: () => Promise<PageProvenance[]>
+  total: Total
+  unit: TotalUnit
+  /** The account with its tokens, if the total is that of one. */
+  account?: ShownAccount | undefined
+  loadProvenance?: AccountsState['loadProvenance'] | undefined
+  /** The name of the wallet of an account, for several accounts. */
+  nameOf?: ((account: AccountView) => string) | undefined
 }
 
 /** A dialog that explains a total: the exact sum, unusual tokens in it, and what it leaves out. */
-export function TotalBreakdown(props: TotalBreakdownProps) {
-  const { isOpen } = props
+export function TotalBreakdown({ isOpen, ...props }: TotalBreakdownProps) {
   return (
     <Dialog
       open={isOpen.value}
@@ -44,46 +49,111 @@ export function TotalBreakdown(props: TotalBreakdownProps) {
   )
 }
 
-function Content(props: TotalBreakdownProps) {
-  const { query, snapshot, tokens, isIncognito, hiddenTokens, loadProvenance } = props
-  const { totals, native, end } = snapshot
+function Content({
+  app,
+  total,
+  unit,
+  account,
+  loadProvenance,
+  nameOf = addressOf,
+}: Omit<TotalBreakdownProps, 'isOpen'>) {
   const format = useAmountFormat()
-  const sum = knownSum(snapshot)
-  const counted = totals.stated + totals.computed
+  const { sum, currency } = total
   return (
     <>
-      <BreakdownGroup
-        title={i18n.t('totalBreakdown.counted', counted, [formatCount(counted)])}
-        testId="counted"
-      >
-        <ExactTotal>
-          {sum === null ? '–' : <Money text={format.plainMoney(sum, query.currency)} wraps />}
-        </ExactTotal>
-        <RequestList loadProvenance={loadProvenance} shown={tokens} />
+      <BreakdownGroup title={countedTitle(total, unit)} testId="counted">
+        {unit === 'balances' && <p>{i18n.t('watchlist.breakdown.balanceText')}</p>}
+        <p class={styles.exact} data-testid="exact-total">
+          {sum === null ? '–' : <Money text={format.plainMoney(sum, currency)} wraps />}
+        </p>
+        {unit !== 'tokens' && <ReadTimes total={total} now={app.clock.now.value} />}
+        {account && loadProvenance && (
+          <RequestList loadProvenance={() => loadProvenance(account.query)} shown={account.tokens} />
+        )}
       </BreakdownGroup>
+      {account ? (
+        <AccountContent app={app} account={account} hidden={total.tokens.hidden} />
+      ) : (
+        <>
+          <BreakdownAccounts
+            total={total}
+            nameOf={nameOf}
+            chainNames={app.chainNames.value}
+            now={app.clock.now.value}
+          />
+          <BreakdownCounts total={total} />
+          {total.spamHidden > 0 && (
+            <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
+              {i18n.t('totalBreakdown.spamHiddenText')}
+            </BreakdownGroup>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const addressOf = ({ address }: AccountView): string => address
+
+function countedTitle({ tokens, countedAccounts, accounts }: Total, unit: TotalUnit): string {
+  if (unit !== 'tokens')
+    return i18n.t(`watchlist.breakdown.${unit}Counted`, accounts, [
+      formatCount(countedAccounts),
+      formatCount(accounts),
+    ])
+  const counted = tokens.stated + tokens.computed
+  return i18n.t('totalBreakdown.counted', counted, [formatCount(counted)])
+}
+
+function ReadTimes({ total: { oldestReadAt, newestReadAt }, now }: { total: Total; now: number }) {
+  if (oldestReadAt === null || newestReadAt === null) return null
+  const [from, to] = formatMomentPair(oldestReadAt, newestReadAt, now)
+  return (
+    <p data-testid="read-between">
+      {from === to
+        ? i18n.t('watchlist.breakdown.readAt', [from])
+        : i18n.t('watchlist.breakdown.between', [from, to])}
+    </p>
+  )
+}
+
+interface AccountContentProps {
+  app: AppState
+  account: ShownAccount
+  /** The number of tokens that the user hides. */
+  hidden: number
+}
+
+/** The tokens behind the total of one account. */
+function AccountContent({ app, account, hidden }: AccountContentProps) {
+  const { snapshot, tokens, shownQuery: query } = account
+  if (!snapshot) return null
+  const { native, nativeFailure, unreadable, end } = snapshot
+  return (
+    <>
       <BreakdownTokens
         tokens={native ? [native, ...tokens] : tokens}
         query={query}
-        isNotCounted={(token) => hiddenTokens.isNotCounted(query.chainId, token)}
+        isNotCounted={(token) => app.hiddenTokens.value.isNotCounted(query.chainId, token)}
       />
-      {snapshot.nativeFailure && (
+      {nativeFailure && (
         <BreakdownGroup title={i18n.t('totalBreakdown.nativeMissing')} testId="native-missing-reason">
-          {failureSentence(snapshot.nativeFailure)}
+          {failureSentence(nativeFailure)}
         </BreakdownGroup>
       )}
-      {snapshot.unreadable && <UnreadableList unreadable={snapshot.unreadable} />}
+      {unreadable && <UnreadableList unreadable={unreadable} />}
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}
         </BreakdownGroup>
       )}
-      {totals.hidden > 0 && (
+      {hidden > 0 && (
         <BreakdownGroup
-          title={i18n.t('totalBreakdown.hidden', totals.hidden, [formatCount(totals.hidden)])}
+          title={i18n.t('totalBreakdown.hidden', hidden, [formatCount(hidden)])}
           testId="hidden"
         />
       )}
-      {query.scope === 'all' && <Spam query={query} isIncognito={isIncognito} />}
+      {query.scope === 'all' && <Spam query={query} isIncognito={app.isIncognito} />}
     </>
   )
 }

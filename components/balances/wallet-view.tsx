@@ -1,115 +1,142 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { i18n } from '#i18n'
+import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import { totalOfAccount } from '../../utils/state/account-total.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import type { WalletState } from '../../utils/state/wallet-state.ts'
-import type { MenuItem } from '../ui/menu.tsx'
+import { Address } from '../ui/address.tsx'
+import { HideAmountsButton, useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useKeyedSignal } from '../ui/use-keyed-signal.ts'
-import { WalletStatusNotices } from './balance-notices.tsx'
-import { ExclusionsLine } from './exclusions-line.tsx'
-import { TokenSection } from './token-section.tsx'
-import { TotalBreakdown } from './total-breakdown.tsx'
+import { WalletAvatar } from '../ui/wallet-avatar.tsx'
+import { Balances } from './balances.tsx'
+import { BalancesHeader } from './balances-header.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { TotalExplanation } from './total-explanation.tsx'
+import { totalText } from './total-text.ts'
 import { useWalletKeys } from './use-wallet-keys.ts'
-import { WalletHeader } from './wallet-header.tsx'
 import styles from './wallet-view.module.css'
 
 export interface WalletViewProps {
   app: AppState
-  wallet: WalletState
-  query: WalletQuery
+  accounts: AccountsState
+  account: ShownAccount
   isFullPage?: boolean | undefined
   /** Shown above the address. */
   title?: string | undefined
   /** Shown next to the address. */
-  chainSelect?: ComponentChildren | undefined
+  chainPicker?: ComponentChildren | undefined
   /** The button in the header that adds the wallet to the watchlist or edits its entry. */
   star?: ComponentChildren | undefined
   menuItems?: (() => readonly MenuItem[]) | undefined
+  /** Buttons for a wallet without tokens. */
+  emptyActions?: ComponentChildren | undefined
   /** The element that scrolls the view. Without it, only the token list scrolls. */
   scroller?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A wallet: header, notices and token list. */
+/** An address on one chain: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, wallet, query, isFullPage = false, title, chainSelect, star, menuItems, scroller } = props
-  const snapshot = wallet.snapshot.value
-  const status = wallet.status.value
-  const progress = wallet.progress.value
-  // Another wallet or chain starts at the top, with search and breakdown closed.
+  const { app, accounts, account, isFullPage = false, title, chainPicker, star, menuItems } = props
+  const { emptyActions, scroller } = props
+  const { snapshot, status, progress, query } = account
+  // Another wallet or chain starts with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
-  const isBreakdownOpen = useKeyedSignal(subject, false)
   const isSearchOpen = useKeyedSignal(subject, false)
+  const refresh = () => void accounts.sync('refresh')
   useWalletKeys({
     isSearchOpen,
     canSearch: snapshot !== null,
     takesCtrlF: !isFullPage,
     onRefresh: () => {
-      if (wallet.progress.peek() === null) void wallet.sync('refresh')
+      if (progress === null) refresh()
     },
   })
+  const total = totalOfAccount(account, testNetworks(app.chainNames.value))
+  const { exact } = totalText(total, useAmountFormat())
   return (
     <>
-      <WalletHeader
-        query={query}
-        snapshot={snapshot}
-        progress={progress}
-        isUnknown={status === 'failed'}
-        title={title}
-        chainSelect={chainSelect}
-        star={star}
-        menuItems={menuItems}
+      <BalancesHeader
+        label={i18n.t('walletHeader.label')}
+        identity={<Identity address={query.address} title={title} chainPicker={chainPicker} />}
+        total={total}
+        placeholder={snapshot ? undefined : status === 'failed' ? '' : loadingText(progress)}
         isFullPage={isFullPage}
-        isSearchOpen={isSearchOpen.value}
-        onSearch={() => {
-          isSearchOpen.value = !isSearchOpen.value
-        }}
-        onRefresh={() => void wallet.sync('refresh')}
-        onStop={() => void wallet.stop()}
+        tools={
+          <>
+            <RefreshButton
+              isLoading={progress !== null}
+              onRefresh={refresh}
+              onStop={() => void accounts.stop()}
+            />
+            {snapshot && (
+              <IconButton
+                icon="search"
+                label={i18n.t('tokenSearch.open')}
+                onClick={() => {
+                  isSearchOpen.value = !isSearchOpen.value
+                }}
+                expanded={isSearchOpen.value}
+                testId="search"
+              />
+            )}
+            {star}
+            {!isFullPage && <HideAmountsButton />}
+            {menuItems && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
+          </>
+        }
       >
+        <span class="visually-hidden" role="status">
+          {progress === null && snapshot ? i18n.t('walletHeader.total', [exact]) : ''}
+        </span>
         {snapshot && (
-          <ExclusionsLine
-            snapshot={snapshot}
-            query={query}
-            progress={progress}
-            clock={app.clock}
-            onOpen={() => {
-              isBreakdownOpen.value = true
-            }}
-          />
-        )}
-      </WalletHeader>
-      <ProgressLine active={progress !== null} bare testId="progress" />
-      <WalletStatusNotices key={subject} app={app} wallet={wallet} query={query} />
-      {snapshot ? (
-        <>
-          <TotalBreakdown
-            isOpen={isBreakdownOpen}
-            query={query}
-            snapshot={snapshot}
-            tokens={wallet.tokens.value}
-            isIncognito={app.isIncognito}
-            hiddenTokens={app.hiddenTokens.value}
-            loadProvenance={wallet.loadProvenance}
-          />
-          <TokenSection
+          <TotalExplanation
             key={subject}
             app={app}
-            wallet={wallet}
-            query={query}
-            native={snapshot.native}
-            unreadable={snapshot.unreadable}
-            isSearchOpen={isSearchOpen}
-            scroller={scroller}
+            total={total}
+            unit="tokens"
+            progress={progress}
+            account={account}
+            loadProvenance={accounts.loadProvenance}
           />
-        </>
-      ) : (
-        status === 'loading' && (
-          <div class={styles.skeleton} aria-busy="true">
-            <SkeletonRows testId="skeleton" />
-          </div>
-        )
-      )}
+        )}
+      </BalancesHeader>
+      <ProgressLine active={progress !== null} bare testId="progress" />
+      <Balances
+        key={subject}
+        app={app}
+        accounts={accounts}
+        shown={[account]}
+        emptyActions={emptyActions}
+        isSearchOpen={isSearchOpen}
+        scroller={scroller}
+      />
     </>
   )
 }
+
+type IdentityProps = Pick<WalletViewProps, 'title' | 'chainPicker'> & { address: string }
+
+const Identity = ({ address, title, chainPicker }: IdentityProps) => (
+  <div class={styles.identity}>
+    <WalletAvatar address={address} size="large" />
+    <div class={styles.address}>
+      {title && (
+        <div class={styles.title} data-testid="wallet-title">
+          {title}
+        </div>
+      )}
+      <Address address={address} copyable copyLabel={i18n.t('walletHeader.copyAddress')} testId="address" />
+    </div>
+    {chainPicker}
+  </div>
+)
+
+const loadingText = (progress: number | null): string =>
+  progress
+    ? i18n.t('walletHeader.loadingTokens', progress, [formatCount(progress)])
+    : i18n.t('walletHeader.loading')

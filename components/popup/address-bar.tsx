@@ -116,7 +116,7 @@ const isFirstWallet = ({ popup, watchlist }: PopupRoutes): boolean =>
   !popup.app.isIncognito &&
   !watchlist.hasWallets.value &&
   !popup.selection.value &&
-  popup.wallet.requestedQuery.value === null
+  popup.history.lookUp.value === null
 
 const isAddressField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input[name=address]')

@@ -1,20 +1,17 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import { totalOfAccount } from '../../utils/state/account-total.ts'
+import { totalText } from '../balances/total-text.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { Chip } from '../ui/chip.tsx'
 import { focusByArrow } from '../ui/focus-by-arrow.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import styles from './chain-chips.module.css'
 
-export interface ChainChip {
-  chainId: string
-  /** The formatted value of the wallet on the chain; empty if it is unknown. */
-  value: string
-  hasFailed: boolean
-}
-
 interface ChainChipsProps {
-  chains: readonly ChainChip[]
+  accounts: readonly ShownAccount[]
   /** null: all chains. */
   selected: string | null
   chainNames: readonly NamedChain[]
@@ -22,7 +19,8 @@ interface ChainChipsProps {
 }
 
 /** Selects all chains of a wallet, or one of them. */
-export function ChainChips({ chains, selected, chainNames, onSelect }: ChainChipsProps) {
+export function ChainChips({ accounts, selected, chainNames, onSelect }: ChainChipsProps) {
+  const format = useAmountFormat()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of toggle buttons is not a form
     <div
@@ -38,17 +36,21 @@ export function ChainChips({ chains, selected, chainNames, onSelect }: ChainChip
         onClick={() => onSelect(null)}
         testId="all-chains"
       />
-      {chains.map(({ chainId, value, hasFailed }) => (
-        <Chip
-          key={chainId}
-          label={[shortChainLabel(chainId, chainNames), value].filter(Boolean).join(' ')}
-          iconSrc={networkIconPath(chainId)}
-          hasWarning={hasFailed}
-          selected={selected === chainId}
-          onClick={() => onSelect(chainId)}
-          testId="chain-chip"
-        />
-      ))}
+      {accounts.map((account) => {
+        const { chainId } = account.query
+        const value = totalText(totalOfAccount(account), format).short()
+        return (
+          <Chip
+            key={chainId}
+            label={[shortChainLabel(chainId, chainNames), value].filter(Boolean).join(' ')}
+            iconSrc={networkIconPath(chainId)}
+            hasWarning={account.failure !== null}
+            selected={selected === chainId}
+            onClick={() => onSelect(chainId)}
+            testId="chain-chip"
+          />
+        )
+      })}
     </div>
   )
 }

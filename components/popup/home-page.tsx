@@ -1,12 +1,10 @@
-import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { AccountView } from '../../utils/domain/watchlist/view.ts'
+import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { AccountsBreakdown } from '../balances/accounts-breakdown.tsx'
-import { AccountsLine } from '../balances/accounts-line.tsx'
+import { TotalExplanation } from '../balances/total-explanation.tsx'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
@@ -41,8 +39,6 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
   const { total, allocation, sections } = watchlist.view.value
   const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
   const control = useRefresh(watchlist, hasOtherCurrency ? [ALL_WALLETS, OUTDATED] : [ALL_WALLETS])
-  const isBreakdownOpen = useSignal(false)
-  const now = app.clock.now.value
   const isActive = refresh.isActive.value
   const hasSearch = watchlist.search.value.trim() !== ''
   const nameOf = ({ address }: AccountView) =>
@@ -78,17 +74,18 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
               </>
             }
           >
-            <RefreshOrLine refresh={refresh} now={now}>
-              <AccountsLine
-                total={total}
-                unit="balances"
-                filtersSpam={app.settings.value.filterSpam}
-                clock={app.clock}
-                onOpen={() => {
-                  isBreakdownOpen.value = true
-                }}
-              />
-            </RefreshOrLine>
+            <TotalExplanation
+              app={app}
+              total={total}
+              unit="balances"
+              progress={null}
+              nameOf={nameOf}
+              around={(line) => (
+                <RefreshOrLine refresh={refresh} now={app.clock.now.value}>
+                  {line}
+                </RefreshOrLine>
+              )}
+            />
           </WatchlistHero>
           <ProgressLine
             active={isActive}
@@ -118,18 +115,6 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
           {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
         </p>
       )}
-      <AccountsBreakdown
-        open={isBreakdownOpen.value}
-        onClose={() => {
-          isBreakdownOpen.value = false
-        }}
-        total={total}
-        unit="balances"
-        filtersSpam={app.settings.value.filterSpam}
-        nameOf={nameOf}
-        chainNames={app.chainNames.value}
-        now={now}
-      />
       <RefreshDialog control={control} refresh={refresh} />
     </>
   )

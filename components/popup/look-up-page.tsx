@@ -2,12 +2,12 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { WalletView } from '../balances/wallet-view.tsx'
+import { Button } from '../ui/button.tsx'
 import { findAddressField } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
-import { AddToWatchlist } from '../watchlist/add-to-watchlist.tsx'
 import { StarButton } from '../watchlist/star-button.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { AddressWarning } from './address-warning.tsx'
@@ -15,7 +15,7 @@ import { HomePage } from './home-page.tsx'
 import { IdleView } from './idle-view.tsx'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
-import { menuItemsOf, PopupChainSelect } from './query-choices.tsx'
+import { menuItemsOf, PopupChainPicker } from './query-choices.tsx'
 import { SelectionView } from './selection-view.tsx'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
@@ -25,31 +25,41 @@ interface LookUpProps {
 
 /** The address field, and below it the watchlist, a wallet, selected addresses or the idle view. */
 export function LookUpPage({ routes }: LookUpProps) {
-  const { popup, showsWatchlist } = routes
-  const { form, wallet, status } = popup
+  const { popup, watchlist, showsWatchlist } = routes
+  const { form, history, status } = popup
   const body = useRef<HTMLDivElement>(null)
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
-  const query = queryOnScreen(routes)
-  useScrollToTop(body, query && `${query.address}|${query.chainId}`)
-  const add = addActionOf(routes, query)
+  const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
+  useScrollToTop(body, account ? `${account.query.address}|${account.query.chainId}` : null)
+  const add = account && isAddable(routes, account) ? () => openForm(routes, account) : null
+  const hasBar = add !== null && !watchlist.hasWallets.value && status.value !== 'empty'
   const input = form.addressInput.value
   const isDisplayed =
-    input.kind === 'address' &&
-    input.address === wallet.requestedQuery.value?.address &&
-    !popup.selection.value
+    input.kind === 'address' && input.address === history.lookUp.value?.address && !popup.selection.value
   return (
     <main class={styles.page} data-state={showsWatchlist.value ? 'watchlist' : status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressBar routes={routes} isDisplayed={isDisplayed} />
-      <div ref={body} class={`${styles.body} ${add ? styles.aboveBar : ''}`} data-testid="body">
+      <div ref={body} class={`${styles.body} ${hasBar ? styles.aboveBar : ''}`} data-testid="body">
         <Warning routes={routes} />
-        <Body routes={routes} query={query} scroller={body} />
+        <Body routes={routes} account={account} onAdd={add} scroller={body} />
       </div>
-      {add && <AddToWatchlist onClick={add} isEmpty={status.value === 'empty'} />}
+      {/* Once a wallet is watched, the star is known. */}
+      {hasBar && (
+        <div class={styles.bar}>
+          <AddButton wide onClick={add} />
+        </div>
+      )}
       <PopupFooter popup={popup} />
     </main>
   )
 }
+
+const AddButton = ({ wide, onClick }: { wide?: boolean; onClick: () => void }) => (
+  <Button kind="primary" wide={wide} icon="star" onClick={onClick} testId="add-to-watchlist">
+    {i18n.t('watchlist.addToWatchlist')}
+  </Button>
+)
 
 /**
  * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
@@ -72,9 +82,9 @@ function focusAddressField(): boolean {
 
 /** Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet. */
 function Warning({ routes }: LookUpProps) {
-  const { form, wallet, app } = routes.popup
+  const { form, accounts, app } = routes.popup
   const input = form.addressInput.value
-  const address = input.kind === 'address' ? input.address : wallet.displayedQuery.value?.address
+  const address = input.kind === 'address' ? input.address : accounts.accounts.value[0]?.query.address
   if (!address) return null
   const isLookAlike = (known: { address: string }) => isLookAlikeAddress(known.address, address)
   const watched = app.watchlist.value.wallets.find(isLookAlike)
@@ -87,33 +97,23 @@ function Warning({ routes }: LookUpProps) {
   )
 }
 
-/** The query of the wallet on screen; null while something else is shown. */
-function queryOnScreen({
-  popup: { form, wallet, selection },
-  showsWatchlist,
-}: PopupRoutes): WalletQuery | null {
-  if (selection.value || showsWatchlist.value || form.draft.value.text === '') return null
-  return wallet.displayedQuery.value
-}
-
-/** A function that opens the form for watching the wallet on screen. null if it cannot be added. */
-function addActionOf(routes: PopupRoutes, query: WalletQuery | null): (() => void) | null {
-  if (!query || !isAddable(routes, query)) return null
-  return () => routes.openEdit(query.address, query.chainId)
-}
+const openForm = (routes: PopupRoutes, { query }: ShownAccount): void =>
+  routes.openEdit(query.address, query.chainId)
 
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
-const isAddable = ({ popup, watchlist }: PopupRoutes, { address }: WalletQuery): boolean =>
-  !popup.app.isIncognito && !watchlist.isWatched(address)
+const isAddable = ({ popup, watchlist }: PopupRoutes, { query }: ShownAccount): boolean =>
+  !popup.app.isIncognito && !watchlist.isWatched(query.address)
 
 interface BodyProps extends LookUpProps {
-  query: WalletQuery | null
+  account: ShownAccount | undefined
+  /** Opens the form that adds the wallet to the watchlist; null if it cannot be added. */
+  onAdd: (() => void) | null
   scroller: RefObject<HTMLElement | null>
 }
 
-function Body({ routes, query, scroller }: BodyProps) {
-  const { popup, watchlist, showsWatchlist, listPosition, openWallet, openEdit } = routes
-  const { app, wallet, selection } = popup
+function Body({ routes, account, onAdd, scroller }: BodyProps) {
+  const { popup, watchlist, showsWatchlist, listPosition, openWallet } = routes
+  const { app, accounts, selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
     return (
@@ -125,23 +125,34 @@ function Body({ routes, query, scroller }: BodyProps) {
         onOpen={openWallet}
       />
     )
-  if (!query) return <IdleView popup={popup} />
+  if (!account) return <IdleView popup={popup} />
   const star = !app.isIncognito && (
     <StarButton
-      isWatched={watchlist.isWatched(query.address)}
-      onClick={() => openEdit(query.address, query.chainId)}
+      isWatched={watchlist.isWatched(account.query.address)}
+      onClick={() => openForm(routes, account)}
     />
   )
   return (
     <WalletView
       app={app}
-      wallet={wallet}
-      query={query}
+      accounts={accounts}
+      account={account}
       scroller={scroller}
-      title={isAddable(routes, query) ? i18n.t('watchlist.notInWatchlist') : undefined}
-      chainSelect={<PopupChainSelect popup={popup} />}
+      title={onAdd ? i18n.t('watchlist.notInWatchlist') : undefined}
+      chainPicker={<PopupChainPicker popup={popup} />}
       star={star}
-      menuItems={() => menuItemsOf(popup, query)}
+      menuItems={() => menuItemsOf(popup, account.shownQuery)}
+      emptyActions={onAdd && <EmptyActions onAdd={onAdd} />}
     />
   )
 }
+
+/** For a wallet without tokens. The form finds the chains on which it has some. */
+const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
+  <>
+    <AddButton onClick={onAdd} />
+    <Button onClick={onAdd} testId="check-other-chains">
+      {i18n.t('watchlist.checkOtherChains')}
+    </Button>
+  </>
+)

@@ -1,4 +1,3 @@
-import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
@@ -14,10 +13,9 @@ import { WatchedWalletPage } from './watched-wallet-page.tsx'
 /** The content of the popup and of the side panel. */
 export function PopupPage({ routes }: { routes: PopupRoutes }) {
   const { popup, watchlist } = routes
-  const { app, wallet } = popup
+  const { app } = popup
   // Requests start after the first paint.
   useEffect(() => void popup.start(), [])
-  useSignalEffect(() => wallet.resumeAfterRateLimit(app.clock.now.value))
   useBackKey(routes)
   if (!app.settings.value.profile) return <FirstRun onChoose={openOptions} />
   return (
@@ -29,7 +27,7 @@ export function PopupPage({ routes }: { routes: PopupRoutes }) {
 }
 
 function Page({ routes }: { routes: PopupRoutes }) {
-  const { popup, watchlist, allChains } = routes
+  const { popup, watchlist } = routes
   const route = routes.route.value
   switch (route.view) {
     case 'edit':
@@ -50,7 +48,7 @@ function Page({ routes }: { routes: PopupRoutes }) {
         <WatchedWalletPage
           key={route.address}
           watchlist={watchlist}
-          allChains={allChains}
+          accounts={popup.accounts}
           address={route.address}
           onBack={routes.back}
           onEdit={() => routes.openEdit(route.address)}

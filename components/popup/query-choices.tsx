@@ -12,13 +12,13 @@ import { sidePanelEntry } from './side-panel-entry.ts'
 export function QueryChoices({ popup }: { popup: PopupState }) {
   return (
     <span class={styles.queryChoices}>
-      <PopupChainSelect popup={popup} />
+      <PopupChainPicker popup={popup} />
       <Menu label={i18n.t('walletHeader.more')} items={() => menuItemsOf(popup, null)} testId="more" />
     </span>
   )
 }
 
-export function PopupChainSelect({ popup }: { popup: PopupState }) {
+export function PopupChainPicker({ popup }: { popup: PopupState }) {
   const { app, form, choose } = popup
   return (
     <ChainPicker

@@ -7,7 +7,8 @@ import { useGlobalKeys } from '../ui/global-keys.ts'
  */
 export function useBackKey({ route, popup, watchlist, back, goHome }: PopupRoutes): void {
   const onPress = () => {
-    const isHome = route.peek().view === 'home'
+    const { view } = route.peek()
+    const isHome = view === 'home' || view === 'lookUp'
     const hasText = popup.form.draft.peek().text !== ''
     if (isHome && (!hasText || !watchlist.hasWallets.peek())) return false
     if (isHome) goHome()

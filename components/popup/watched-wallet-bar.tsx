@@ -2,8 +2,8 @@ import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import type { WalletOnChain } from '../balances/all-chains-tokens.tsx'
 import { RefreshButton } from '../balances/refresh-button.tsx'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { currencyItem } from '../ui/currency-item.ts'
@@ -16,7 +16,7 @@ import styles from './watched-wallet-page.module.css'
 interface WatchedWalletBarProps {
   watchlist: WatchlistState
   address: string
-  chains: readonly WalletOnChain[]
+  shown: readonly ShownAccount[]
   isLoading: boolean
   /** Whether a refresh is active, which has its own button to stop it. */
   isRefreshing: boolean
@@ -29,7 +29,7 @@ interface WatchedWalletBarProps {
 
 /** The toolbar of a watched wallet: back, refresh, search, hide amounts, star and menu. */
 export function WatchedWalletBar(props: WatchedWalletBarProps) {
-  const { watchlist, address, chains, isLoading, isRefreshing, isSearchOpen } = props
+  const { watchlist, address, shown, isLoading, isRefreshing, isSearchOpen } = props
   const { onBack, onEdit, onRefresh, onStop } = props
   const { app } = watchlist
   const remove: MenuItem = {
@@ -64,7 +64,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
         <Menu
           label={i18n.t('walletHeader.more')}
           items={() => [
-            ...openItems(chains, app.chainNames.value),
+            ...openItems(shown, app.chainNames.value),
             { kind: 'separator', id: 'chains' },
             remove,
             { kind: 'separator', id: 'wallet' },
@@ -78,17 +78,13 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
 }
 
 /** Links to the full page, one per chain. */
-const openItems = (chains: readonly WalletOnChain[], names: readonly NamedChain[]): MenuItem[] =>
-  chains.flatMap(({ chainId, wallet }) => {
-    const query = wallet.displayedQuery.value
-    if (!query) return []
-    return {
-      kind: 'link',
-      id: chainId,
-      label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
-      icon: 'external',
-      href: walletRouteUrl(query),
-      newTab: true,
-      testId: 'open-in-tab',
-    }
-  })
+const openItems = (shown: readonly ShownAccount[], names: readonly NamedChain[]): MenuItem[] =>
+  shown.map(({ query: { chainId }, shownQuery }) => ({
+    kind: 'link',
+    id: chainId,
+    label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
+    icon: 'external',
+    href: walletRouteUrl(shownQuery),
+    newTab: true,
+    testId: 'open-in-tab',
+  }))

@@ -1,27 +1,25 @@
-import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { AccountsTotal } from '../../utils/domain/watchlist/view.ts'
+import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import { totalOfAccount } from '../../utils/state/account-total.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { AccountsBreakdown } from '../balances/accounts-breakdown.tsx'
-import { AccountsLine } from '../balances/accounts-line.tsx'
-import type { WalletOnChain } from '../balances/all-chains-tokens.tsx'
+import { BalancesHeader } from '../balances/balances-header.tsx'
+import { TotalExplanation } from '../balances/total-explanation.tsx'
 import { Address } from '../ui/address.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
-import { RefreshLine, RefreshOrLine } from '../watchlist/refresh-line.tsx'
+import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { RenameField } from '../watchlist/rename-field.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
-import { ChainSummary } from './chain-summary.tsx'
 import styles from './watched-wallet-page.module.css'
-import { AccountsSum } from './watchlist-hero.tsx'
 
 interface WatchedWalletHeaderProps {
   watchlist: WatchlistState
   wallet: WatchedWallet
-  total: AccountsTotal
-  /** The chain to show alone; null: all chains. */
-  chain: WalletOnChain | null
-  isLoading: boolean
+  accounts: AccountsState
+  /** The accounts on screen: all, or one. */
+  shown: readonly ShownAccount[]
   /** Stops the refresh and the reads of the wallet. */
   onStop: () => void
 }
@@ -30,17 +28,42 @@ interface WatchedWalletHeaderProps {
 export function WatchedWalletHeader({
   watchlist,
   wallet,
-  total,
-  chain,
-  isLoading,
+  accounts,
+  shown,
   onStop,
 }: WatchedWalletHeaderProps) {
   const { app, refresh } = watchlist
-  const now = app.clock.now.value
-  const isBreakdownOpen = useSignal(false)
+  const only = shown.length === 1 ? shown[0] : undefined
+  const total = only ? totalOfAccount(only, testNetworks(app.chainNames.value)) : accounts.total.value
+  const hasValues = shown.some(({ snapshot }) => snapshot !== null)
+  return (
+    <BalancesHeader
+      label={i18n.t('walletHeader.label')}
+      identity={<Identity watchlist={watchlist} wallet={wallet} />}
+      total={total}
+    >
+      <TotalExplanation
+        app={app}
+        total={total}
+        unit={only && hasValues ? 'tokens' : 'chains'}
+        progress={only ? only.progress : accounts.progress.value}
+        account={hasValues ? only : undefined}
+        loadProvenance={accounts.loadProvenance}
+        nameOf={() => walletName(wallet)}
+        around={(line) => (
+          <RefreshOrLine refresh={refresh} now={app.clock.now.value} onStop={onStop}>
+            {line}
+          </RefreshOrLine>
+        )}
+      />
+    </BalancesHeader>
+  )
+}
+
+function Identity({ watchlist, wallet }: Pick<WatchedWalletHeaderProps, 'watchlist' | 'wallet'>) {
   const { address, label, hue, note } = wallet
   return (
-    <section class={styles.header} aria-label={i18n.t('walletHeader.label')}>
+    <>
       <div class={styles.identity}>
         <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
         <div class={styles.names}>
@@ -62,40 +85,6 @@ export function WatchedWalletHeader({
           {note}
         </p>
       )}
-      {chain ? (
-        <>
-          <ChainSummary app={app} chain={chain} />
-          {refresh.isActive.value && <RefreshLine refresh={refresh} now={now} onStop={onStop} />}
-        </>
-      ) : (
-        <>
-          <AccountsSum total={total} />
-          <RefreshOrLine refresh={refresh} now={now} onStop={onStop}>
-            <AccountsLine
-              total={total}
-              unit="chains"
-              filtersSpam={app.settings.value.filterSpam}
-              clock={app.clock}
-              isUpdating={isLoading}
-              onOpen={() => {
-                isBreakdownOpen.value = true
-              }}
-            />
-          </RefreshOrLine>
-          <AccountsBreakdown
-            open={isBreakdownOpen.value}
-            onClose={() => {
-              isBreakdownOpen.value = false
-            }}
-            total={total}
-            unit="chains"
-            filtersSpam={app.settings.value.filterSpam}
-            nameOf={() => walletName(wallet)}
-            chainNames={app.chainNames.value}
-            now={now}
-          />
-        </>
-      )}
-    </section>
+    </>
   )
 }

@@ -1,26 +1,25 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { AllChainsState } from '../../utils/state/watchlist/all-chains-state.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { AllChainsTokens, type WalletOnChain } from '../balances/all-chains-tokens.tsx'
+import { Balances } from '../balances/balances.tsx'
 import { useWalletKeys } from '../balances/use-wallet-keys.ts'
-import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { ChainChips } from './chain-chips.tsx'
-import { chainChipsOf, pageStatus } from './chain-states.ts'
-import { RateLimitNotice } from './rate-limit-notice.tsx'
 import { WatchedWalletBar } from './watched-wallet-bar.tsx'
 import { WatchedWalletHeader } from './watched-wallet-header.tsx'
 import styles from './watched-wallet-page.module.css'
 
 export interface WatchedWalletPageProps {
   watchlist: WatchlistState
-  allChains: AllChainsState
+  /** The wallet on each of its chains. */
+  accounts: AccountsState
   address: string
   onBack: () => void
   onEdit: () => void
@@ -29,37 +28,29 @@ export interface WatchedWalletPageProps {
 
 /** A watched wallet on all its chains, or on one of them. */
 export function WatchedWalletPage(props: WatchedWalletPageProps) {
-  const { watchlist, allChains, address, onBack, onEdit, footer } = props
+  const { watchlist, accounts, address, onBack, onEdit, footer } = props
   const { app, refresh } = watchlist
   const control = useRefresh(watchlist, [{ kind: 'wallet', address }])
   const isRefreshing = refresh.isActive.value
-  const format = useAmountFormat()
   const body = useRef<HTMLDivElement>(null)
   const selected = useSignal<string | null>(null)
   const isSearchOpen = useSignal(false)
-  const all = allChains.chains.value
+  const all = accounts.accounts.value
   // The id of the selected chain can have been replaced by its EVM id.
-  const isKnown = all.some(({ chainId }) => chainId === selected.value)
-  const shown = isKnown ? all.filter(({ chainId }) => chainId === selected.value) : all
-  const isLoading = all.some(({ wallet }) => wallet.progress.value !== null)
-  const isOutsideRun = ({ chainId }: WalletOnChain) => refresh.accountProgress({ address, chainId }) === null
+  const isSelected = ({ query }: ShownAccount) => query.chainId === selected.value
+  const shown = all.some(isSelected) ? all.filter(isSelected) : all
+  const isLoading = accounts.progress.value !== null
+  const isOutsideRun = ({ query }: ShownAccount) => refresh.accountProgress(query) === null
   const isInRun = !all.every(isOutsideRun)
   /** Starts a refresh run of the wallet, or reads only the selected chain. */
   const refreshShown = () => {
     if (selected.peek() === null) control.request({ kind: 'wallet', address })
-    else for (const { wallet } of shown.filter(isOutsideRun)) void wallet.sync('refresh')
+    else for (const { query } of shown.filter(isOutsideRun)) void accounts.sync('refresh', query)
   }
-  const stop = () => {
-    for (const { wallet } of all) void wallet.stop()
-  }
-  // An active run itself continues after a rate limit.
-  useSignalEffect(() => {
-    const now = app.clock.now.value
-    for (const { wallet } of allChains.chains.value.filter(isOutsideRun)) wallet.resumeAfterRateLimit(now)
-  })
+  const stop = () => void accounts.stop()
   useWalletKeys({
     isSearchOpen,
-    canSearch: all.some(({ wallet }) => wallet.snapshot.value !== null),
+    canSearch: all.some(({ snapshot }) => snapshot !== null),
     takesCtrlF: true,
     onRefresh: () => {
       if (!isLoading) refreshShown()
@@ -68,12 +59,12 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const view = watchlist.walletView(address)
   if (!view) return null
   return (
-    <main class={styles.page} data-state={pageStatus(all)}>
+    <main class={styles.page} data-state={accounts.status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <WatchedWalletBar
         watchlist={watchlist}
         address={address}
-        chains={all}
+        shown={all}
         isLoading={isLoading}
         isRefreshing={isInRun || (isRefreshing && !isLoading && selected.value === null)}
         isSearchOpen={isSearchOpen}
@@ -86,9 +77,8 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         <WatchedWalletHeader
           watchlist={watchlist}
           wallet={view.wallet}
-          total={allChains.total.value}
-          chain={selected.value === null ? null : (shown[0] ?? null)}
-          isLoading={isLoading}
+          accounts={accounts}
+          shown={shown}
           onStop={() => {
             void refresh.stopRun()
             stop()
@@ -96,7 +86,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
         {all.length > 1 && (
           <ChainChips
-            chains={chainChipsOf(all, format)}
+            accounts={all}
             selected={selected.value}
             chainNames={app.chainNames.value}
             onSelect={(chainId) => {
@@ -110,11 +100,12 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
           bare
           testId="progress"
         />
-        <RateLimitNotice app={app} chains={shown.filter(isOutsideRun)} onStop={stop} />
-        <AllChainsTokens
-          key={keyOf(shown)}
+        <Balances
+          key={shown.map(({ query }) => query.chainId).join('|')}
           app={app}
-          chains={shown}
+          accounts={accounts}
+          shown={shown}
+          showsRateLimit={isOutsideRun}
           isSearchOpen={isSearchOpen}
           scroller={body}
         />
@@ -124,5 +115,3 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
     </main>
   )
 }
-
-const keyOf = (chains: readonly WalletOnChain[]): string => chains.map(({ chainId }) => chainId).join('|')

@@ -4,6 +4,7 @@ import { i18n } from '#i18n'
 import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { totalText } from '../balances/total-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { GroupHeader } from '../ui/list-row.tsx'
@@ -11,7 +12,7 @@ import { Money, NoFigure } from '../ui/money.tsx'
 import { Tag, TestTag } from '../ui/tag.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
-import { sectionTitle, sumTexts, walletName } from './watchlist-text.ts'
+import { sectionTitle, walletName } from './watchlist-text.ts'
 
 export interface WatchlistListProps {
   watchlist: WatchlistState
@@ -89,7 +90,7 @@ export function WatchlistList({
 }
 
 function SectionHeader({ section, actions }: { section: WatchlistSection; actions: ComponentChildren }) {
-  const sum = sumTexts(section.total, useAmountFormat())
+  const { exact, compact } = totalText(section.total, useAmountFormat())
   const noFigure = section.wallets.length > 0 ? '–' : i18n.t('watchlist.group.noCountedWallets')
   return (
     <GroupHeader
@@ -101,7 +102,11 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
         </>
       }
       value={
-        sum ? <Money {...sum} testId="section-value" /> : <NoFigure text={noFigure} testId="section-value" />
+        section.total.sum === null ? (
+          <NoFigure text={noFigure} testId="section-value" />
+        ) : (
+          <Money text={exact} compactText={compact()} testId="section-value" />
+        )
       }
       actions={actions}
       testId="section"

@@ -1,10 +1,12 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import { displayedSum } from '../../utils/domain/total.ts'
 import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView } from '../../utils/domain/watchlist/view.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { totalText } from '../balances/total-text.ts'
 import { chainName } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +16,7 @@ import { NetworkIcons } from '../ui/network-icon.tsx'
 import { TestTag } from '../ui/tag.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import styles from './watchlist-row.module.css'
-import { shortAddress, walletName, walletStatusText, walletSumTexts } from './watchlist-text.ts'
+import { shortAddress, walletName, walletStatusText } from './watchlist-text.ts'
 
 export interface WatchlistRowProps {
   view: WalletView
@@ -32,7 +34,8 @@ const MAX_ICONS = 5
 export function WatchlistRow({ view, progress, now, chainNames, hasActions }: WatchlistRowProps) {
   const { wallet, total } = view
   const format = useAmountFormat()
-  const sum = walletSumTexts(total, format)
+  const sum = displayedSum(total)
+  const { exact, compact } = totalText(sum, format)
   const status = walletStatusText(view, progress, now, format)
   return (
     <span class={hasActions ? styles.withActions : ''}>
@@ -52,7 +55,13 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
           </span>
         }
         subtitleText={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
-        value={sum ? <Money {...sum} testId="wallet-value" /> : <NoFigure text="–" testId="wallet-value" />}
+        value={
+          sum.sum === null ? (
+            <NoFigure text={exact} testId="wallet-value" />
+          ) : (
+            <Money text={exact} compactText={compact()} testId="wallet-value" />
+          )
+        }
         detail={
           <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
             {status.tone === 'warning' && <Icon name="warning" size={12} />}
@@ -101,8 +110,8 @@ export function watchlistRowLabel(
   format: AmountFormat,
 ): string {
   const status = walletStatusText(view, progress, now, format)
-  const sum = walletSumTexts(view.total, format)
-  const value = sum && format.isHidden ? i18n.t('ui.amountHidden') : (sum?.text ?? '')
+  const sum = displayedSum(view.total)
+  const value = sum.sum === null ? '' : totalText(sum, format).exact
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   const { label, address } = view.wallet
   const test = view.total.isTest && i18n.t('chain.test')

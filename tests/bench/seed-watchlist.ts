@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import { NO_TOTALS } from '../../utils/domain/totals.ts'
+import type { Totals } from '../../utils/domain/totals.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
@@ -66,6 +66,23 @@ function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Se
   return wallets.flatMap(({ address, chainIds }) =>
     chainIds.map((chainId) => ({ dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const })),
   )
+}
+
+// The extension's own constant is in a module that Node cannot load without the plugins of the build.
+const NO_TOTALS: Totals = {
+  ...{
+    sum: '0',
+    stated: 0,
+    computed: 0,
+    withoutPrice: 0,
+    otherCurrency: 0,
+    malicious: 0,
+    mirror: 0,
+    unreadable: 0,
+    unreadableReputation: 0,
+    hidden: 0,
+  },
+  ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },
 }
 
 function summaryOf(query: WalletQuery, index: number): AccountSummary {

@@ -30,7 +30,7 @@ async function expectReachable(extension: ExtensionBrowser, size: string): Promi
   await popup.press('Enter')
   await waitForState(popup, 'complete')
   await expectAll('wallet')
-  await popup.click('[data-testid=add-to-watchlist]')
+  await popup.click('[data-testid=star]')
   await waitForState(popup, 'edit')
   await expectAll('form')
   await popup.click('[data-testid=back]')

@@ -95,7 +95,7 @@ test('each panel has its own view, and only the popup stores its view', async ({
   const worker = await extension.worker()
   await expect.poll(async () => (await storedItems(worker)).recents?.[0]?.address).toBe(edge)
   const { popupState } = await storedItems(worker)
-  expect(popupState?.displayedQuery?.address).toBe(ordinary)
+  expect(popupState?.route).toMatchObject({ view: 'lookUp', address: ordinary })
   expect(popupState?.draft.text).toBe(ordinary)
   await expectAddress(popup, ordinary)
   await expectAddress(one, edge)

@@ -1,8 +1,18 @@
 import { canonicalChainId } from './chain.ts'
-import type { Decimal } from './decimal.ts'
+import { type Decimal, isZero } from './decimal.ts'
+import { impersonatedToken } from './impersonated-token.ts'
 import { isNativeMirror } from './native-token.ts'
-import { hasUnreadableReputation, isMalicious, type Token, valuationOf } from './token.ts'
+import {
+  hasUnknownReputation,
+  hasUnreadableReputation,
+  isMalicious,
+  type Token,
+  valuationOf,
+} from './token.ts'
+import type { TokenField, UnreadableToken } from './unreadable-token.ts'
+import { valueMismatch } from './value-mismatch.ts'
 import type { WalletQuery } from './wallet-query.ts'
+import type { WellKnownToken } from './well-known-tokens.ts'
 
 /** The part of a query that its totals depend on. */
 export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
@@ -11,28 +21,122 @@ export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
 export type Exclusion = 'hidden' | 'notCounted'
 
 /**
- * Whether a token is in a total, or why it is not. `stated`: with the value that the service states;
- * `computed`: with balance × price. `mirror`: a contract whose balance is the native balance once more.
- * `unreadableReputation`: the token might be malicious.
+ * Why a token is not in a total, whatever its value is. The first one that applies.
+ * `mirror`: a contract whose balance is the native balance once more. `unreadable`: its amount or value cannot
+ * be read. `unreadableReputation`: the token might be malicious.
  */
-export type Classification =
-  | { kind: 'stated' | 'computed'; value: Decimal }
-  | { kind: Exclusion | 'malicious' | 'mirror' | 'unreadableReputation' | 'withoutPrice' | 'otherCurrency' }
+export const LEFT_OUT = [
+  'hidden',
+  'notCounted',
+  'unreadable',
+  'malicious',
+  'mirror',
+  'unreadableReputation',
+] as const
+export type LeftOutKind = (typeof LEFT_OUT)[number]
 
 /**
- * Classifies a token. It is the only place that decides what a total includes.
- * @param exclusion what the user decided about the token, if anything
+ * Whether a token is in a total, or why it is not. `stated`: with the value that the service states;
+ * `computed`: with balance × price.
  */
+export type TokenKind = 'stated' | 'computed' | 'withoutPrice' | 'otherCurrency' | LeftOutKind
+
+/**
+ * A warning about a token. `lookAlike`: another token of the list looks the same. `valueDiffers`: the stated value
+ * is not balance × price, which is `computed`.
+ */
+export type TokenWarning =
+  | { kind: 'malicious' | 'suspicious' | 'unreadableReputation' | 'lookAlike' }
+  | { kind: 'unknownReputation'; reputation: string }
+  | { kind: 'wellKnownLookAlike'; wellKnown: WellKnownToken }
+  | { kind: 'valueDiffers'; computed: Decimal }
+
+export const isLeftOut = (kind: TokenKind): kind is LeftOutKind =>
+  (LEFT_OUT as readonly TokenKind[]).includes(kind)
+
+export interface Classification {
+  kind: TokenKind
+  isCounted: boolean
+  /** The value in the query's currency, also if it is not counted; null if it is unknown. */
+  value: Decimal | null
+  /** The fields that could not be read. */
+  unreadableFields: readonly TokenField[]
+  /** Computed when they are read, because a long list needs them for a few tokens only. */
+  readonly warnings: readonly TokenWarning[]
+}
+
+interface TokenContext {
+  /** What the user decided about the token, if anything. */
+  exclusion?: Exclusion | null
+  /** Whether another token of the list looks the same. */
+  hasLookAlikes?: boolean
+}
+
+/** Classifies a token. It is the only place that decides what a total includes, and what to warn of. */
 export function classify(
-  token: Token,
-  { chainId, currency }: TotalQuery,
-  exclusion: Exclusion | null = null,
+  token: Token | UnreadableToken,
+  query: TotalQuery,
+  { exclusion = null, hasLookAlikes = false }: TokenContext = {},
 ): Classification {
-  if (exclusion) return { kind: exclusion }
-  if (isMalicious(token)) return { kind: 'malicious' }
-  if (isMirror(token, chainId)) return { kind: 'mirror' }
+  if ('fields' in token)
+    return {
+      kind: exclusion ?? 'unreadable',
+      isCounted: false,
+      value: null,
+      unreadableFields: token.fields,
+      warnings: [],
+    }
+  const valuation = valuationOf(token, query.currency)
+  const kind = leftOutKind(token, query, exclusion) ?? valuation.kind
+  return {
+    kind,
+    isCounted: kind === 'stated' || kind === 'computed',
+    value: 'value' in valuation ? valuation.value : null,
+    unreadableFields: token.unreadableFields ?? [],
+    get warnings() {
+      return warningsOf(token, query, hasLookAlikes)
+    },
+  }
+}
+
+function leftOutKind(token: Token, { chainId }: TotalQuery, exclusion: Exclusion | null): LeftOutKind | null {
+  if (exclusion) return exclusion
+  if (isMalicious(token)) return 'malicious'
+  if (isMirror(token, chainId)) return 'mirror'
+  return hasUnreadableReputation(token) ? 'unreadableReputation' : null
+}
+
+function warningsOf(token: Token, { chainId, currency }: TotalQuery, hasLookAlikes: boolean): TokenWarning[] {
+  const reputation = reputationWarning(token)
+  const wellKnown = impersonatedToken(token, chainId)
+  const computed = valueMismatch(token, currency)
+  const look: TokenWarning[] = wellKnown
+    ? [{ kind: 'wellKnownLookAlike', wellKnown }]
+    : hasLookAlikes
+      ? [{ kind: 'lookAlike' }]
+      : []
+  return [
+    ...(reputation ? [reputation] : []),
+    ...look,
+    ...(computed ? [{ kind: 'valueDiffers' as const, computed }] : []),
+  ]
+}
+
+/** The warning about a token's reputation; null if the reputation is missing or benign. */
+export function reputationWarning(token: Token): TokenWarning | null {
   if (hasUnreadableReputation(token)) return { kind: 'unreadableReputation' }
-  return valuationOf(token, currency)
+  if (isMalicious(token)) return { kind: 'malicious' }
+  if (hasUnknownReputation(token)) return { kind: 'unknownReputation', reputation: token.reputation ?? '' }
+  return token.reputation?.toLowerCase() === 'warning' ? { kind: 'suspicious' } : null
+}
+
+/** The well-known token that a counted token with a value impersonates; null if there is none. */
+export function countedLookAlike(
+  token: Token,
+  { chainId }: TotalQuery,
+  { isCounted, value }: Classification,
+) {
+  return isCounted && value && !isZero(value) ? impersonatedToken(token, chainId) : null
 }
 
 /**
@@ -40,5 +144,5 @@ export function classify(
  * the total then names the missing balance, and does not change its meaning when the balance arrives.
  * @param chainId the chain of a token that does not state its own
  */
-export const isMirror = ({ address, chainId: ownChainId }: Token, chainId: string): boolean =>
+const isMirror = ({ address, chainId: ownChainId }: Token, chainId: string): boolean =>
   address !== null && isNativeMirror(canonicalChainId(ownChainId ?? chainId), address)

@@ -1,7 +1,6 @@
-import { classify, type TotalQuery } from './classification.ts'
-import type { Currency } from './currency.ts'
+import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from './classification.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
-import { contractKey, type Token, valuationOf } from './token.ts'
+import { contractKey, type Token } from './token.ts'
 import type { HiddenTokens } from './token-overrides.ts'
 
 /** One of the two lists that are compared. */
@@ -13,10 +12,6 @@ export interface ComparisonSide {
   /** The keys of tokens that could not be read. Their balance on this side is unknown. */
   unread?: ReadonlySet<string> | undefined
 }
-
-/** Why a change is not in the sum, whatever its value is. The first one that applies. */
-const LEFT_OUT = ['hidden', 'notCounted', 'malicious', 'mirror', 'unreadableReputation'] as const
-export type LeftOutKind = (typeof LEFT_OUT)[number]
 
 /** The change of one token between two blocks. null means unknown. */
 export interface TokenChange {
@@ -86,6 +81,7 @@ export function compareHoldings(
     leftOut: {
       hidden: countOf('hidden'),
       notCounted: countOf('notCounted'),
+      unreadable: countOf('unreadable'),
       malicious: countOf('malicious'),
       mirror: countOf('mirror'),
       unreadableReputation: countOf('unreadableReputation'),
@@ -109,11 +105,10 @@ function changeOf(
   hiddenTokens: HiddenTokens,
 ): TokenChange {
   const token = (now.token ?? old.token) as Token
-  const { currency } = query
   const before = balanceOf(old)
   const after = balanceOf(now)
   const amount = difference(before, after)
-  const values = [valueOn(old, currency), valueOn(now, currency)] as const
+  const values = [valueOn(old, query), valueOn(now, query)] as const
   const value = difference(...values)
   const sameValue = value ? isZero(value) : values.every((side) => side === null)
   return {
@@ -133,7 +128,7 @@ function leftOutKind(
   hiddenTokens: HiddenTokens,
 ): LeftOutKind | null {
   const kinds = sides.map(
-    (token) => token && classify(token, query, hiddenTokens.exclusionOf(query.chainId, token)),
+    (token) => token && classify(token, query, { exclusion: hiddenTokens.exclusionOf(query.chainId, token) }),
   )
   return LEFT_OUT.find((kind) => kinds.some((classified) => classified?.kind === kind)) ?? null
 }
@@ -143,12 +138,11 @@ function balanceOf({ token, isZero: isMissingZero }: SideOfChange): Decimal | nu
   return { units: BigInt(token.balance), scale: token.decimals }
 }
 
-function valueOn({ token, isZero: isMissingZero }: SideOfChange, currency: Currency): Decimal | null {
+function valueOn({ token, isZero: isMissingZero }: SideOfChange, query: TotalQuery): Decimal | null {
   if (!token) return isMissingZero ? ZERO : null
   // A zero balance is worth zero, even without a price.
   if (BigInt(token.balance) === 0n) return ZERO
-  const valuation = valuationOf(token, currency)
-  return 'value' in valuation ? valuation.value : null
+  return classify(token, query).value
 }
 
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>

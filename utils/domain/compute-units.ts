@@ -7,7 +7,7 @@ export interface ComputeUnits {
   /** Per request for a block. */
   blocks: number
   /** Per request for the TPS of a chain. */
-  figures: number
+  tps: number
   /** `keyless` and `keyed` (with a free key): the limits of the data interface. */
   perMinute: { keyless: number; keyed: number; metrics: number }
 }
@@ -16,7 +16,7 @@ export interface ComputeUnits {
 const AVACLOUD: ComputeUnits = {
   balances: 20,
   blocks: 10,
-  figures: 100,
+  tps: 100,
   perMinute: { keyless: 6_000, keyed: 8_000, metrics: 8_000 },
 }
 

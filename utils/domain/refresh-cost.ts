@@ -42,5 +42,5 @@ export const computeUnits = (
   units: ComputeUnits,
 ): { data: number; metrics: number } => ({
   data: balances * units.balances,
-  metrics: figures * units.figures,
+  metrics: figures * units.tps,
 })

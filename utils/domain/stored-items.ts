@@ -44,19 +44,25 @@ export const recentsSchema = v.array(v.object({ address: v.string(), chainId: v.
 /** A wallet that was displayed, with its chain. */
 export type Recent = v.InferOutput<typeof recentsSchema>[number]
 
-const walletQuery = v.object({
-  dataUrl: v.string(),
-  chainId: v.string(),
-  address: v.string(),
-  currency: v.picklist(CURRENCIES),
-  filterSpam: v.boolean(),
-  scope: v.picklist(['all', 'native']),
-  blockNumber: v.exactOptional(v.string()),
-  contracts: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
-  allowlist: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
-})
+/** A page of the popup that it can restore. */
+const storedRouteSchema = v.variant('view', [
+  v.object({ view: v.literal('home') }),
+  v.object({
+    view: v.literal('lookUp'),
+    /** The data interface of the service that the user asked. */
+    dataUrl: v.string(),
+    /** In checksum form. */
+    address: v.string(),
+    /** null: the chain of the settings. */
+    chainId: v.nullable(v.string()),
+    nativeOnly: v.boolean(),
+  }),
+])
+export type StoredRoute = v.InferOutput<typeof storedRouteSchema>
+export type LookUpRoute = Extract<StoredRoute, { view: 'lookUp' }>
 
 export const storedPopupStateSchema = v.object({
+  route: storedRouteSchema,
   draft: v.object({
     text: v.string(),
     /** null in `chainId` and `currency`: the default from the settings. */
@@ -64,13 +70,12 @@ export const storedPopupStateSchema = v.object({
     currency: v.nullable(v.picklist(CURRENCIES)),
     nativeOnly: v.boolean(),
   }),
-  displayedQuery: v.nullable(walletQuery),
 })
-/** The state that the popup restores when it is opened again. */
+/** The state that the popup restores when it is opened again: its page, and the form for the next look-up. */
 export type StoredPopupState = v.InferOutput<typeof storedPopupStateSchema>
 export type FormDraft = StoredPopupState['draft']
 export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null, nativeOnly: false }
-export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { draft: EMPTY_DRAFT, displayedQuery: null }
+export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { route: { view: 'home' }, draft: EMPTY_DRAFT }
 
 export const contextMenuSelectionSchema = v.object({
   /** Texts for `parseAccountText`: addresses, some with a chain, some marked as tokens. */

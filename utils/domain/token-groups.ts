@@ -15,7 +15,7 @@ export interface AccountToken {
   address: string
   chainId: string
   token: Token
-  classification: Classification
+  classification: Pick<Classification, 'isCounted' | 'value'>
 }
 
 /** Rows of the same asset, wallet or chain, with exact sums. */
@@ -55,8 +55,8 @@ function groupOf<Row extends AccountToken>(
   by: Grouping,
   currency: Currency,
 ): TokenGroup<Row> {
-  const values = members.flatMap(({ classification }) =>
-    'value' in classification ? [classification.value] : [],
+  const values = members.flatMap(({ classification: { isCounted, value } }) =>
+    isCounted && value ? [value] : [],
   )
   const [first] = members
   const isAsset = by === 'asset' && first !== undefined

@@ -1,8 +1,6 @@
-import { classify, type TotalQuery } from './classification.ts'
-import { type Decimal, isZero } from './decimal.ts'
-import { impersonatedToken } from './impersonated-token.ts'
-import { hasUnknownReputation, type Token } from './token.ts'
-import { valueMismatch } from './value-mismatch.ts'
+import { classify, countedLookAlike, type TotalQuery } from './classification.ts'
+import type { Decimal } from './decimal.ts'
+import type { Token } from './token.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
 /** The tokens behind a total. Each token is in exactly one of the first eight lists. */
@@ -11,6 +9,7 @@ export interface TotalExplanation {
   withoutPrice: Token[]
   otherCurrency: Token[]
   malicious: Token[]
+  unreadable: Token[]
   /** Contracts whose balance is the native balance once more. */
   mirror: Token[]
   /** Tokens whose reputation is of a wrong type. */
@@ -32,12 +31,12 @@ export function explainTotal(
   query: TotalQuery,
   isNotCounted: (token: Token) => boolean,
 ): TotalExplanation {
-  const { chainId, currency } = query
   const parts: TotalExplanation = {
     counted: [],
     withoutPrice: [],
     otherCurrency: [],
     malicious: [],
+    unreadable: [],
     mirror: [],
     unreadableReputation: [],
     hidden: [],
@@ -47,17 +46,20 @@ export function explainTotal(
     lookAlikes: [],
   }
   for (const token of tokens) {
-    const classified = classify(token, query, isNotCounted(token) ? 'notCounted' : null)
-    if (!('value' in classified)) {
-      parts[classified.kind].push(token)
+    const classified = classify(token, query, { exclusion: isNotCounted(token) ? 'notCounted' : null })
+    const { kind, value, warnings } = classified
+    if (kind !== 'stated' && kind !== 'computed') {
+      parts[kind].push(token)
       continue
     }
-    const { value } = classified
     parts.counted.push(token)
-    if (hasUnknownReputation(token)) parts.unknownReputation.push(token)
-    const computed = valueMismatch(token, currency)
-    if (computed) parts.differing.push({ token, stated: value, computed })
-    const wellKnown = isZero(value) ? null : impersonatedToken(token, chainId)
+    if (!value) continue
+    for (const warning of warnings) {
+      if (warning.kind === 'unknownReputation') parts.unknownReputation.push(token)
+      if (warning.kind === 'valueDiffers')
+        parts.differing.push({ token, stated: value, computed: warning.computed })
+    }
+    const wellKnown = countedLookAlike(token, query, classified)
     if (wellKnown) parts.lookAlikes.push({ token, wellKnown, value })
   }
   return parts

@@ -1,72 +1,59 @@
-import { classify, type TotalQuery } from './classification.ts'
-import {
-  addDecimals,
-  type Decimal,
-  decimalToText,
-  isZero,
-  negateDecimal,
-  toDecimal,
-  ZERO,
-} from './decimal.ts'
-import { impersonatedToken } from './impersonated-token.ts'
-import { hasUnknownReputation, type Token } from './token.ts'
+import { classify, countedLookAlike, reputationWarning, type TotalQuery } from './classification.ts'
+import { addDecimals, type Decimal, decimalToText, negateDecimal, toDecimal, ZERO } from './decimal.ts'
+import type { Token } from './token.ts'
 
-/** An exact sum as plain decimal text, and counts of the tokens that are in it and that are not. */
-export interface Totals {
-  sum: string
+const NO_COUNTS = {
   /** Tokens whose stated value is in the sum. */
-  stated: number
-  /** Tokens in the sum whose value is balance × price, because the service stated none. */
-  computed: number
-  withoutPrice: number
-  otherCurrency: number
-  malicious: number
-  /** Contracts whose balance is the native balance once more. */
-  mirror: number
-  /** Tokens whose reputation is of a wrong type. */
-  unreadableReputation: number
-  /** Tokens hidden by the user. They are not in the sum or in any other count. */
-  hidden: number
-  /** Tokens that the user does not count. They are shown, but not in the sum or in any other count. */
-  notCounted: number
-  /** Tokens in the sum whose reputation is unknown. They are also in `stated` or `computed`. */
-  unknownReputation: number
-  /** Tokens in the sum that impersonate a well-known token, and what they add to it. */
-  lookAlikes: number
-  lookAlikeSum: string
-}
-
-export const NO_TOTALS: Totals = {
-  sum: '0',
   stated: 0,
+  /** Tokens in the sum whose value is balance × price, because the service stated none. */
   computed: 0,
   withoutPrice: 0,
   otherCurrency: 0,
   malicious: 0,
+  /** Contracts whose balance is the native balance once more. */
   mirror: 0,
+  /** Tokens whose amount or value cannot be read. */
+  unreadable: 0,
+  /** Tokens whose reputation is of a wrong type. */
   unreadableReputation: 0,
+  /** Tokens hidden by the user. They are not in the sum or in any other count. */
   hidden: 0,
+  /** Tokens that the user does not count. They are shown, but not in the sum or in any other count. */
   notCounted: 0,
+  /** Tokens in the sum whose reputation is unknown. They are also in `stated` or `computed`. */
   unknownReputation: 0,
+  /** Tokens in the sum that impersonate a well-known token. They are also in `stated` or `computed`. */
   lookAlikes: 0,
-  lookAlikeSum: '0',
 }
+
+/** The numbers of tokens that a sum includes and leaves out. */
+export type TokenCounts = Record<keyof typeof NO_COUNTS, number>
+
+export const TOKEN_COUNTS = Object.keys(NO_COUNTS) as readonly (keyof TokenCounts)[]
+
+/** The exact sum of a token list, and what the look-alikes add to it, as plain decimal text. */
+export interface Totals extends TokenCounts {
+  sum: string
+  lookAlikeSum: string
+}
+
+export const NO_TOTALS: Totals = { ...NO_COUNTS, sum: '0', lookAlikeSum: '0' }
 
 /** Adds tokens to totals. A token that is not in the sum changes only the number of its kind. */
 export function addToTotals(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals {
-  // An older version may have stored fewer counts.
-  const next = { ...NO_TOTALS, ...totals }
+  const next = { ...totals }
   let sum = toDecimal(totals.sum)
   let lookAlikeSum = toDecimal(totals.lookAlikeSum)
   for (const token of tokens) {
     const classified = classify(token, query)
-    next[classified.kind] += 1
-    if (!('value' in classified)) continue
-    sum = addDecimals(sum, classified.value)
-    if (hasUnknownReputation(token)) next.unknownReputation += 1
-    if (isZero(classified.value) || !impersonatedToken(token, query.chainId)) continue
+    const { kind, isCounted, value } = classified
+    next[kind] += 1
+    if (!isCounted || !value) continue
+    sum = addDecimals(sum, value)
+    if (reputationWarning(token)?.kind === 'unknownReputation') next.unknownReputation += 1
+    if (!countedLookAlike(token, query, classified)) continue
     next.lookAlikes += 1
-    lookAlikeSum = addDecimals(lookAlikeSum, classified.value)
+    lookAlikeSum = addDecimals(lookAlikeSum, value)
   }
   next.sum = decimalToText(sum)
   next.lookAlikeSum = decimalToText(lookAlikeSum)
@@ -80,52 +67,21 @@ export interface LeftOut {
 }
 
 /**
- * Totals without the tokens that the user leaves out. The figures of mirrors and look-alike tokens are never
- * below zero, even if a newer version of the extension knows more of them than the one that added them up.
+ * Totals without the tokens that the user leaves out. No figure is below zero, even if a newer version of the
+ * extension classifies tokens in another way than the one that added them up.
  */
-export function withoutLeftOut(stored: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
-  const totals = { ...NO_TOTALS, ...stored }
+export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
   const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], query)
-  return {
-    sum: decimalToText(subtract(totals.sum, removed.sum)),
-    stated: totals.stated - removed.stated,
-    computed: totals.computed - removed.computed,
-    withoutPrice: totals.withoutPrice - removed.withoutPrice,
-    otherCurrency: totals.otherCurrency - removed.otherCurrency,
-    malicious: totals.malicious - removed.malicious,
-    mirror: Math.max(0, totals.mirror - removed.mirror),
-    unreadableReputation: totals.unreadableReputation - removed.unreadableReputation,
-    hidden: hidden.length,
-    notCounted: notCounted.length,
-    unknownReputation: totals.unknownReputation - removed.unknownReputation,
-    lookAlikes: Math.max(0, totals.lookAlikes - removed.lookAlikes),
-    lookAlikeSum: notNegative(subtract(totals.lookAlikeSum, removed.lookAlikeSum)),
-  }
+  const next = { ...totals }
+  for (const name of TOKEN_COUNTS) next[name] = Math.max(0, totals[name] - removed[name])
+  next.hidden = hidden.length
+  next.notCounted = notCounted.length
+  next.sum = subtract(totals.sum, removed.sum)
+  next.lookAlikeSum = subtract(totals.lookAlikeSum, removed.lookAlikeSum)
+  return next
 }
 
-const subtract = (a: string, b: string): Decimal => addDecimals(toDecimal(a), negateDecimal(toDecimal(b)))
-
-const notNegative = (value: Decimal): string => decimalToText(value.units < 0n ? ZERO : value)
-
-/** What a list holds, and what of it could not be read: a snapshot, or the stored figures of one. */
-export interface ListSum {
-  totals: Totals
-  /** Why the list ended; null if more pages follow. */
-  end: string | null
-  unreadable?: unknown
-  nativeFailure?: unknown
-  nativeMissing?: boolean
-}
-
-/**
- * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
- * or that could not be read, or more pages to read.
- */
-export function knownSum({ totals, end, ...missing }: ListSum): string | null {
-  const { sum, stated, computed, withoutPrice, otherCurrency, mirror, unreadableReputation = 0 } = totals
-  const hasUnknown =
-    end !== 'complete' ||
-    withoutPrice + otherCurrency + mirror + unreadableReputation > 0 ||
-    Boolean(missing.unreadable || missing.nativeMissing || missing.nativeFailure)
-  return stated + computed === 0 && hasUnknown ? null : sum
+function subtract(a: string, b: string): string {
+  const difference: Decimal = addDecimals(toDecimal(a), negateDecimal(toDecimal(b)))
+  return decimalToText(difference.units < 0n ? ZERO : difference)
 }

@@ -1,15 +1,17 @@
 import type { BlockTime } from '../domain/block-time.ts'
+import type { Classification } from '../domain/classification.ts'
 import type { Currency } from '../domain/currency.ts'
 import { type Decimal, decimalToText, multiplyDecimals, toDecimal } from '../domain/decimal.ts'
 import type { PriceBasis } from '../domain/price-basis.ts'
 import type { Token } from '../domain/token.ts'
+import type { UnreadableToken } from '../domain/unreadable-token.ts'
 
-/** Whether a token is in the total, or why not: a classification of `domain/classification.ts`. */
-export type ExportClassification = { kind: 'stated' | 'computed'; value: Decimal } | { kind: string }
+/** Whether a token is in the total, or why not. */
+type TokenClassification = Pick<Classification, 'kind' | 'isCounted' | 'value'>
 
 export interface ExportToken {
-  token: Token
-  classification: ExportClassification
+  token: Token | UnreadableToken
+  classification: TokenClassification
   /** The path and query of the request that returned the balance; null if it is not known. */
   source: string | null
 }
@@ -127,41 +129,48 @@ const blockColumns = ({ block, next }: ExportBlock): Line => ({
   bracket: next ? 'closed' : 'open',
 })
 
-function tokenColumns(
-  { token, classification, source }: ExportToken,
-  { currency, priceBasis }: ExportAccount,
-): Line {
-  const { basis, value } = exportedValue(token, classification)
+function tokenColumns({ token, classification, source }: ExportToken, account: ExportAccount): Line {
   return {
     ...(token.address !== null && { contract: token.address }),
     symbol: token.symbol,
-    name: token.name,
-    decimals: String(token.decimals),
-    balance_raw: token.balance,
-    balance: decimalToText({ units: BigInt(token.balance), scale: token.decimals }),
-    ...(token.price && { price: decimalToText(toDecimal(token.price.value)) }),
-    ...(value && { value: decimalToText(value) }),
-    // An amount in another currency than the requested one is not in the total.
-    currency: token.value?.currency ?? token.price?.currency ?? currency,
-    price_basis: token.price || token.value ? snakeCase(priceBasis ?? 'current') : '',
-    value_basis: basis,
-    in_total: 'value' in classification ? 'yes' : snakeCase(classification.kind),
-    ...(token.reputation !== null && { reputation: token.reputation }),
+    // Of a token that cannot be read, no amount is known.
+    ...(!('fields' in token) && amountColumns(token, classification, account)),
+    in_total: classification.isCounted ? 'yes' : snakeCase(classification.kind),
     ...(source !== null && { source }),
   }
 }
 
-/** The value of a token, also if it is not in the total. */
+function amountColumns(
+  token: Token,
+  classification: TokenClassification,
+  { currency, priceBasis }: ExportAccount,
+): Line {
+  const { name, decimals, balance, price, value, reputation } = token
+  const exported = exportedValue(token, classification)
+  return {
+    name,
+    decimals: String(decimals),
+    balance_raw: balance,
+    balance: decimalToText({ units: BigInt(balance), scale: decimals }),
+    ...(price && { price: decimalToText(toDecimal(price.value)) }),
+    ...(exported && { value: decimalToText(exported) }),
+    // An amount in another currency than the requested one is not in the total.
+    currency: value?.currency ?? price?.currency ?? currency,
+    price_basis: price || value ? snakeCase(priceBasis ?? 'current') : '',
+    value_basis: value ? 'stated' : price ? 'computed' : 'none',
+    ...(reputation !== null && { reputation }),
+  }
+}
+
+/** The value of a token, also if it is in another currency than the requested one. */
 function exportedValue(
   { balance, decimals, price, value }: Token,
-  classification: ExportClassification,
-): { basis: 'stated' | 'computed' | 'none'; value: Decimal | null } {
-  const basis = value ? 'stated' : price ? 'computed' : 'none'
-  if ('value' in classification) return { basis, value: classification.value }
-  if (value) return { basis, value: toDecimal(value.value) }
-  if (!price) return { basis, value: null }
-  const amount = { units: BigInt(balance), scale: decimals }
-  return { basis, value: multiplyDecimals(amount, toDecimal(price.value)) }
+  classification: TokenClassification,
+): Decimal | null {
+  if (classification.value) return classification.value
+  if (value) return toDecimal(value.value)
+  if (!price) return null
+  return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
 }
 
 /** ISO 8601 in UTC, to the second. */

@@ -1,13 +1,14 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
-import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
-import type { AccountsTotal } from '../domain/watchlist/view.ts'
+import type { Total } from '../domain/total.ts'
 import { sendCommand } from '../send-command.ts'
 import { type AccountReader, createAccountReader } from './account-reader.ts'
+import { all, createAccountReaders } from './account-readers.ts'
 import { type AccountStatus, progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
 import { totalOfShown } from './account-total.ts'
 import type { AppState } from './app-state.ts'
@@ -21,7 +22,7 @@ import { storedSource, type WalletSource } from './wallet-source.ts'
 export interface AccountsState {
   /** One per query, in their order. */
   accounts: ReadonlySignal<readonly ShownAccount[]>
-  total: ReadonlySignal<AccountsTotal>
+  total: ReadonlySignal<Total>
   /** `idle` without accounts. */
   status: ReadonlySignal<AccountStatus>
   /** The failure of the first account that has one. */
@@ -53,7 +54,7 @@ interface AccountsOptions {
   /** The tokens that lists and totals leave out; those of the user by default. */
   hiddenTokens?: ReadonlySignal<HiddenTokens>
   /** Whether this state continues an account after a rate limit. A refresh run continues its own accounts. */
-  isOutsideRun?: (query: WalletQuery) => boolean
+  isOutsideRun?: ((query: WalletQuery) => boolean) | undefined
 }
 
 export function createAccountsState(
@@ -61,7 +62,7 @@ export function createAccountsState(
   queries: ReadonlySignal<readonly WalletQuery[]>,
   { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true }: AccountsOptions = {},
 ): AccountsState {
-  const { readers, load, open, dispose } = createReaders({
+  const { readers, load, open, dispose } = createAccountReaders({
     queries,
     dataUrl: computed(() => app.settings.value.profile?.dataUrl),
     create: (query, before) =>
@@ -121,10 +122,6 @@ export function createAccountsState(
   }
 }
 
-async function all<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
-  await Promise.all(items.map(action))
-}
-
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null
 
 /** When the rate limit of a reader ends, in ms; infinite without one. */
@@ -134,72 +131,3 @@ function limitOf({ account }: AccountReader): number {
 }
 
 const isLimited = (reader: AccountReader): boolean => Number.isFinite(limitOf(reader))
-
-interface ReadersOptions {
-  queries: ReadonlySignal<readonly WalletQuery[]>
-  dataUrl: ReadonlySignal<string | undefined>
-  /** @param before the reader of the same query in another currency */
-  create(query: WalletQuery, before: AccountReader | undefined): AccountReader
-}
-
-/** One reader per query. */
-function createReaders({ queries, dataUrl, create }: ReadersOptions) {
-  const readers = signal<readonly AccountReader[]>([])
-  /** The service that the user has asked. */
-  let service: string | undefined
-  let isOpen = false
-  let stopFollowing: (() => void) | null = null
-  let following = Promise.resolve()
-
-  /** Creates the readers of new queries, and disposes of those that are no longer needed. */
-  function follow(): Promise<void> {
-    if (dataUrl.peek() !== service) {
-      service = undefined
-      isOpen = false
-    }
-    const before = readers.peek()
-    const known = new Map(before.map((reader) => [queryKey(reader.query), reader]))
-    const inAnyCurrency = new Map(before.map((reader) => [keyInAnyCurrency(reader.query), reader]))
-    const next = (service === undefined ? [] : queries.peek()).map(
-      (query) => known.get(queryKey(query)) ?? create(query, inAnyCurrency.get(keyInAnyCurrency(query))),
-    )
-    if (next.length === before.length && next.every((reader, index) => reader === before[index]))
-      return Promise.resolve()
-    readers.value = next
-    for (const reader of before) if (!next.includes(reader)) reader.dispose()
-    const added = next.filter((reader) => !before.includes(reader))
-    return all(added, (reader) => (isOpen ? reader.open() : reader.load()))
-  }
-
-  function load(): Promise<void> {
-    if (!stopFollowing) {
-      service = dataUrl.peek()
-      stopFollowing = effect(() => {
-        void queries.value
-        void dataUrl.value
-        following = untracked(follow)
-      })
-    }
-    return following
-  }
-
-  async function open(): Promise<void> {
-    service = dataUrl.peek()
-    isOpen = true
-    const followed = stopFollowing ? follow() : load()
-    await Promise.all([followed, all(readers.peek(), (reader) => reader.open())])
-  }
-
-  return {
-    readers,
-    load,
-    open,
-    dispose: () => {
-      stopFollowing?.()
-      for (const { dispose } of readers.peek()) dispose()
-      readers.value = []
-    },
-  }
-}
-
-const keyInAnyCurrency = (query: WalletQuery): string => queryKey({ ...query, currency: 'usd' })

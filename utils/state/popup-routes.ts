@@ -1,18 +1,8 @@
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
 import { hasAddress } from '../domain/address-input.ts'
-import { findWallet } from '../domain/watchlist/edit.ts'
+import { HOME, type PopupRoute } from './popup-history.ts'
 import type { PopupState } from './popup-state.ts'
-import type { AllChainsState } from './watchlist/all-chains-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
-
-/**
- * A page of the popup. `home`: the watchlist, or the look-up of any wallet. `wallet`: a watched wallet across
- * its chains. `edit`: adds or changes a watched wallet; without an address, the page asks for one.
- */
-export type PopupRoute =
-  | { view: 'home' }
-  | { view: 'wallet'; address: string }
-  | { view: 'edit'; address: string | null; chainId?: string | undefined }
 
 /** Where the user left the list of watched wallets. */
 export interface ListPosition {
@@ -26,9 +16,8 @@ export interface ListPosition {
 export interface PopupRoutes {
   popup: PopupState
   watchlist: WatchlistState
-  allChains: AllChainsState
   route: ReadonlySignal<PopupRoute>
-  /** Whether the home page is the watchlist: there are watched wallets, and no other wallet is looked up. */
+  /** Whether the home page is the watchlist: there are watched wallets, and no address is to be chosen. */
   showsWatchlist: ReadonlySignal<boolean>
   /** The position to which the list returns. */
   listPosition: ListPosition
@@ -46,20 +35,8 @@ export interface PopupRoutes {
   goHome(): void
 }
 
-const HOME: PopupRoute = { view: 'home' }
-
-/** The address of the watched wallet that is on screen, or below another page. */
-const openedWallet = (history: readonly PopupRoute[]): string | undefined =>
-  history.flatMap((one) => (one.view === 'wallet' ? [one.address] : []))[0]
-
-export function createPopupRoutes(
-  popup: PopupState,
-  watchlist: WatchlistState,
-  allChains: AllChainsState,
-): PopupRoutes {
-  const history = signal<readonly PopupRoute[]>([HOME])
-  const route = computed(() => history.value.at(-1) ?? HOME)
-  const { form, wallet, selection } = popup
+export function createPopupRoutes(popup: PopupState, watchlist: WatchlistState): PopupRoutes {
+  const { form, selection, history, accounts } = popup
   const listPosition: ListPosition = { scrollTop: 0, address: undefined, search: '' }
 
   // The address field is also the search field of the watchlist.
@@ -67,81 +44,56 @@ export function createPopupRoutes(
     const { value: input } = form.addressInput
     watchlist.search.value = input.kind === 'address' ? input.address : form.draft.value.text
   })
-  // The wallet on screen follows its entry in the watchlist, which any page can change or remove.
+  // A wallet that was removed from the watchlist on any page is closed. The search may have matched only it.
   effect(() => {
-    const opened = openedWallet(history.value)
-    const watched = opened && findWallet(watchlist.watchlist.value, opened)
-    untracked(() => {
-      if (!opened) allChains.close()
-      else if (!watched) closeWallet()
-      else if (allChains.address.peek() === opened) void allChains.follow(watched.chainIds)
-    })
+    const { value: shown } = history.shown
+    if (shown.view === 'wallet' && !watchlist.isWatched(shown.address)) untracked(closeWallet)
   })
-  // A newly chosen service is requested only after a click.
-  const dataUrl = computed(() => popup.app.settings.value.profile?.dataUrl)
-  effect(() => {
-    void dataUrl.value
-    untracked(closeWallet)
-  })
-
-  function open(next: PopupRoute): void {
-    history.value = [...history.peek(), next]
-  }
 
   /** The text of the address field; empty if it is an address, which is looked up instead of searched. */
   const searchText = (): string => (hasAddress(form.addressInput.peek()) ? '' : form.draft.peek().text)
 
+  function closeWallet(): void {
+    listPosition.search = ''
+    history.closeWallet()
+  }
+
   function openWallet(address: string): void {
     const watched = watchlist.walletView(address)?.wallet
     if (!watched) return
-    if (openedWallet(history.peek()) === undefined) listPosition.search = searchText()
-    form.change({ text: '' })
-    void allChains.open(watched.address, watched.chainIds)
-    history.value = [HOME, { view: 'wallet', address: watched.address }]
-  }
-
-  const isInPrivateGroup = (address: string): boolean =>
-    watchlist.walletView(address)?.group?.isPrivate ?? false
-
-  function refreshIfOld(): void {
-    void popup.refreshIfOld((address) => !isInPrivateGroup(address))
-    const shown = route.peek()
-    const watched = shown.view === 'wallet' ? watchlist.walletView(shown.address)?.wallet : null
-    if (watched && !isInPrivateGroup(watched.address)) void allChains.open(watched.address, watched.chainIds)
+    if (history.shown.peek().view !== 'wallet') listPosition.search = searchText()
+    batch(() => {
+      form.change({ text: '' })
+      history.replace(HOME, { view: 'wallet', address: watched.address })
+    })
+    void accounts.open()
   }
 
   function back(): void {
-    const { view } = route.peek()
-    const before = history.peek().slice(0, -1)
+    const { view } = history.route.peek()
     batch(() => {
-      history.value = before.length > 0 ? before : [HOME]
+      history.back()
       if (view === 'wallet' && listPosition.search) form.change({ text: listPosition.search })
     })
-  }
-
-  /** Returns to the whole list, because the search may have matched only this wallet. Keeps an edit page. */
-  function closeWallet(): void {
-    if (openedWallet(history.peek()) === undefined) return
-    listPosition.search = ''
-    history.value = history.peek().filter(({ view }) => view !== 'wallet')
   }
 
   return {
     popup,
     watchlist,
-    allChains,
-    route,
+    route: history.route,
     showsWatchlist: computed(
-      () => watchlist.hasWallets.value && !selection.value && wallet.requestedQuery.value === null,
+      () => watchlist.hasWallets.value && !selection.value && history.shown.value.view === 'home',
     ),
     listPosition,
     openWallet,
-    refreshIfOld,
-    openEdit: (address, chainId) => open({ view: 'edit', address, chainId }),
+    refreshIfOld: () =>
+      void popup.refreshIfOld((address) => !watchlist.walletView(address)?.group?.isPrivate),
+    openEdit: (address, chainId) => history.push({ view: 'edit', address, chainId }),
     back,
-    goHome: () => {
-      history.value = [HOME]
-      form.change({ text: '' })
-    },
+    goHome: () =>
+      batch(() => {
+        history.replace(HOME)
+        form.change({ text: '' })
+      }),
   }
 }

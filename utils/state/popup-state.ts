@@ -1,30 +1,33 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
-import { accountText, parseAccountText, selectionOfAddresses } from '../domain/address-input.ts'
 import type { Currency } from '../domain/currency.ts'
-import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { Health } from '../domain/health.ts'
 import { routeUrl } from '../domain/route.ts'
-import { differ, type Settings } from '../domain/settings.ts'
-import type { ContextMenuSelection, FormDraft, StoredPopupState } from '../domain/stored-items.ts'
-import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { differ } from '../domain/settings.ts'
+import type { ContextMenuSelection, StoredPopupState } from '../domain/stored-items.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
 import { walletRouteUrl } from '../domain/wallet-route.ts'
-import { addRecent } from '../storage/recents.ts'
+import type { AccountStatus } from './account-status.ts'
+import { type AccountsState, createAccountsState } from './accounts-state.ts'
 import type { AppState } from './app-state.ts'
 import { createFormState, type FormState } from './form-state.ts'
-import { createPopupNetwork } from './popup-network.ts'
+import { createLookUp, type LookUp } from './look-up.ts'
+import { createPopupHistory, HOME, type PopupHistory, queriesOf } from './popup-history.ts'
+import { createPopupNetwork, type PopupNetwork } from './popup-network.ts'
+import { followRightClicked, type RightClicked } from './right-click.ts'
 import type { OpenSidePanel } from './side-panel.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
 import type { TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
-import { createWalletState, type WalletState } from './wallet-state.ts'
-import type { WalletStatus } from './wallet-status.ts'
 
-export type PopupStatus = 'firstRun' | 'selection' | WalletStatus
+export type PopupStatus = 'firstRun' | 'selection' | AccountStatus
 
-export interface PopupState {
+export interface PopupState extends LookUp {
   app: AppState
+  /** The draft of the next look-up. Its chain and scope are also those of the wallet on screen. */
   form: FormState
-  wallet: WalletState
+  history: PopupHistory
+  /** The accounts of the page on screen: one of a look-up, one per chain of a watched wallet. */
+  accounts: AccountsState
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
@@ -38,21 +41,12 @@ export interface PopupState {
    * browser without one.
    */
   openSidePanel: (() => void) | null
-  /** Shows the stored data of the last wallet and of the chosen chain. */
+  /** Shows the stored data of the page and of the chosen chain. */
   showStored(): Promise<void>
   /** Starts the work that the first paint does not need: loads the rest of the list and sends requests. */
   start(): Promise<void>
-  /** Changes the chain or the scope. */
-  choose(change: Partial<Pick<FormDraft, 'chainId' | 'nativeOnly'>>): Promise<void>
   /** Changes the currency of all pages; in an incognito window, only of this popup. */
   chooseCurrency(currency: Currency): Promise<void>
-  submit(): Promise<void>
-  /** Opens a recent address. */
-  openAddress(address: string, chainId?: string): Promise<void>
-  /** Opens an address of a selection, on the chain that it names. */
-  openFound(found: FoundAddress): Promise<void>
-  takeSelection(selection: ContextMenuSelection): Promise<void>
-  dismissSelection(): void
   /**
    * Requests TPS and the wallet on screen again if they are old, as when the popup is opened.
    * @param canRequest whether the wallet with this address may be requested
@@ -60,187 +54,121 @@ export interface PopupState {
   refreshIfOld(canRequest: (address: string) => boolean): Promise<void>
 }
 
-/** The popup's storage. In the side panel and in an incognito window, its functions do nothing. */
-export interface PopupStorage {
-  savePopupState: SavePopupState
-  removeSelection(): Promise<void>
-}
-
 export interface PopupOptions {
   source: WalletSource
   stored: StoredPopupState
-  /** The selection that was right-clicked before the popup opened. */
-  initialSelection: ContextMenuSelection | null
-  storage: PopupStorage
+  /** Always null in the side panel. */
+  rightClicked: RightClicked
+  /** In the side panel and in an incognito window, the functions do nothing. */
+  storage: { savePopupState: SavePopupState; removeSelection(): Promise<void> }
   /** Opens a watched wallet on its own page. @returns false if the address is not watched */
   openWatched?: ((address: string) => boolean) | undefined
+  /** Whether no refresh run contains the account. */
+  isOutsideRun?: ((query: WalletQuery) => boolean) | undefined
   openSidePanel: OpenSidePanel | null
 }
 
 export function createPopupState(app: AppState, options: PopupOptions): PopupState {
-  const { source, stored, initialSelection, storage, openWatched = () => false, openSidePanel } = options
+  const { source, stored, storage, openWatched = () => false, isOutsideRun, openSidePanel } = options
   const { settings, isIncognito } = app
-  const wallet = createWalletState(source, app.hiddenTokens)
-  const form = createFormState(app, { initial: stored.draft, onChange: saveDraft })
-  const network = createPopupNetwork(app, form)
+  const history = createPopupHistory(isOfService(stored, app) ? stored.route : HOME)
+  const form = createFormState(app, { initial: stored.draft, onChange: closeEmptied })
   const selection = signal<ContextMenuSelection | null>(null)
+  const accounts = createAccountsState(app, computed(queries), { source, isOutsideRun })
+  const network = createPopupNetwork(app, form)
+  const lookUp = createLookUp({
+    app,
+    form,
+    history,
+    accounts,
+    selection,
+    syncNetwork: network.sync,
+    whenSaved: saveChanges(history, form, storage.savePopupState),
+    removeSelection: storage.removeSelection,
+    openWatched,
+  })
 
-  /** Stores the form. An empty address field also clears the wallet. */
-  function saveDraft(draft: FormDraft): void {
-    if (draft.text === '') wallet.clear()
-    void storage.savePopupState(draft.text === '' ? { draft, displayedQuery: null } : { draft })
+  /** Without an address in the field, no wallet is looked up. */
+  function closeEmptied({ text }: { text: string }): void {
+    if (text === '' && history.lookUp.peek()) history.closeWallet()
   }
 
-  async function showStored(): Promise<void> {
-    const { displayedQuery, draft } = stored
-    const { profile } = settings.peek()
-    const isShown = displayedQuery && draft.text !== '' && displayedQuery.dataUrl === profile?.dataUrl
-    await Promise.all([network.show(), isShown && wallet.show(currentQuery(form, displayedQuery))])
+  function queries(): WalletQuery[] {
+    if (selection.value) return []
+    return queriesOf(history.shown.value, {
+      settings: { ...settings.value, currency: form.currency.value },
+      overrides: app.tokenOverrides.value,
+      watchlist: app.watchlist.value,
+    })
   }
 
-  /** Opens the displayed wallet again if its query has changed. */
-  async function reopenChangedWallet(): Promise<void> {
-    const requested = wallet.requestedQuery.peek()
-    if (!requested || selection.peek()) return
-    const query = currentQuery(form, requested)
-    if (!isSameQuery(query, requested)) await openQuery(query)
-  }
-
-  const saveQuery = (query: WalletQuery): Promise<void> =>
-    storage.savePopupState({ draft: form.draft.peek(), displayedQuery: query })
-
-  async function openQuery(query: WalletQuery): Promise<void> {
-    await Promise.all([wallet.open(query), saveQuery(query)])
-  }
-
-  /** Removes the selection last: until the query is stored, a popup that opens again needs it. */
-  async function saveSubmitted(query: WalletQuery): Promise<void> {
-    await saveQuery(query)
-    if (!isIncognito && settings.peek().rememberRecents) await addRecent(query)
-    await storage.removeSelection()
-  }
-
-  async function submit(): Promise<void> {
-    const { value: input } = form.addressInput
-    if (input.kind === 'several') return await takeSelection(selectionOfAddresses(input))
-    const query = form.submit()
-    if (!query) return saveDraft(form.draft.peek())
-    selection.value = null
-    if (openWatched(query.address)) return await storage.removeSelection()
-    await Promise.all([wallet.open(query), saveSubmitted(query), network.sync()])
-  }
-
-  async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
-    form.change(change)
-    const input = form.addressInput.peek()
-    // A typed address is not requested before it is submitted.
-    const isDisplayed = input.kind === 'address' && input.address === wallet.requestedQuery.peek()?.address
-    if (!selection.peek() && isDisplayed) return await submit()
-    await Promise.all([reopenChangedWallet(), network.sync()])
-  }
-
-  /** After a change of the settings, `followSettings` opens the displayed wallet again. */
-  const chooseCurrency = (currency: Currency): Promise<void> =>
-    isIncognito ? choose({ currency }) : app.setCurrency(currency)
-
-  async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
-    form.change({ text: address, chainId })
-    await submit()
-  }
-
-  const openFound = (found: FoundAddress): Promise<void> =>
-    openAddress(accountText({ ...found, chainId: null }), found.chainId ?? undefined)
-
-  async function takeSelection(taken: ContextMenuSelection): Promise<void> {
-    const found = taken.addresses.map(parseAccountText).filter((account) => account !== null)
-    const [only, ...others] = found
-    if (only && others.length === 0 && !taken.isCut) return await openFound(only)
-    selection.value = { ...taken, addresses: found.map(accountText) }
-  }
-
-  function dismissSelection(): void {
-    selection.value = null
-    void storage.removeSelection()
-    void reopenChangedWallet()
+  async function start(): Promise<void> {
+    followSettings(app, history, network)
+    if (!settings.peek().profile) return
+    void network.sync()
+    await (followRightClicked(options.rightClicked, lookUp.takeSelection) ?? accounts.open())
   }
 
   async function refreshIfOld(canRequest: (address: string) => boolean): Promise<void> {
     if (!settings.peek().profile) return
-    const requested = wallet.requestedQuery.peek()
-    await Promise.all([network.sync(), requested && canRequest(requested.address) && wallet.sync('open')])
+    const shown = accounts.accounts.peek()[0]
+    await Promise.all([network.sync(), shown && canRequest(shown.query.address) && accounts.open()])
   }
 
   /** The URL of the full page with the wallet on screen; null in an incognito window. */
   function fullPage(): string | null {
     if (isIncognito) return null
-    const query = wallet.displayedQuery.peek()
-    return query ? walletRouteUrl(query) : routeUrl('wallet')
-  }
-
-  async function start(): Promise<void> {
-    followSettings(app, { reopenChangedWallet, syncNetwork: network.sync, clearWallet: wallet.clear })
-    if (!settings.peek().profile) return
-    void network.sync()
-    if (initialSelection) return await takeSelection(initialSelection)
-    await Promise.all([wallet.loadTokens(), wallet.sync('open')])
+    const shown = accounts.accounts.peek()[0]
+    return shown ? walletRouteUrl(shown.shownQuery) : routeUrl('wallet')
   }
 
   return {
+    ...lookUp,
     app,
     form,
-    wallet,
+    history,
+    accounts,
     tps: network.tps,
     knownHealth: network.knownHealth,
     selection,
-    status: computed(() => statusOf(settings.value, selection.value, wallet)),
+    status: computed(() => {
+      if (!settings.value.profile) return 'firstRun'
+      return selection.value ? 'selection' : accounts.status.value
+    }),
     requestsNetwork: network.requestsNetwork,
     openSidePanel: openSidePanel && (() => openSidePanel(fullPage())),
-    showStored,
+    showStored: async () => void (await Promise.all([network.show(), accounts.load()])),
     start,
-    choose,
-    chooseCurrency,
-    submit,
-    openAddress,
-    openFound,
-    takeSelection,
-    dismissSelection,
+    chooseCurrency: (currency) => (isIncognito ? lookUp.choose({ currency }) : app.setCurrency(currency)),
     refreshIfOld,
   }
 }
 
-/** A query with the current chain, currency, scope, settings and overrides. */
-const currentQuery = (form: FormState, query: WalletQuery): WalletQuery =>
-  form.isChainValid.peek() ? form.queryFor(query) : query
+/** Whether the stored page belongs to the chosen service and to the text of the address field. */
+const isOfService = ({ route, draft }: StoredPopupState, { settings }: AppState): boolean =>
+  route.view === 'lookUp' && draft.text !== '' && route.dataUrl === settings.peek().profile?.dataUrl
 
-function statusOf(
-  { profile }: Settings,
-  selection: ContextMenuSelection | null,
-  wallet: WalletState,
-): PopupStatus {
-  if (!profile) return 'firstRun'
-  return selection ? 'selection' : wallet.status.value
+/** Stores page and form after each change. @returns a function that waits for the last write */
+function saveChanges(history: PopupHistory, form: FormState, save: SavePopupState): () => Promise<void> {
+  let saved = Promise.resolve()
+  let isFirst = true
+  effect(() => {
+    const state = { route: history.stored.value, draft: form.draft.value }
+    if (!isFirst) saved = save(state)
+    isFirst = false
+  })
+  return () => saved
 }
 
-interface SettingsEffects {
-  reopenChangedWallet(): Promise<void>
-  syncNetwork(): Promise<void>
-  clearWallet(): void
-}
-
-/** Updates wallet and TPS after a change of the settings or overrides. */
-function followSettings(
-  { settings, tokenOverrides }: AppState,
-  { reopenChangedWallet, syncNetwork, clearWallet }: SettingsEffects,
-): void {
+/** Closes the wallet after a change of the service, and requests the TPS of another chain or service. */
+function followSettings({ settings }: AppState, history: PopupHistory, network: PopupNetwork): void {
   let before = settings.peek()
   effect(() => {
     const now = settings.value
-    void tokenOverrides.value
     untracked(() => {
-      if (before.profile?.dataUrl !== now.profile?.dataUrl) clearWallet()
-      if (differ(before, now, 'profile', 'chainId', 'badgeChainId')) void syncNetwork()
+      if (before.profile?.dataUrl !== now.profile?.dataUrl) history.closeWallet()
+      if (differ(before, now, 'profile', 'chainId', 'badgeChainId')) void network.sync()
       before = now
-      void reopenChangedWallet()
     })
   })
 }

@@ -25,6 +25,8 @@ export interface QueryFormState {
   blockInput: ReadonlySignal<BlockInput>
   sinceInput: ReadonlySignal<BlockInput>
   contractList: ReadonlySignal<ContractList>
+  /** A new value each time the query of the page's URL is opened, also if it is submitted again. */
+  opened: ReadonlySignal<object | null>
   /** The query of the page's URL; null if it has none or an invalid one. */
   query: ReadonlySignal<WalletQuery | null>
   /** `query` without the allowlist. */
@@ -133,6 +135,7 @@ export function createQueryFormState({ app, navigate }: FullPageState, view: Vie
     blockInput,
     sinceInput,
     contractList,
+    opened: queries,
     query: querySignal(({ later }) => withAllowlist(later, tokenOverrides.value)),
     plainQuery: querySignal(({ later }) => later),
     sinceQuery: querySignal(({ earlier }) => withAllowlist(earlier, tokenOverrides.value)),

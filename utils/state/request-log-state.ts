@@ -2,7 +2,8 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { StoredPopupState } from '../domain/stored-items.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { StoredRoute, TokenOverride } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
@@ -10,6 +11,7 @@ import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '.
 import type { AppState } from './app-state.ts'
 import { readItemSignals } from './item-signals.ts'
 import { createLatest } from './latest.ts'
+import { lookUpQuery } from './popup-history.ts'
 
 export type { RequestLog } from '../storage/request-log.ts'
 
@@ -21,7 +23,7 @@ export interface RequestLogState {
 }
 
 /** Creates the state of the request log. */
-export async function openRequestLogState({ settings }: AppState): Promise<RequestLogState> {
+export async function openRequestLogState({ settings, tokenOverrides }: AppState): Promise<RequestLogState> {
   const log = signal(NO_REQUESTS)
   const cost = signal<RefreshCost | null>(null)
   const latest = createLatest()
@@ -34,8 +36,8 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   // A request may have changed the length of the list, so the cost also depends on the log.
   effect(() => {
     const isLatest = latest.start()
-    const { profile, pageSize, filterSpam } = settings.value
-    const query = displayedQuery(popupState.value, profile?.dataUrl, filterSpam)
+    const { pageSize } = settings.value
+    const query = lookedUp(popupState.value.route, settings.value, tokenOverrides.value)
     void log.value
     void costOf(query, pageSize).then((found) => {
       if (isLatest()) cost.value = found
@@ -45,14 +47,14 @@ export async function openRequestLogState({ settings }: AppState): Promise<Reque
   return { log, cost, clear: async () => void (await sendCommand('clearRequestLog', undefined)) }
 }
 
-/** The query of the popup's wallet with the current spam filter. */
-function displayedQuery(
-  stored: StoredPopupState,
-  dataUrl: string | undefined,
-  filterSpam: boolean,
+/** The query of the wallet that the popup has looked up. */
+function lookedUp(
+  route: StoredRoute,
+  settings: Settings,
+  overrides: readonly TokenOverride[],
 ): WalletQuery | null {
-  const query = stored.displayedQuery
-  return query && query.dataUrl === dataUrl ? { ...query, filterSpam } : null
+  const isOfService = route.view === 'lookUp' && route.dataUrl === settings.profile?.dataUrl
+  return isOfService ? lookUpQuery(route, settings, overrides) : null
 }
 
 async function costOf(query: WalletQuery | null, pageSize: number): Promise<RefreshCost | null> {

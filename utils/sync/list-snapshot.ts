@@ -54,7 +54,7 @@ export function addPage(
     nextPageToken: page.nextPageToken,
     emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
-    totals: addToTotals(snapshot.totals, added, query),
+    totals: { ...addToTotals(snapshot.totals, added, query), unreadable: unreadable.count },
     topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], query.currency).slice(0, TOP_ROWS),
   }
   const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]

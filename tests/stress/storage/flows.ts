@@ -6,11 +6,11 @@ import { waitForRows } from '../../e2e/support/screen.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { hasNoWallets, storedWallets } from '../support/stored-cache.ts'
 import {
-  displayedQuery,
   type ItemName,
   readItem,
   readSettings,
   storedDraft,
+  storedRoute,
   writeItem,
 } from '../support/stored-items.ts'
 import { TEST_KEY } from '../support/test-key.ts'
@@ -70,7 +70,7 @@ const walletOnScreen = async (fixture: StorageFixture, page: Page): Promise<stri
     await stateOf(page),
     await walletText(page),
     await stored(fixture, 'recents'),
-    await displayedQuery(fixture.probe),
+    await storedRoute(fixture.probe),
   ])
 
 /** The field for an API key. It is absent if one is stored. */

@@ -107,9 +107,9 @@ export async function storedDraft(scope: ExtensionScope): Promise<string | undef
   return state?.draft?.text
 }
 
-/** The query that the popup displays, as stored. */
-export async function displayedQuery(scope: ExtensionScope): Promise<unknown> {
-  return ((await readItem(scope, 'popupState')) as { displayedQuery?: object } | undefined)?.displayedQuery
+/** The page of the popup, as stored. */
+export async function storedRoute(scope: ExtensionScope): Promise<unknown> {
+  return ((await readItem(scope, 'popupState')) as { route?: object } | undefined)?.route
 }
 
 const withKeys = (items: Partial<Record<ItemName, unknown>>): Stored =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareHoldings } from '../../../utils/domain/comparison.ts'
 import { isWhole, unreadKeys } from '../../../utils/domain/list-gaps.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals, knownSum, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
 import type { UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
 import { summaryOf } from '../../../utils/domain/watchlist/summary.ts'
 import { completeSnapshot, contractOf, recordWith, token, walletQuery } from '../support/wallets.ts'
@@ -34,18 +34,10 @@ test('a list is not whole with an unreadable token or without its native balance
   expect(isWhole(completeSnapshot({ nativeFailure: { kind: 'timeout' } }))).toBe(false)
 })
 
-test('the sum of a list in which nothing could be read is unknown, not zero', () => {
-  const empty = completeSnapshot({ totals: NO_TOTALS })
-  expect(knownSum(empty)).toBe('0')
-  expect(knownSum({ ...empty, unreadable: UNREADABLE })).toBeNull()
-  expect(knownSum({ ...empty, nativeFailure: { kind: 'timeout' } })).toBeNull()
-})
-
-test('a summary has the number of unreadable tokens, and a missing native balance', () => {
-  const current = completeSnapshot({ unreadable: UNREADABLE, nativeFailure: { kind: 'timeout' } })
+test('a summary has the reason why the native balance is missing', () => {
+  const current = completeSnapshot({ nativeFailure: { kind: 'timeout' } })
   expect(summaryOf(recordWith({ query: walletQuery(), current }), NO_HIDDEN_TOKENS).figures).toMatchObject({
-    unreadable: 1,
-    nativeMissing: true,
+    nativeFailure: { kind: 'timeout' },
   })
 })
 

@@ -115,8 +115,24 @@ describe('a line', () => {
   })
 
   test('has the decision of the user', async () => {
-    const tokens = [{ token: token(), classification: { kind: 'notCounted' }, source: null }]
-    expect(await rowsOf([account([], { tokens })])).toMatchObject([{ in_total: 'not_counted', source: '' }])
+    const one = token()
+    const tokens = (['notCounted', 'hidden'] as const).map((exclusion) => ({
+      token: one,
+      classification: classify(one, QUERY, { exclusion }),
+      source: null,
+    }))
+    expect(await rowsOf([account([], { tokens })])).toMatchObject([
+      { in_total: 'not_counted', source: '', value: '1' },
+      { in_total: 'hidden', value: '1' },
+    ])
+  })
+
+  test('names a token that cannot be read', async () => {
+    const one = { isNative: false, address: contractOf(3), symbol: '=X', fields: ['balance' as const] }
+    const tokens = [{ token: one, classification: classify(one, QUERY), source: null }]
+    const [row] = await rowsOf([account([], { tokens })])
+    expect(row).toMatchObject({ contract: contractOf(3), symbol: "'=X", in_total: 'unreadable' })
+    expect(row).toMatchObject({ balance: '', balance_raw: '', value: '', value_basis: '', currency: '' })
   })
 
   test('of a native token has no contract', async () => {

@@ -21,7 +21,7 @@ import {
   storeRecord,
   storeSettings,
 } from '../support/stored.ts'
-import { contractOf, PROFILE, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
+import { contractOf, lookUpRoute, PROFILE, recordWith, snapshotOf, WALLET } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
 const ECHO = { chainId: '173750', name: 'Echo L1', test: true }
@@ -252,7 +252,7 @@ describe('the request log', () => {
   async function storeDisplayedWallet(): Promise<void> {
     const { snapshot, pages } = snapshotOf('a', [[1], [2]])
     await storeRecord(recordWith({ current: snapshot }), pages)
-    await storeItem('popupState', { ...(await storedItem('popupState')), displayedQuery: walletQuery() })
+    await storeItem('popupState', { ...(await storedItem('popupState')), route: lookUpRoute() })
   }
 
   test('has the cost of refreshing the wallet that the popup displays, and none while it displays no wallet', async () => {
@@ -260,7 +260,7 @@ describe('the request log', () => {
     expect(cost.value).toBeNull()
     await storeDisplayedWallet()
     await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
-    await storeItem('popupState', { ...(await storedItem('popupState')), displayedQuery: null })
+    await storeItem('popupState', { ...(await storedItem('popupState')), route: { view: 'home' } })
     await eventually(() => expect(cost.value).toBeNull())
   })
 

@@ -11,13 +11,13 @@ import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storedText, storeItem, storeRecord, storeSettings } from '../support/stored.ts'
 import {
   contractOf,
+  lookUpRoute,
   numbersOf,
   PROFILE,
   page,
   recordWith,
   snapshotOf,
   WALLET,
-  walletQuery,
 } from '../support/wallets.ts'
 import { removeDatabase } from '../support/without-database.ts'
 import { answerCommands } from './support.ts'
@@ -25,6 +25,8 @@ import { answerCommands } from './support.ts'
 let popup: PopupState
 let commands: ReturnType<typeof answerCommands>
 let incognito = false
+
+const shown = () => popup.accounts.accounts.value[0]
 
 async function open(): Promise<PopupState> {
   popup = (await openPopupState()).popup
@@ -39,7 +41,7 @@ beforeEach(async () => {
   await storeSettings({ profile: PROFILE })
   return () => {
     popup.app.clock.stop()
-    popup.wallet.clear()
+    popup.accounts.dispose()
     vi.restoreAllMocks()
   }
 })
@@ -49,11 +51,11 @@ describe('a popup', () => {
     const { snapshot, pages } = snapshotOf('a', [[1, 2]], { now: Date.now() })
     await storeRecord(recordWith({ current: snapshot }), pages)
     await storeItem('popupState', {
+      route: lookUpRoute(),
       draft: { ...EMPTY_DRAFT, text: WALLET },
-      displayedQuery: walletQuery(),
     })
-    const { wallet, status, form } = await open()
-    expect([status.value, numbersOf(wallet.tokens.value), form.draft.value.text]).toEqual([
+    const { status, form } = await open()
+    expect([status.value, numbersOf(shown()?.tokens ?? []), form.draft.value.text]).toEqual([
       'complete',
       [1, 2],
       WALLET,
@@ -78,21 +80,21 @@ describe('a popup', () => {
 
   test('leaves a later selection to the popup if its page is in a tab', async () => {
     vi.spyOn(fakeBrowser.tabs, 'getCurrent').mockImplementation((async () => ({ id: 1 })) as never)
-    const { start, selection, wallet } = await open()
+    const { start, selection } = await open()
     await start()
     const selected = { addresses: [WALLET], hasTransactionHash: false }
     await storeItem('contextMenuSelection', selected)
     await eventually(() => expect(fakeBrowser.tabs.getCurrent).toHaveBeenCalled())
     await new Promise((resolve) => setImmediate(resolve))
-    expect([selection.value, wallet.requestedQuery.value]).toEqual([null, null])
+    expect([selection.value, shown()]).toEqual([null, undefined])
     expect(await storedItem('contextMenuSelection')).toEqual(selected)
   })
 
   test('opens the address that was right-clicked before, and removes the selection', async () => {
     await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
-    const { start, wallet } = await open()
+    const { start } = await open()
     await start()
-    expect(wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(shown()?.query.address).toBe(WALLET)
     expect(await storedItem('contextMenuSelection')).toBeNull()
   })
 })
@@ -108,16 +110,16 @@ describe('the stored state of a popup', () => {
   test('has the submitted wallet', async () => {
     await submit(true)
     expect(await storedItem('popupState')).toEqual({
+      route: lookUpRoute({ chainId: '1' }),
       draft: { ...EMPTY_DRAFT, text: WALLET, chainId: '1' },
-      displayedQuery: walletQuery({ chainId: '1' }),
     })
   })
 
   test('has only the chosen chain if recent addresses are turned off', async () => {
     await submit(false)
     expect(await storedItem('popupState')).toEqual({
+      route: { view: 'home' },
       draft: { ...EMPTY_DRAFT, chainId: '1' },
-      displayedQuery: null,
     })
     expect(await storedText()).not.toContain(WALLET)
   })
@@ -130,16 +132,16 @@ describe('a popup in an incognito window', () => {
 
   test('starts empty and stores nothing', async () => {
     await storeItem('popupState', {
+      route: lookUpRoute({ address: contractOf(3) }),
       draft: { ...EMPTY_DRAFT, text: contractOf(3) },
-      displayedQuery: walletQuery(),
     })
     commands = answerCommands({ fetchPage: () => succeed(page([1])) })
     const before = await storedText()
-    const { form, status, wallet } = await open()
+    const { form, status } = await open()
     expect([form.draft.value.text, status.value]).toEqual(['', 'idle'])
     form.change({ text: WALLET })
     await popup.submit()
-    expect(numbersOf(wallet.tokens.value)).toEqual([1])
+    expect(numbersOf(shown()?.tokens ?? [])).toEqual([1])
     expect(await storedText()).toBe(before)
     expect(commands.map(([name]) => name)).not.toContain('syncWallet')
   })
@@ -152,12 +154,12 @@ describe('a popup in an incognito window', () => {
     })
     const before = await storedText()
     await removeDatabase()
-    const { form, wallet, status } = await open()
+    const { form, status } = await open()
     await popup.start()
     await eventually(() => expect(popup.tps.record.value.point).toEqual(point))
     form.change({ text: WALLET })
     await popup.submit()
-    expect([status.value, numbersOf(wallet.tokens.value)]).toEqual(['complete', [1]])
+    expect([status.value, numbersOf(shown()?.tokens ?? [])]).toEqual(['complete', [1]])
     vi.restoreAllMocks()
     expect(await storedText()).toBe(before)
   })
@@ -174,15 +176,15 @@ describe('a popup in an incognito window', () => {
       takeIncognitoSelection: () => succeed(selection),
       fetchPage: () => succeed(page([1])),
     })
-    const { start, wallet } = await open()
+    const { start } = await open()
     await start()
-    expect(wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(shown()?.query.address).toBe(WALLET)
   })
 })
 
 describe('a side panel', () => {
   let panelDocument: EventTarget & { visibilityState: string }
-  const stored = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: walletQuery() }
+  const stored = { route: lookUpRoute(), draft: { ...EMPTY_DRAFT, text: WALLET } }
 
   beforeEach(async () => {
     panelDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -193,10 +195,10 @@ describe('a side panel', () => {
 
   test("opens with the popup's wallet, and never stores its own", async () => {
     popup = (await openPopupState('panel')).popup
-    expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(shown()?.query.address).toBe(WALLET)
     popup.form.change({ text: contractOf(3) })
     await popup.submit()
-    expect(popup.wallet.requestedQuery.value?.address).toBe(contractOf(3))
+    expect(shown()?.query.address).toBe(contractOf(3))
     expect(await storedItem('popupState')).toEqual(stored)
   })
 

@@ -7,7 +7,7 @@ import { createSaveState } from '../../../utils/state/save-status.ts'
 import { addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
-import { PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+import { lookUpRoute, PROFILE, WALLET } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
 const OTHER = {
@@ -58,12 +58,12 @@ describe('the state of the options page', () => {
     await addRecent({ address: WALLET, chainId: '1' })
     await addRecentChain('1')
     await storeItem('popupState', {
+      route: lookUpRoute(),
       draft: { text: WALLET, chainId: null, currency: null, nativeOnly: false },
-      displayedQuery: walletQuery(),
     })
     await options.changeSettings({ rememberRecents: false })
     expect([await storedItem('recents'), await storedItem('recentChains')]).toEqual([[], []])
-    expect(await storedItem('popupState')).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+    expect(await storedItem('popupState')).toMatchObject({ route: { view: 'home' }, draft: { text: '' } })
   })
 
   test('clears the cache through the background and shows the outcome', async () => {

@@ -7,7 +7,7 @@ import { openPopupState } from '../../../utils/state/open-popup-state.ts'
 import type { PopupRoutes } from '../../../utils/state/popup-routes.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
-import { contractOf, PROFILE, page, WALLET, walletQuery } from '../support/wallets.ts'
+import { contractOf, lookUpRoute, PROFILE, page, WALLET } from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
 const WATCHED: WatchedWallet = {
@@ -45,13 +45,12 @@ beforeEach(async () => {
   await storeSettings({ profile: PROFILE })
   await storeItem('watchlist', { ...EMPTY_WATCHLIST, wallets: [WATCHED] })
   await storeItem('popupState', {
+    route: lookUpRoute({ address: contractOf(9) }),
     draft: { ...EMPTY_DRAFT, text: contractOf(9) },
-    displayedQuery: walletQuery({ address: contractOf(9) }),
   })
   return () => {
     routes.popup.app.clock.stop()
-    routes.popup.wallet.clear()
-    routes.allChains.close()
+    routes.popup.accounts.dispose()
     routes.watchlist.stop()
     vi.restoreAllMocks()
   }
@@ -68,13 +67,13 @@ describe('the popup with watched wallets', () => {
   })
 
   test('opens a wallet across its chains, and returns to the watchlist', async () => {
-    const { openWallet, route, back, allChains } = await open()
+    const { openWallet, route, back, popup } = await open()
     openWallet(WALLET.toLowerCase())
     expect(route.value).toEqual({ view: 'wallet', address: WALLET })
     await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
     back()
     expect(route.value).toEqual({ view: 'home' })
-    expect(allChains.address.value).toBeNull()
+    expect(popup.accounts.accounts.value).toEqual([])
   })
 
   test('opens a pasted address across its chains if it is watched, and on one chain otherwise', async () => {
@@ -83,7 +82,7 @@ describe('the popup with watched wallets', () => {
     expect(route.value.view).toBe('wallet')
     goHome()
     await popup.openAddress(contractOf(7))
-    expect([route.value.view, showsWatchlist.value]).toEqual(['home', false])
+    expect([route.value.view, showsWatchlist.value]).toEqual(['lookUp', false])
     goHome()
     expect(showsWatchlist.value).toBe(true)
   })
@@ -120,7 +119,7 @@ describe('the popup with watched wallets', () => {
     ['on its edit page', () => routes.goHome()],
     ['on another page, while it is being edited here', () => {}],
   ])('does not request a wallet again after it was removed %s', async (_, leave) => {
-    const { openWallet, openEdit, watchlist, allChains, popup } = await open()
+    const { openWallet, openEdit, watchlist, popup } = await open()
     await popup.start()
     openWallet(WALLET)
     await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
@@ -130,15 +129,15 @@ describe('the popup with watched wallets', () => {
     await eventually(() => expect(watchlist.isWatched(WALLET)).toBe(false))
     await storeSettings({ currency: 'eur' })
     await eventually(() => expect(popup.form.currency.value).toBe('eur'))
-    expect(allChains.address.value).toBeNull()
+    expect(popup.accounts.accounts.value).toEqual([])
     expect(syncedChains()).toEqual(['43114', '1'])
   })
 
   test('shows the chains of a wallet as they are edited on any page, and requests the added ones', async () => {
-    const { openWallet, watchlist, allChains } = await open()
+    const { openWallet, watchlist, popup } = await open()
     openWallet(WALLET)
     await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
-    const shown = () => allChains.chains.value.map(({ chainId }) => chainId)
+    const shown = () => popup.accounts.accounts.value.map(({ query }) => query.chainId)
     await watchlist.updateWallet(WALLET, { chainIds: ['43114', '10', '137'] })
     await eventually(() => expect(shown()).toEqual(['43114', '10', '137']))
     await eventually(() => expect(syncedChains()).toEqual(['43114', '1', '10', '137']))
@@ -148,14 +147,14 @@ describe('the popup with watched wallets', () => {
   })
 
   test('requests the opened wallet from a newly chosen service only after a click', async () => {
-    const { openWallet, allChains, route, popup } = await open()
+    const { openWallet, route, popup } = await open()
     await popup.start()
     openWallet(WALLET)
     await eventually(() => expect(syncedChains()).toEqual(['43114', '1']))
     commands.length = 0
     await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
     await eventually(() => expect(route.value).toEqual({ view: 'home' }))
-    expect(allChains.total.value.sum).toBeNull()
+    expect(popup.accounts.total.value.sum).toBeNull()
     routes.refreshIfOld()
     await eventually(() => expect(commands.map(([name]) => name)).toContain('syncTps'))
     await storeSettings({ currency: 'eur' })
@@ -197,7 +196,7 @@ describe('the popup with watched wallets', () => {
     const { popup, watchlist, showsWatchlist, route } = await open()
     expect([watchlist.hasWallets.value, showsWatchlist.value]).toEqual([false, false])
     await popup.openAddress(WALLET)
-    expect(route.value.view).toBe('home')
+    expect(route.value.view).toBe('lookUp')
     await watchlist.removeWallet(WALLET)
     await watchlist.addWallet({ ...WATCHED, address: contractOf(8) })
     expect((await storedItem('watchlist')).wallets).toEqual([WATCHED])

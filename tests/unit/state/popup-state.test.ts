@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
@@ -7,21 +8,28 @@ import {
   type StoredPopupState,
 } from '../../../utils/domain/stored-items.ts'
 import { openAppState } from '../../../utils/state/app-state.ts'
-import { createPopupState, type PopupState, type PopupStorage } from '../../../utils/state/popup-state.ts'
+import { createPopupState, type PopupOptions, type PopupState } from '../../../utils/state/popup-state.ts'
 import { writeHealthCheck } from '../../../utils/storage/health.ts'
 import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeSettings } from '../support/stored.ts'
-import { contractOf, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+import { contractOf, lookUpRoute, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
 import { answerCommands, createTestSource } from './support.ts'
 
-const ADDRESS_ENTERED: StoredPopupState = { draft: { ...EMPTY_DRAFT, text: WALLET }, displayedQuery: null }
+const ADDRESS_ENTERED: StoredPopupState = {
+  ...EMPTY_STORED_POPUP_STATE,
+  draft: { ...EMPTY_DRAFT, text: WALLET },
+}
+const LOOKED_UP: StoredPopupState = {
+  ...ADDRESS_ENTERED,
+  route: lookUpRoute(),
+}
 const SELECTION = { addresses: [WALLET], hasTransactionHash: false }
 
 let service: ReturnType<typeof createTestSource>
 let commands: ReturnType<typeof answerCommands>
-const savePopupState = vi.fn<PopupStorage['savePopupState']>()
-const removeSelection = vi.fn<PopupStorage['removeSelection']>()
+const savePopupState = vi.fn<PopupOptions['storage']['savePopupState']>()
+const removeSelection = vi.fn<PopupOptions['storage']['removeSelection']>()
 const openPopups: PopupState[] = []
 
 async function openPopup(
@@ -37,7 +45,7 @@ async function openPopup(
     {
       source: service.source,
       stored,
-      initialSelection: null,
+      rightClicked: signal(null),
       storage: { savePopupState, removeSelection },
       openSidePanel: null,
     },
@@ -47,6 +55,7 @@ async function openPopup(
   return popup
 }
 
+const shownQuery = ({ accounts }: PopupState) => accounts.accounts.value[0]?.query ?? null
 const lastRequested = () => service.requests.at(-1)?.query
 
 beforeEach(async () => {
@@ -55,9 +64,9 @@ beforeEach(async () => {
   service = createTestSource()
   service.servePages([1])
   return () => {
-    for (const { app, wallet } of openPopups.splice(0)) {
+    for (const { app, accounts } of openPopups.splice(0)) {
       app.clock.stop()
-      wallet.clear()
+      accounts.dispose()
     }
   }
 })
@@ -113,20 +122,16 @@ describe('chooseCurrency', () => {
 
 describe('the wallet on screen and the form', () => {
   test('agree when the popup opens, even if the defaults have changed', async () => {
-    const displayedQuery = walletQuery({ chainId: '43114', currency: 'usd' })
-    const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery }, { chainId: '1', currency: 'eur' })
-    expect(popup.wallet.requestedQuery.value).toMatchObject({ chainId: '1', currency: 'eur' })
+    const popup = await openPopup(LOOKED_UP, { chainId: '1', currency: 'eur' })
+    expect(shownQuery(popup)).toMatchObject({ chainId: '1', currency: 'eur' })
   })
 
-  test('agree after a default changes while the popup is open, and the new query is stored', async () => {
+  test('agree after a default changes while the popup is open', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.start()
     await popup.submit()
     await storeSettings({ currency: 'eur' })
     await eventually(() => expect(lastRequested()).toMatchObject({ address: WALLET, currency: 'eur' }))
-    await eventually(() =>
-      expect(savePopupState.mock.lastCall?.[0].displayedQuery).toMatchObject({ currency: 'eur' }),
-    )
     const requests = service.requests.length
     await storeSettings({ pageSize: 5 })
     await eventually(() => expect(popup.app.settings.value.pageSize).toBe(5))
@@ -147,7 +152,7 @@ describe('the wallet on screen and the form', () => {
   })
 
   test('agree after an item of the chain for a stored wallet', async () => {
-    const popup = await openPopup({ ...ADDRESS_ENTERED, displayedQuery: walletQuery() })
+    const popup = await openPopup(LOOKED_UP)
     await popup.choose({ chainId: '1' })
     expect(lastRequested()).toMatchObject({ address: WALLET, chainId: '1' })
   })
@@ -156,8 +161,8 @@ describe('the wallet on screen and the form', () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
     popup.form.change({ text: '' })
-    expect([popup.wallet.requestedQuery.value, popup.status.value]).toEqual([null, 'idle'])
-    expect(savePopupState.mock.lastCall?.[0]).toMatchObject({ draft: { text: '' }, displayedQuery: null })
+    expect([shownQuery(popup), popup.status.value]).toEqual([null, 'idle'])
+    expect(savePopupState.mock.lastCall?.[0]).toMatchObject(EMPTY_STORED_POPUP_STATE)
   })
 
   test('are both empty if the field is emptied while a wallet loads', async () => {
@@ -168,8 +173,8 @@ describe('the wallet on screen and the form', () => {
     popup.form.change({ text: '' })
     release()
     await submitted
-    expect(popup.wallet.requestedQuery.value).toBeNull()
-    expect(savePopupState.mock.lastCall?.[0].displayedQuery).toBeNull()
+    expect(shownQuery(popup)).toBeNull()
+    expect(savePopupState.mock.lastCall?.[0].route).toEqual({ view: 'home' })
   })
 
   test('use the current allowlist when the user allows a token, or no longer allows it', async () => {
@@ -180,7 +185,7 @@ describe('the wallet on screen and the form', () => {
     await setTokenOverride({ ...allowed, decision: 'allowed', symbol: 'P' })
     await eventually(() => expect(lastRequested()).toMatchObject({ allowlist: [contractOf(5)] }))
     await removeTokenOverride(allowed)
-    await eventually(() => expect(popup.wallet.requestedQuery.value).toEqual(walletQuery()))
+    await eventually(() => expect(shownQuery(popup)).toEqual(walletQuery()))
   })
 
   test('show no wallet after a change of the service', async () => {
@@ -188,7 +193,7 @@ describe('the wallet on screen and the form', () => {
     await popup.start()
     await popup.submit()
     await storeSettings({ profile: { ...PROFILE, dataUrl: 'https://other.example.org' } })
-    await eventually(() => expect(popup.wallet.requestedQuery.value).toBeNull())
+    await eventually(() => expect(shownQuery(popup)).toBeNull())
   })
 })
 
@@ -213,7 +218,10 @@ describe('submit', () => {
 test('openAddress stores an address that cannot be requested as typed text', async () => {
   const popup = await openPopup()
   await popup.openAddress(WALLET, 'no chain')
-  expect(savePopupState).toHaveBeenLastCalledWith({ draft: expect.objectContaining({ text: WALLET }) })
+  expect(savePopupState).toHaveBeenLastCalledWith({
+    route: { view: 'home' },
+    draft: expect.objectContaining({ text: WALLET }),
+  })
   expect(service.requests).toEqual([])
 })
 
@@ -224,10 +232,10 @@ describe('a right-click selection', () => {
     removeSelection.mockReturnValue(stored.promise)
     void popup.takeSelection(SELECTION)
     await eventually(() => expect(removeSelection).toHaveBeenCalledOnce())
-    expect(popup.wallet.requestedQuery.value?.address).toBe(WALLET)
+    expect(shownQuery(popup)?.address).toBe(WALLET)
     expect(savePopupState).toHaveBeenCalledWith({
       draft: expect.objectContaining({ text: WALLET }),
-      displayedQuery: expect.objectContaining({ address: WALLET }),
+      route: LOOKED_UP.route,
     })
     expect(await storedItem('recents')).toEqual([{ address: WALLET, chainId: '43114' }])
     stored.resolve()
@@ -236,7 +244,7 @@ describe('a right-click selection', () => {
   test('opens the address on the chain that the text names', async () => {
     const popup = await openPopup()
     await popup.takeSelection({ addresses: [`eip155:1:${WALLET}`], hasTransactionHash: false })
-    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '1' })
+    expect(shownQuery(popup)).toMatchObject({ address: WALLET, chainId: '1' })
     expect(popup.form.draft.value.text).toBe(WALLET)
   })
 
@@ -244,7 +252,7 @@ describe('a right-click selection', () => {
     const popup = await openPopup()
     await popup.takeSelection({ addresses: [`eip155:43114/erc20:${WALLET}`], hasTransactionHash: false })
     expect(popup.form.addressInput.value).toMatchObject({ kind: 'address', address: WALLET, isToken: true })
-    expect(popup.wallet.requestedQuery.value).toMatchObject({ address: WALLET, chainId: '43114' })
+    expect(shownQuery(popup)).toMatchObject({ address: WALLET, chainId: '43114' })
   })
 
   test('of one address in a text that is too long stays, so that the user sees it', async () => {
@@ -265,7 +273,7 @@ describe('a right-click selection', () => {
     const popup = await openPopup()
     savePopupState.mockRejectedValue(new Error('storage failed'))
     await expect(popup.takeSelection(SELECTION)).rejects.toThrow('storage failed')
-    await eventually(() => expect(popup.wallet.status.value).toBe('complete'))
+    await eventually(() => expect(popup.accounts.status.value).toBe('complete'))
     expect(removeSelection).not.toHaveBeenCalled()
   })
 

@@ -1,5 +1,8 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
 import type { HoldingsPage, PageRequest } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import type { HiddenTokens } from '../../../utils/domain/token-overrides.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import {
   type CommandAnswer,
   type CommandData,
@@ -7,9 +10,11 @@ import {
   onMessage,
   removeAllListeners,
 } from '../../../utils/messages.ts'
+import { createAccountsState } from '../../../utils/state/accounts-state.ts'
 import type { WalletSource } from '../../../utils/state/wallet-source.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { createRunningReads } from '../../../utils/sync/running-reads.ts'
+import { appWith } from '../support/app-with-signals.ts'
 import { page, pageSizesOf } from '../support/wallets.ts'
 
 type Respond = (request: PageRequest) => Outcome<HoldingsPage> | Promise<Outcome<HoldingsPage>>
@@ -54,6 +59,46 @@ export function createTestSource() {
         return before(request)
       }
       return gate.resolve
+    },
+  }
+}
+
+/** The state of a list of at most one account, with a clock that the test sets. */
+export function createOneAccount(source: WalletSource, hiddenTokens?: ReadonlySignal<HiddenTokens>) {
+  const app = appWith()
+  app.clock.stop()
+  const now = signal(0)
+  const queries = signal<readonly WalletQuery[]>([])
+  const state = createAccountsState({ ...app, clock: { now, stop: () => {} } }, queries, {
+    source,
+    ...(hiddenTokens && { hiddenTokens }),
+  })
+  const account = () => state.accounts.value[0]
+  const choose = (query: WalletQuery) => {
+    queries.value = [query]
+  }
+  return {
+    ...state,
+    query: () => account()?.query ?? null,
+    shownQuery: () => account()?.shownQuery ?? null,
+    snapshot: () => account()?.snapshot ?? null,
+    tokens: () => account()?.tokens ?? [],
+    /** Shows the stored values of a query. */
+    show: async (query: WalletQuery) => {
+      choose(query)
+      await state.load()
+    },
+    /** Shows and requests a query. */
+    openQuery: async (query: WalletQuery) => {
+      choose(query)
+      await state.open()
+    },
+    clear: () => {
+      queries.value = []
+    },
+    /** Sets the time of the page, in ms. */
+    tick: (time: number) => {
+      now.value = time
     },
   }
 }

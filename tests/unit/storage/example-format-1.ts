@@ -89,7 +89,13 @@ export const local = {
   'item:recents': [{ address: WALLET, chainId: '43114' }],
   'item:popupState': {
     draft: { text: '0xB3', chainId: '43114', currency: 'chf', nativeOnly: true },
-    displayedQuery: query,
+    route: {
+      view: 'lookUp',
+      dataUrl: query.dataUrl,
+      address: query.address,
+      chainId: query.chainId,
+      nativeOnly: query.scope === 'native',
+    },
   },
   'item:recentChains': ['43114', '1'],
   'item:tpsAlertState': {

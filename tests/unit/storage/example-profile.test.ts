@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { readApiKey, readRawApiKey } from '../../../utils/storage/api-key.ts'
 import type { StoreName } from '../../../utils/storage/database.ts'
@@ -35,8 +36,7 @@ test('every item of the example is read unchanged, and a repair changes none', a
 })
 
 test('the wallet, the TPS data and the health checks of the example are read', async () => {
-  const query = (await storedItem('popupState')).displayedQuery
-  if (!query) throw new Error('the example displays no wallet')
+  const query = database.records[0][1].record.query as WalletQuery
   const record = await holdingsStore.loadRecord(query)
   expect(record).toEqual(database.records[0][1].record)
   const current = record?.current

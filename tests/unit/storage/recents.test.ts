@@ -8,7 +8,7 @@ import {
   removeRecent,
 } from '../../../utils/storage/recents.ts'
 import { reset, storedItem, storeItem } from '../support/stored.ts'
-import { contractOf, walletQuery } from '../support/wallets.ts'
+import { contractOf, lookUpRoute } from '../support/wallets.ts'
 
 const recent = (number: number, chainId = '43114') => ({ address: contractOf(number), chainId })
 const chain = (chainId: string) => ({ chainId, name: `Chain ${chainId}`, test: false })
@@ -56,7 +56,7 @@ test('forgetWallets removes recent wallets, recent chains and the popup state, a
   await addRecentChain('7')
   await addChainName(chain('7'))
   await addChainName(chain('8'))
-  await storeItem('popupState', { ...ITEMS.popupState.fallback, displayedQuery: walletQuery() })
+  await storeItem('popupState', { ...ITEMS.popupState.fallback, route: lookUpRoute() })
   await forgetWallets(['8'])
   expect(await storedItem('recents')).toEqual([])
   expect(await storedItem('recentChains')).toEqual([])

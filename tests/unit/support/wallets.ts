@@ -5,6 +5,7 @@ import type {
   StoredPage,
 } from '../../../utils/domain/holdings.ts'
 import type { Profile } from '../../../utils/domain/settings.ts'
+import type { LookUpRoute } from '../../../utils/domain/stored-items.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { addPage, emptySnapshot } from '../../../utils/sync/list-snapshot.ts'
@@ -32,6 +33,16 @@ export function walletQuery(change: Partial<WalletQuery> = {}): WalletQuery {
     ...change,
   }
 }
+
+/** The popup's page with the wallet. */
+export const lookUpRoute = (change: Partial<LookUpRoute> = {}): LookUpRoute => ({
+  view: 'lookUp',
+  dataUrl: PROFILE.dataUrl,
+  address: WALLET,
+  chainId: null,
+  nativeOnly: false,
+  ...change,
+})
 
 /** The contract address that is this number in hexadecimal. */
 export const contractOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`

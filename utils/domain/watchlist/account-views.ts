@@ -1,11 +1,10 @@
+import { type AccountView, accountView } from '../account-view.ts'
 import { canonicalChainId, KNOWN_CHAINS, type NamedChain } from '../chain.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import { knownSum } from '../totals.ts'
 import { queryKey } from '../wallet-query.ts'
 import { type Account, accountKey, accountQuery } from './account.ts'
 import type { AccountSummary } from './summary.ts'
-import type { AccountView } from './view.ts'
 
 /** Returns the view of an account. */
 export type AccountViews = (account: Account) => AccountView
@@ -40,9 +39,14 @@ export function createAccountViews(
     const query = accountQuery(account, settings, overrides)
     const current = query ? summaries.get(queryKey(query)) : undefined
     const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
-    const { address, chainId } = account
-    const figures = viewOf(current, shown, settings.currency)
-    const view = { address, chainId, key, isTest: isTest(chainId), ...figures }
+    const view = accountView(account, {
+      figures: shown?.figures ?? null,
+      query: shown?.query ?? null,
+      currency: settings.currency,
+      failure: (current ?? shown)?.lastError?.failure ?? null,
+      isTest: isTest(account.chainId),
+      isCurrent: shown !== undefined && shown === current,
+    })
     views.set(key, view)
     return view
   }
@@ -58,38 +62,9 @@ export function testNetworks(chainNames: readonly NamedChain[]): (chainId: strin
 const ofService = (summaries: Summaries, { profile }: Settings): AccountSummary[] =>
   [...summaries.values()].filter(({ query }) => query.dataUrl === profile?.dataUrl)
 
-function viewOf(
-  current: AccountSummary | undefined,
-  shown: AccountSummary | undefined,
-  currency: Settings['currency'],
-): Omit<AccountView, 'address' | 'chainId' | 'key' | 'isTest'> {
-  const failure = (current ?? shown)?.lastError?.failure ?? null
-  const figures = shown?.figures ?? null
-  const isCounted = shown?.query.currency === currency
-  return {
-    figures,
-    currency: shown?.query.currency ?? currency,
-    value: figures && isCounted ? knownSum(figures) : null,
-    status: statusOf(figures, isCounted, failure),
-    failure,
-    isCurrent: shown !== undefined && shown === current,
-  }
-}
-
 /** The newest summary with figures, in the given currency if there is one. */
 function bestOf(summaries: readonly AccountSummary[], currency: string): AccountSummary | undefined {
   const rank = ({ query, figures }: AccountSummary) =>
     figures ? (query.currency === currency ? 1 : 0) * Number.MAX_SAFE_INTEGER + figures.updatedAt : -1
   return summaries.filter(({ figures }) => figures).toSorted((a, b) => rank(b) - rank(a))[0]
-}
-
-function statusOf(
-  figures: AccountView['figures'],
-  isCounted: boolean,
-  failure: AccountView['failure'],
-): AccountView['status'] {
-  if (failure) return 'failed'
-  if (!figures) return 'neverRead'
-  if (!isCounted) return 'otherCurrency'
-  return figures.end === 'complete' ? 'complete' : 'partial'
 }

@@ -31,13 +31,17 @@ export const isAccountQuery = ({ scope, blockNumber, contracts }: WalletQuery): 
 /** The settings that are part of an account's query. */
 export type AccountSettings = Pick<Settings, 'profile' | 'currency' | 'filterSpam'>
 
-/** The query of an account with the current settings and overrides; null if no service is chosen. */
+/**
+ * The query of an account with the current settings and overrides; null if no service is chosen.
+ * @param scope `native`: only the native token
+ */
 export function accountQuery(
   { address, chainId }: Account,
   { profile, currency, filterSpam }: AccountSettings,
   overrides: readonly TokenOverride[],
+  scope: WalletQuery['scope'] = 'all',
 ): WalletQuery | null {
   if (!profile) return null
-  const query = { dataUrl: profile.dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const }
+  const query = { dataUrl: profile.dataUrl, chainId, address, currency, filterSpam, scope }
   return withAllowlist(query, overrides)
 }

@@ -1,6 +1,8 @@
+import type { AccountView } from '../account-view.ts'
 import { compareTexts } from '../text.ts'
+import type { Total } from '../total.ts'
 import { MAX_ALLOCATION_TOKENS } from './summary.ts'
-import type { AccountView, AllocationPart } from './view.ts'
+import type { AllocationPart } from './view.ts'
 
 /** A smaller rest is a rounding error of floats. */
 const MIN_REST = 1e-9
@@ -12,14 +14,14 @@ type TokenPart = Omit<AllocationPart, 'kind'>
  * combines them, including those that are not in the `topTokens` of their account. Shares are floats, because
  * they are only drawn.
  * @param accounts without duplicates
- * @param total decimal text; null without a value
+ * @param total of the accounts
  */
-export function allocationOf(accounts: readonly AccountView[], total: string | null): AllocationPart[] {
-  const whole = Number(total)
+export function allocationOf(accounts: readonly AccountView[], total: Total): AllocationPart[] {
+  const whole = Number(total.sum)
   if (whole === 0 || !Number.isFinite(whole)) return []
   const byChain = new Map<string, Map<string, TokenPart>>()
-  for (const { chainId, value, figures } of accounts) {
-    if (value === null || !figures) continue
+  for (const { chainId, currency, figures, isTest } of accounts) {
+    if (!figures || currency !== total.currency || isTest !== total.isTest) continue
     const tokens = byChain.get(chainId) ?? new Map<string, TokenPart>()
     byChain.set(chainId, tokens)
     for (const token of figures.topTokens) addShare(tokens, chainId, token, token.value / whole)

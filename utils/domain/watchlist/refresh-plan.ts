@@ -1,8 +1,8 @@
+import type { AccountView } from '../account-view.ts'
 import { canonicalChainId } from '../chain.ts'
 import { type Account, accountKey, accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import type { RefreshScope, RunCost } from './refresh-run.ts'
-import type { AccountView } from './view.ts'
 import type { WatchedWallet, Watchlist } from './watchlist.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import type { Currency } from '../currency.ts'
+import { addTotals, type Total, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
 import { sortWallets } from './order.ts'
-import { addTotals, totalOf } from './total.ts'
-import type { AccountsTotal, WalletView, WatchlistSection, WatchlistView } from './view.ts'
+import type { WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Creates the view of a watchlist: its total, allocation and sections. */
@@ -31,13 +31,12 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
   const accounts = counted.flatMap((view) => view.accounts)
   return {
     total,
-    allocation: allocationOf(total.isTest ? accounts : accounts.filter(({ isTest }) => !isTest), total.sum),
+    allocation: allocationOf(accounts, total),
     sections: [...countedSections, ...section('notCounted', null, notCounted)],
   }
 }
 
-const totalsOf = (parts: readonly { total: AccountsTotal }[]): AccountsTotal[] =>
-  parts.map(({ total }) => total)
+const totalsOf = (parts: readonly { total: Total }[]): Total[] => parts.map(({ total }) => total)
 
 function walletView(
   wallet: WatchedWallet,

@@ -9,7 +9,7 @@ import {
 } from '../holdings.ts'
 import { contractKey, sortByValue, type Token } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
-import type { Totals } from '../totals.ts'
+import { TOKEN_COUNTS, type Totals } from '../totals.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
@@ -35,10 +35,8 @@ export interface AccountFigures {
   totals: Totals
   /** The number of ERC-20 tokens in the list. */
   tokens: number
-  /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
-  unreadable?: number
-  /** Whether the native balance is missing because its request failed. Set only if so. */
-  nativeMissing?: boolean
+  /** Why the native balance is missing. Not set if it was read or is not part of the list. */
+  nativeFailure?: Failure
   /** The number of requests for the pages that were read. */
   requests: number
   /** The most valuable counted tokens, as many as the allocation of a single account shows. */
@@ -85,11 +83,16 @@ const isFigures = (value: unknown): boolean =>
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
   typeof value.requests === 'number' &&
-  isObject<Totals>(value.totals) &&
-  isSum(value.totals.sum) &&
-  isSum(value.totals.lookAlikeSum) &&
+  isTotals(value.totals) &&
+  (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isAccountToken)
+
+const isTotals = (value: unknown): boolean =>
+  isObject<Totals>(value) &&
+  isSum(value.sum) &&
+  isSum(value.lookAlikeSum) &&
+  TOKEN_COUNTS.every((name) => typeof value[name] === 'number')
 
 const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test(value)
 
@@ -99,8 +102,9 @@ const isAccountToken = (value: unknown): boolean =>
 const isError = (value: unknown): boolean =>
   isObject<NonNullable<AccountSummary['lastError']>>(value) &&
   typeof value.at === 'number' &&
-  isObject<Failure>(value.failure) &&
-  typeof value.failure.kind === 'string'
+  isFailure(value.failure)
+
+const isFailure = (value: unknown): boolean => isObject<Failure>(value) && typeof value.kind === 'string'
 
 /**
  * The summary of a record.
@@ -113,45 +117,36 @@ export function summaryOf(
 ): AccountSummary {
   const { query, lastError } = record
   const snapshot = displayedSnapshot(record)
-  return { query, figures: snapshot && figuresOf(query, snapshot, hiddenTokens, tokens), lastError }
+  if (!snapshot) return { query, figures: null, lastError }
+  const { native, topTokens } = snapshot
+  const rows = native ? [native, ...topTokens] : topTokens
+  const totals = hiddenTokens.isEmpty ? snapshot.totals : hiddenTokens.without(snapshot.totals, tokens, query)
+  const figures = figuresOf({ ...snapshot, totals }, topTokensOf(rows, query, hiddenTokens))
+  return { query, figures, lastError }
 }
 
-function figuresOf(
-  query: WalletQuery,
-  snapshot: HoldingsSnapshot,
-  hiddenTokens: HiddenTokens,
-  tokens: readonly Token[],
-): AccountFigures {
-  const { native, topTokens, totals } = snapshot
-  const rows = native ? [native, ...topTokens] : topTokens
+/** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
+export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
+  const { startedAt, updatedAt, end, totals, tokens, requests, nativeFailure } = snapshot
   return {
-    startedAt: snapshot.startedAt,
-    updatedAt: snapshot.updatedAt,
-    end: snapshot.end,
-    totals: hiddenTokens.isEmpty ? totals : hiddenTokens.without(totals, tokens, query),
-    tokens: snapshot.tokens,
-    ...missingFigures(snapshot),
-    requests: snapshot.requests,
-    topTokens: topTokensOf(rows, query, hiddenTokens),
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...(nativeFailure && { nativeFailure }),
+    requests,
+    topTokens,
   }
 }
-
-/** What a snapshot could not read. */
-export const missingFigures = ({
-  unreadable,
-  nativeFailure,
-}: HoldingsSnapshot): Pick<AccountFigures, 'unreadable' | 'nativeMissing'> => ({
-  ...(unreadable && { unreadable: unreadable.count }),
-  ...(nativeFailure && { nativeMissing: true }),
-})
 
 function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
   return sortByValue(rows, query.currency)
     .flatMap((token) => {
-      const classified = classify(token, query, hiddenTokens.exclusionOf(query.chainId, token))
-      if (!('value' in classified) || isZero(classified.value)) return []
-      const value = Number(decimalToText(classified.value))
-      return [{ contract: contractKey(token), symbol: token.symbol, value }]
+      const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
+      const { isCounted, value } = classify(token, query, { exclusion })
+      if (!isCounted || !value || isZero(value)) return []
+      return [{ contract: contractKey(token), symbol: token.symbol, value: Number(decimalToText(value)) }]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)
 }

@@ -27,6 +27,7 @@ const NONE_LEFT_OUT: Comparison['leftOut'] = {
   hidden: 0,
   notCounted: 0,
   malicious: 0,
+  unreadable: 0,
   mirror: 0,
   unreadableReputation: 0,
 }

@@ -4,12 +4,12 @@ import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ExclusionsLine } from '../../../../components/balances/exclusions-line.tsx'
-import { totalText } from '../../../../components/balances/total-text.ts'
 import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
 import { NO_TOTALS, type Totals } from '../../../../utils/domain/totals.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
-import { amountFormat } from '../../../../utils/format/amount-format.ts'
+import { totalOfAccount } from '../../../../utils/state/account-total.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
+import { accountWith } from '../../support/accounts.ts'
 import { completeSnapshot, walletQuery } from '../../support/wallets.ts'
 
 const HOUR = 3_600_000
@@ -25,8 +25,13 @@ function renderLine({ totals = {}, snapshot = {}, query = {}, progress }: LineOp
   const onOpen = vi.fn()
   render(
     <ExclusionsLine
-      snapshot={completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...totals } })}
-      query={walletQuery(query)}
+      total={totalOfAccount(
+        accountWith({
+          query: walletQuery(query),
+          snapshot: completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...totals } }),
+        }),
+      )}
+      unit="tokens"
       progress={progress ?? null}
       clock={{ now: signal(2 * HOUR) } as unknown as Clock}
       onOpen={onOpen}
@@ -78,34 +83,5 @@ describe('the line below the total', () => {
     const { button, onOpen } = renderLine()
     fireEvent.click(button)
     expect(onOpen).toHaveBeenCalledOnce()
-  })
-})
-
-describe('a total', () => {
-  const total = (change: Partial<Totals>, snapshot: Partial<HoldingsSnapshot> = {}) =>
-    totalText(
-      amountFormat(false),
-      completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...change } }),
-      walletQuery(),
-    )
-
-  test('has a whole part, decimals and a short form', () => {
-    const text = total({ sum: '64120.48', stated: 1 })
-    expect(text.short()).toBe('$64.1K')
-    expect(text).toMatchObject({
-      exact: '$64,120.48',
-      whole: '$64,120',
-      fraction: '.48',
-    })
-  })
-
-  test('is zero for an empty wallet, and unknown if no token has a price or an incomplete list has no value', () => {
-    expect(total({}).exact).toBe('$0.00')
-    expect(total({ withoutPrice: 1 }).exact).toBe('–')
-    expect(total({}, { end: 'stopped' }).exact).toBe('–')
-  })
-
-  test('has a compact form for a total that is too long for its line', () => {
-    expect(total({ sum: `1284${'0'.repeat(30)}`, stated: 1 }).compact()).toBe('$1.284E33')
   })
 })

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/popover.ts'
-import { type Signal, signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WatchedWalletPage } from '../../../../components/popup/watched-wallet-page.tsx'
 import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
-import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { WalletState } from '../../../../utils/state/wallet-state.ts'
-import type { AllChainsState } from '../../../../utils/state/watchlist/all-chains-state.ts'
+import type { ShownAccount } from '../../../../utils/state/account-status.ts'
+import type { AccountsState } from '../../../../utils/state/accounts-state.ts'
 import type { RefreshState } from '../../../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { accountsWith, accountWith } from '../../support/accounts.ts'
 import { completeSnapshot, token, walletQuery } from '../../support/wallets.ts'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
@@ -24,7 +24,7 @@ interface Chain {
   tokens?: readonly Token[]
 }
 
-function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState {
+function accountOn({ chainId, failure, tokens }: Chain): ShownAccount {
   const snapshot = tokens
     ? completeSnapshot({
         updatedAt: NOON,
@@ -32,55 +32,29 @@ function walletOn({ chainId, failure = undefined, tokens }: Chain): WalletState 
         totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
       })
     : null
-  const action = () => vi.fn(async () => {})
-  return {
-    requestedQuery: signal(walletQuery({ chainId })),
-    displayedQuery: signal(walletQuery({ chainId })),
-    status: signal(failure && !tokens ? 'failed' : 'complete'),
-    snapshot: signal(snapshot),
-    tokens: signal(tokens ?? []),
-    isAnswered: signal(true),
-    progress: signal(null),
-    failure: signal(failure ?? null),
-    loadProvenance: async () => [],
-    show: action(),
-    loadTokens: action(),
-    open: action(),
-    sync: action(),
-    retry: action(),
-    resumeAfterRateLimit: vi.fn(() => {}),
-    tryNow: action(),
-    continueWithoutKey: action(),
-    stop: action(),
-    clear: () => {},
-  }
+  return accountWith({
+    query: walletQuery({ chainId, address: addressOf(1) }),
+    status: failure && !tokens ? 'failed' : 'complete',
+    snapshot,
+    tokens: tokens ?? [],
+    failure: failure ?? null,
+  })
 }
 
 const calls = { onBack: vi.fn(), onEdit: vi.fn() }
-let chains: Signal<{ chainId: string; wallet: WalletState }[]>
 let watchlist: WatchlistState
-let allChains: AllChainsState
+let accounts: AccountsState
 
 const renderPage = (...displayed: Chain[]) => renderPageWith({}, ...displayed)
 
 function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
-  chains = signal(displayed.map((chain) => ({ chainId: chain.chainId, wallet: walletOn(chain) })))
+  accounts = accountsWith(displayed.map(accountOn))
   const wallets = [watchedWallet(1, { chainIds: displayed.map(({ chainId }) => chainId) })]
   watchlist = watchlistWith({ wallets }, [], refresh)
-  const action = () => vi.fn(async () => {})
-  allChains = {
-    address: signal(addressOf(1)),
-    chains,
-    total: signal(totalOf([], 'usd')),
-    show: action(),
-    open: action(),
-    follow: action(),
-    close: () => {},
-  }
   render(
     <WatchedWalletPage
       watchlist={watchlist}
-      allChains={allChains}
+      accounts={accounts}
       address={addressOf(1)}
       {...calls}
       footer={null}
@@ -89,6 +63,7 @@ function renderPageWith(refresh: Partial<RefreshState>, ...displayed: Chain[]) {
 }
 
 const USDC = token({ symbol: 'USDC' })
+const queryOn = (chainId: string) => expect.objectContaining({ chainId }) as WalletQuery
 const headings = () => screen.getAllByTestId('chain').map(({ textContent }) => textContent)
 const symbols = () => screen.getAllByTestId('symbol').map(({ textContent }) => textContent)
 const click = (id: string) => act(async () => void fireEvent.click(screen.getByTestId(id)))
@@ -126,7 +101,7 @@ describe('a watched wallet', () => {
     expect(failure.textContent).toContain('This chain is not available')
     expect(headings()).toEqual(['Avalanche C-Chain$1.00', 'Ethereum–'])
     await act(() => void fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.retry).mock.calls.length)).toEqual([0, 1])
+    expect(accounts.retry).toHaveBeenCalledExactlyOnceWith(queryOn('1'))
   })
 
   test('has one notice of a rate limit for all chains', () => {
@@ -167,10 +142,10 @@ describe('a watched wallet', () => {
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], []])
+    expect(accounts.sync).not.toHaveBeenCalled()
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+    expect(accounts.sync).toHaveBeenCalledExactlyOnceWith('refresh', queryOn('1'))
   })
 
   test('asks for a confirmation before a refresh of more than a minute', async () => {
@@ -193,23 +168,20 @@ describe('a watched wallet', () => {
     await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
     await click('refresh')
     expect(refresh.start).not.toHaveBeenCalled()
-    expect(chains.peek().map(({ wallet }) => vi.mocked(wallet.sync).mock.calls)).toEqual([[], [['refresh']]])
+    expect(accounts.sync).toHaveBeenCalledExactlyOnceWith('refresh', queryOn('1'))
     await click('refresh-stop')
     expect(refresh.stopRun).toHaveBeenCalledOnce()
     // Otherwise, a chain with a rate limit would be requested again after the countdown.
-    for (const { wallet } of chains.peek()) expect(wallet.stop).toHaveBeenCalledOnce()
+    expect(accounts.stop).toHaveBeenCalledOnce()
   })
 
-  test('leaves a chain that an active refresh contains to the refresh after a rate limit', () => {
+  test('leaves the rate limit of a chain that an active refresh contains to the refresh', () => {
     const refresh: Partial<RefreshState> = {
       ...refreshWith({ kind: 'waiting', until: NOON + 42_000 }),
       accountProgress: ({ chainId }) => (chainId === '1' ? 'waiting' : null),
     }
     const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', failure })
-    expect(
-      chains.peek().map(({ wallet }) => vi.mocked(wallet.resumeAfterRateLimit).mock.calls.length),
-    ).toEqual([1, 0])
     expect(screen.queryByTestId('failure')).toBeNull()
     expect(screen.getByTestId('refresh-text').textContent).toContain('Continues in 42s')
   })

@@ -22,47 +22,44 @@ describe('an account', () => {
     expect(viewOf({ ...ACCOUNT, chainId: '1' }).value).toBe('7')
   })
 
-  test('without a summary has the status "neverRead"', () => {
-    expect(view([])).toMatchObject({ status: 'neverRead', value: null, figures: null, failure: null })
+  test('without a summary has no figures', () => {
+    expect(view([])).toMatchObject({ value: null, figures: null, failure: null })
   })
 
   test('has the value of its summary', () => {
     expect(view([summaryWith(1, '12.5')])).toMatchObject({
-      status: 'complete',
       value: '12.5',
       currency: 'usd',
       isCurrent: true,
     })
   })
 
-  test('with an incomplete list has the status "partial" and its value so far', () => {
+  test('with an incomplete list has its value so far', () => {
     expect(view([summaryWith(1, '3', { figures: { end: 'stopped' } })])).toMatchObject({
-      status: 'partial',
       value: '3',
     })
-    expect(view([summaryWith(1, '3', { figures: { end: null } })]).status).toBe('partial')
   })
 
-  test('has the status "failed" and its older value after a failed read', () => {
+  test('has its failure and its older value after a failed read', () => {
     expect(view([summaryWith(1, '7', FAILED)])).toMatchObject({
-      status: 'failed',
       value: '7',
       failure: { kind: 'chainUnavailable' },
     })
-    expect(view([summaryWith(1, null, FAILED)])).toMatchObject({ status: 'failed', value: null })
+    expect(view([summaryWith(1, null, FAILED)])).toMatchObject({
+      value: null,
+      failure: { kind: 'chainUnavailable' },
+    })
   })
 
-  test('has no value after a change of the currency until it is read again', () => {
+  test('has its value in the old currency after a change of the currency until it is read again', () => {
     const old = summaryWith(1, '12.5')
     expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
-      status: 'otherCurrency',
-      value: null,
+      value: '12.5',
       currency: 'usd',
       isCurrent: false,
     })
     const inEuro = summaryWith(1, '11', { query: { currency: 'eur' } })
     expect(view([old, inEuro], settingsWith({ currency: 'eur' }))).toMatchObject({
-      status: 'complete',
       value: '11',
     })
   })
@@ -70,8 +67,7 @@ describe('an account', () => {
   test('has the failure of a read in the new currency, even with figures in the old currency', () => {
     const failed = summaryWith(1, null, { query: { currency: 'eur' }, ...FAILED })
     expect(view([summaryWith(1, '12.5'), failed], settingsWith({ currency: 'eur' }))).toMatchObject({
-      status: 'failed',
-      value: null,
+      value: '12.5',
       currency: 'usd',
       failure: { kind: 'chainUnavailable' },
     })
@@ -88,9 +84,9 @@ describe('an account', () => {
   })
 
   test('ignores the summary of another service', () => {
-    expect(view([summaryWith(1, '5', { query: { dataUrl: 'https://other.example.org' } })]).status).toBe(
-      'neverRead',
-    )
+    expect(
+      view([summaryWith(1, '5', { query: { dataUrl: 'https://other.example.org' } })]).figures,
+    ).toBeNull()
   })
 
   test('has the value of a summary with another letter case of the address and another id of the chain', () => {

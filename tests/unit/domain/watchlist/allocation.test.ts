@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { totalOf } from '../../../../utils/domain/total.ts'
 import { accountKey } from '../../../../utils/domain/watchlist/account.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { allocationOf } from '../../../../utils/domain/watchlist/allocation.ts'
 import type { AccountSummary, AccountToken } from '../../../../utils/domain/watchlist/summary.ts'
-import { totalOf } from '../../../../utils/domain/watchlist/total.ts'
 import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
 const tokens = (...values: [symbol: string, value: number][]): AccountToken[] =>
@@ -12,7 +12,7 @@ const tokens = (...values: [symbol: string, value: number][]): AccountToken[] =>
 function allocation(summaries: AccountSummary[]) {
   const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])
   const accounts = [...new Map(summaries.map(({ query }) => [accountKey(query), query])).values()].map(viewOf)
-  return allocationOf(accounts, totalOf(accounts, 'usd').sum)
+  return allocationOf(accounts, totalOf(accounts, 'usd'))
 }
 
 const parts = (summaries: AccountSummary[]) =>

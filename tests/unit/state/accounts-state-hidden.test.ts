@@ -6,7 +6,6 @@ import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
 import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
-import { createWalletState, type WalletState } from '../../../utils/state/wallet-state.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRecord } from '../support/stored.ts'
 import {
@@ -18,7 +17,7 @@ import {
   token,
   walletQuery,
 } from '../support/wallets.ts'
-import { createTestSource } from './support.ts'
+import { createOneAccount, createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
 
@@ -46,26 +45,26 @@ const pageWith = (tokens: Token[], change: Partial<HoldingsPage> = {}) =>
 
 const overrides = signal<TokenOverride[]>([])
 let service: ReturnType<typeof createTestSource>
-let wallet: WalletState
+let wallet: ReturnType<typeof createOneAccount>
 
-const numbers = () => numbersOf(wallet.tokens.value).sort((a, b) => a - b)
-const totals = () => wallet.snapshot.value?.totals
+const numbers = () => numbersOf(wallet.tokens()).sort((a, b) => a - b)
+const totals = () => wallet.snapshot()?.totals
 
 /** Opens a wallet of one page. */
 async function open(tokens: Token[], change: Partial<HoldingsPage> = {}): Promise<void> {
   service.respondWith(() => pageWith(tokens, change))
-  await wallet.open(QUERY)
+  await wallet.openQuery(QUERY)
 }
 
 beforeEach(async () => {
   await reset()
   overrides.value = []
   service = createTestSource()
-  wallet = createWalletState(
+  wallet = createOneAccount(
     service.source,
     computed(() => createHiddenTokens(overrides.value)),
   )
-  return () => wallet.clear()
+  return () => wallet.dispose()
 })
 
 describe('a token that the user hides', () => {
@@ -96,7 +95,7 @@ describe('a token that the user hides', () => {
     overrides.value = hiddenOverrides(1)
     const native = nativeToken({ value: { currency: 'usd', value: '50' } })
     await open([tokenOfValue(1), tokenOfValue(2)], { native })
-    expect(wallet.snapshot.value).toMatchObject({ native, totals: { sum: '52', hidden: 1 } })
+    expect(wallet.snapshot()).toMatchObject({ native, totals: { sum: '52', hidden: 1 } })
   })
 
   test('disappears or reappears as soon as the user changes the override', async () => {
@@ -110,15 +109,15 @@ describe('a token that the user hides', () => {
   test('is excluded from the total from the first paint, even if it is not among the first rows', async () => {
     overrides.value = hiddenOverrides(1, 2, 99)
     await open(range(1, 100).map((number) => tokenOfValue(number)))
-    const reopened = createWalletState(
+    const reopened = createOneAccount(
       service.source,
       computed(() => createHiddenTokens(overrides.value)),
     )
     await reopened.show(QUERY)
     const visible = [...range(3, 98), 100]
-    expect(reopened.snapshot.value?.totals).toEqual(totalsOf(visible, 3))
-    expect(numbersOf(reopened.tokens.value).sort((a, b) => a - b)).toEqual(visible)
-    reopened.clear()
+    expect(reopened.snapshot()?.totals).toEqual(totalsOf(visible, 3))
+    expect(numbersOf(reopened.tokens()).sort((a, b) => a - b)).toEqual(visible)
+    reopened.dispose()
   })
 
   test('is in no total while a list is read page by page', async () => {
@@ -140,8 +139,8 @@ describe('a token that the user hides', () => {
         .filter((number) => number !== 2 && number !== 45),
     )
     const sums = new Set<string | undefined>()
-    const stop = effect(() => void sums.add(wallet.snapshot.value?.totals.sum))
-    await wallet.open(QUERY)
+    const stop = effect(() => void sums.add(wallet.snapshot()?.totals.sum))
+    await wallet.openQuery(QUERY)
     stop()
     const expected = visibleAfterPage.map((visible) => totalsOf(visible).sum)
     expect([...sums].filter((sum) => sum !== undefined && !expected.includes(sum))).toEqual([])
@@ -167,14 +166,14 @@ describe('a token that the user hides', () => {
     const hiddenTokens = computed(() => createHiddenTokens(overrides.value))
     // The background replies immediately, because both lists are fresh.
     const source = { ...service.source, syncWallet: async () => succeed(undefined) }
-    wallet = createWalletState(source, hiddenTokens)
-    await wallet.open(QUERY)
+    wallet = createOneAccount(source, hiddenTokens)
+    await wallet.openQuery(QUERY)
     const seen = new Set<string>()
     const stop = effect(() => {
-      const { chainId } = wallet.displayedQuery.value ?? {}
-      for (const { address } of wallet.tokens.value) seen.add(`${chainId}: ${Number(address)}`)
+      const { chainId } = wallet.shownQuery() ?? {}
+      for (const { address } of wallet.tokens()) seen.add(`${chainId}: ${Number(address)}`)
     })
-    await wallet.open(other)
+    await wallet.openQuery(other)
     stop()
     const expected = [...range(1, 40).map((n) => `43114: ${n}`), ...range(101, 180).map((n) => `1: ${n}`)]
     expect([...seen].filter((one) => !expected.includes(one))).toEqual([])
@@ -203,13 +202,13 @@ describe('a token that the user does not count', () => {
     await open(range(1, 100).map((number) => tokenOfValue(number)))
     const expected = { ...totalsOf([1, ...range(3, 98), 100]), notCounted: 2 }
     expect([numbers(), totals()]).toEqual([range(1, 100), expected])
-    const again = createWalletState(
+    const again = createOneAccount(
       service.source,
       computed(() => createHiddenTokens(overrides.value)),
     )
     await again.show(QUERY)
-    expect(again.snapshot.value?.totals).toEqual(expected)
-    again.clear()
+    expect(again.snapshot()?.totals).toEqual(expected)
+    again.dispose()
     overrides.value = []
     expect(totals()).toEqual(totalsOf(range(1, 100)))
   })

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
-import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
-import { addTotals, totalOf } from '../../../../utils/domain/watchlist/total.ts'
-import { leftOutTestAccounts } from '../../../../utils/domain/watchlist/view.ts'
-import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../../support/watchlist.ts'
+import {
+  addTotals,
+  commonCurrency,
+  displayedSum,
+  leftOutTestAccounts,
+  otherCurrencySum,
+  totalOf,
+} from '../../../utils/domain/total.ts'
+import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
+import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
+import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
 
@@ -74,14 +80,16 @@ describe('the total of accounts', () => {
       summaryWith(number, '1', { figures: { totals: totalsOf('1', part) } }),
     )
     expect(total(summaries, [1, 2])).toMatchObject({
-      withoutPrice: 2,
-      tokensInOtherCurrency: 4,
-      malicious: 6,
-      hidden: 8,
-      computed: 10,
-      unknownReputation: 12,
-      lookAlikes: 14,
-      lookAlikeSum: '1',
+      tokens: {
+        withoutPrice: 2,
+        otherCurrency: 4,
+        malicious: 6,
+        hidden: 8,
+        computed: 10,
+        unknownReputation: 12,
+        lookAlikes: 14,
+        lookAlikeSum: '1',
+      },
     })
   })
 
@@ -101,19 +109,32 @@ describe('an account without a known value', () => {
     expect(total([withUnpriced(1)], [1])).toMatchObject({
       sum: null,
       countedAccounts: 1,
-      withoutPrice: 3,
+      tokens: { withoutPrice: 3 },
       otherCurrency: [],
       oldestReadAt: 1_000,
     })
   })
 
   test('adds nothing to the sum of the others', () => {
-    expect(total([withUnpriced(1), summaryWith(2, '5')], [1, 2])).toMatchObject({ sum: '5', withoutPrice: 3 })
+    expect(total([withUnpriced(1), summaryWith(2, '5')], [1, 2])).toMatchObject({
+      sum: '5',
+      tokens: { withoutPrice: 3 },
+    })
   })
 
   test('is known to be worth zero if it has no token without a price', () => {
     const empty = totalsOf('0', { stated: 1 })
     expect(total([summaryWith(1, '0', { figures: { totals: empty } })], [1]).sum).toBe('0')
+  })
+
+  test.each([
+    ['a token could not be read', { totals: totalsOf('0', { stated: 0, unreadable: 1 }) }],
+    [
+      'the native balance is missing',
+      { totals: totalsOf('0', { stated: 0 }), nativeFailure: { kind: 'timeout' } },
+    ],
+  ] as const)('is unknown, not zero, if %s', (_, figures) => {
+    expect(total([summaryWith(1, '0', { figures })], [1]).sum).toBeNull()
   })
 
   test('is unknown while the list is incomplete', () => {
@@ -203,5 +224,42 @@ describe('addTotals', () => {
       oldestReadAt: null,
       newestReadAt: null,
     })
+  })
+})
+
+const totalInEuros = (summaries: readonly AccountSummary[], chainIds = ['43114', '1', '10']) => {
+  const viewOf = createAccountViews(summariesOf(summaries), settingsWith({ currency: 'eur' }), [])
+  return totalOf(
+    chainIds.map((chainId) => viewOf({ address: addressOf(1), chainId })),
+    'eur',
+  )
+}
+
+const inDollars = (chainId: string, sum: string) => summaryWith(1, sum, { query: { chainId } })
+
+describe('the value in another currency', () => {
+  test('is the exact sum of the accounts in that currency, and is not in the total', () => {
+    const total = totalInEuros([
+      inDollars('43114', '0.1'),
+      inDollars('1', '900719925474099.2'),
+      summaryWith(1, '5', { query: { chainId: '10', currency: 'eur' } }),
+    ])
+    expect(otherCurrencySum(total)).toEqual({ sum: '900719925474099.3', currency: 'usd' })
+    expect(displayedSum(total)).toBe(total)
+    expect(total.sum).toBe('5')
+  })
+
+  test('does not exist for values in several currencies', () => {
+    const total = totalInEuros([
+      inDollars('43114', '1'),
+      summaryWith(1, '5', { query: { chainId: '1', currency: 'gbp' } }),
+    ])
+    expect(otherCurrencySum(total)).toBeNull()
+    expect(commonCurrency(total.otherCurrency)).toBeNull()
+    expect(displayedSum(total).sum).toBeNull()
+  })
+
+  test('does not exist if all values are in the current currency', () => {
+    expect(otherCurrencySum(totalInEuros([]))).toBeNull()
   })
 })

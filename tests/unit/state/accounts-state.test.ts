@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
-import { createWalletState, type WalletState } from '../../../utils/state/wallet-state.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { removePage, reset, storeRecord } from '../support/stored.ts'
 import { contractOf, numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
-import { answerCommands, createTestSource } from './support.ts'
+import { answerCommands, createOneAccount, createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
 const OTHER = walletQuery({ address: contractOf(9) })
@@ -16,9 +15,9 @@ const EUROS = walletQuery({ currency: 'eur' })
 const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 
 let service: ReturnType<typeof createTestSource>
-let wallet: WalletState
+let wallet: ReturnType<typeof createOneAccount>
 
-const numbers = () => numbersOf(wallet.tokens.value).sort((a, b) => a - b)
+const numbers = () => numbersOf(wallet.tokens()).sort((a, b) => a - b)
 
 /** Stores a complete list with these pages. @param now when it was read, in ms */
 async function store(pages: number[][], now = Date.now(), query = QUERY): Promise<string> {
@@ -31,11 +30,11 @@ async function store(pages: number[][], now = Date.now(), query = QUERY): Promis
 beforeEach(async () => {
   await reset()
   service = createTestSource()
-  wallet = createWalletState(service.source)
-  return () => wallet.clear()
+  wallet = createOneAccount(service.source)
+  return () => wallet.dispose()
 })
 
-describe('show', () => {
+describe('load', () => {
   test('displays the stored first rows without a request', async () => {
     await store([[1, 2]])
     await wallet.show(QUERY)
@@ -45,7 +44,7 @@ describe('show', () => {
 
   test('displays nothing for a wallet that is not stored', async () => {
     await wallet.show(QUERY)
-    expect(wallet).toMatchObject({ snapshot: { value: null }, failure: { value: null } })
+    expect([wallet.snapshot(), wallet.failure.value]).toEqual([null, null])
     expect(wallet.status.value).toBe('loading')
   })
 
@@ -67,39 +66,31 @@ describe('show', () => {
     await store([[1]])
     await wallet.show(QUERY)
     await wallet.show(OTHER)
-    expect(wallet.snapshot.value).toBeNull()
+    expect(wallet.snapshot()).toBeNull()
   })
 
   test('displays the wallet that was requested last if two are loaded in parallel', async () => {
     await store([[1]])
     await store([[2]], Date.now(), OTHER)
     await Promise.all([wallet.show(QUERY), wallet.show(OTHER)])
-    expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
+    expect([wallet.query(), numbers()]).toEqual([OTHER, [2]])
   })
 
   test('keeps the values and the label of the old currency until the new values arrive', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     await wallet.show(EUROS)
-    expect([numbers(), wallet.displayedQuery.value?.currency, wallet.isAnswered.value]).toEqual([
-      [1],
-      'usd',
-      false,
-    ])
+    expect([numbers(), wallet.shownQuery()?.currency, wallet.isAnswered.value]).toEqual([[1], 'usd', false])
     service.servePages([1, 2])
     await wallet.sync('open')
-    expect([numbers(), wallet.displayedQuery.value?.currency, wallet.isAnswered.value]).toEqual([
-      [1, 2],
-      'eur',
-      true,
-    ])
+    expect([numbers(), wallet.shownQuery()?.currency, wallet.isAnswered.value]).toEqual([[1, 2], 'eur', true])
   })
 
   test('keeps the values of the old currency if the request for the new ones fails, and shows the failure', async () => {
     await store([[1]])
     await wallet.show(QUERY)
     service.respondWith(() => fail(UNAVAILABLE))
-    await wallet.open(EUROS)
+    await wallet.openQuery(EUROS)
     expect([numbers(), wallet.failure.value]).toEqual([[1], UNAVAILABLE])
   })
 
@@ -108,12 +99,12 @@ describe('show', () => {
     await store([all])
     await store([all], Date.now(), EUROS)
     await wallet.show(EUROS)
-    await wallet.loadTokens()
+    await wallet.open()
     const lengths: number[] = []
-    const stop = effect(() => void lengths.push(wallet.tokens.value.length))
-    await wallet.open(QUERY)
+    const stop = effect(() => void lengths.push(wallet.tokens().length))
+    await wallet.openQuery(QUERY)
     stop()
-    expect(wallet.displayedQuery.value?.currency).toBe('usd')
+    expect(wallet.shownQuery()?.currency).toBe('usd')
     expect(lengths.at(-1)).toBe(60)
   })
 
@@ -122,9 +113,9 @@ describe('show', () => {
       ...service.source,
       store: { ...service.source.store, loadRecord: () => Promise.reject(new Error('damaged')) },
     }
-    const failing = createWalletState(source)
+    const failing = createOneAccount(source)
     await expect(failing.show(QUERY)).rejects.toThrow('damaged')
-    failing.clear()
+    failing.dispose()
   })
 })
 
@@ -132,7 +123,7 @@ describe('open', () => {
   test('displays what is stored, then what the service returns', async () => {
     await store([[1]], Date.now() - 60_000)
     const release = service.holdResponses()
-    const opened = wallet.open(QUERY)
+    const opened = wallet.openQuery(QUERY)
     await eventually(() => expect(numbers()).toEqual([1]))
     service.servePages([1, 2])
     release()
@@ -143,33 +134,29 @@ describe('open', () => {
 
   test('does nothing more after the wallet was cleared', async () => {
     const release = service.holdResponses()
-    const opened = wallet.open(QUERY)
+    const opened = wallet.openQuery(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     wallet.clear()
     release()
     await opened
-    expect([wallet.requestedQuery.value, wallet.snapshot.value, wallet.status.value]).toEqual([
-      null,
-      null,
-      'idle',
-    ])
+    expect([wallet.query(), wallet.snapshot(), wallet.status.value]).toEqual([null, null, 'idle'])
   })
 
   test('does not replace a wallet that is shown while it waits', async () => {
     await store([[2]], Date.now(), OTHER)
     service.servePages([1])
     const release = service.holdResponses()
-    const opened = wallet.open(QUERY)
+    const opened = wallet.openQuery(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     await wallet.show(OTHER)
     release()
     await opened
-    expect([wallet.requestedQuery.value, numbers()]).toEqual([OTHER, [2]])
+    expect([wallet.query(), numbers()]).toEqual([OTHER, [2]])
   })
 
   test('has the status "failed" after a failure if nothing is stored', async () => {
     service.respondWith(() => fail(UNAVAILABLE))
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     expect([wallet.status.value, wallet.failure.value]).toEqual(['failed', UNAVAILABLE])
   })
 })
@@ -229,16 +216,16 @@ describe('a list', () => {
   test('shows its first rows, then all tokens', async () => {
     await store(PAGES)
     await wallet.show(QUERY)
-    expect(wallet.tokens.value).toHaveLength(30)
-    await wallet.loadTokens()
+    expect(wallet.tokens()).toHaveLength(30)
+    await wallet.open()
     expect(numbers()).toEqual(PAGES.flat())
   })
 
   test('grows page by page on screen, with each token once', async () => {
     service.servePages(...PAGES)
     const lengths = new Set<number>()
-    const stop = effect(() => void lengths.add(wallet.tokens.value.length))
-    await wallet.open(QUERY)
+    const stop = effect(() => void lengths.add(wallet.tokens().length))
+    await wallet.openQuery(QUERY)
     await eventually(() => expect(numbers()).toEqual(PAGES.flat()))
     stop()
     expect([...lengths].every((length) => [0, 30, 40, 80, 120].includes(length))).toBe(true)
@@ -250,7 +237,7 @@ describe('a list', () => {
     await removePage([queryKey(QUERY), id, 1])
     service.servePages(...PAGES)
     await wallet.show(QUERY)
-    await wallet.loadTokens()
+    await wallet.open()
     await eventually(() => expect(numbers()).toEqual(PAGES.flat()))
     expect(service.pageTokens()).toEqual([null, '1', '2'])
   })
@@ -258,27 +245,27 @@ describe('a list', () => {
   test('is read again if the clock was set back', async () => {
     await store([[1]], Date.now() + 3_600_000)
     service.servePages([1, 2])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     expect(numbers()).toEqual([1, 2])
   })
 })
 
 describe('loadProvenance', () => {
   test('returns the request records of the displayed list', async () => {
-    expect(await wallet.loadProvenance()).toEqual([])
+    expect(await wallet.loadProvenance(wallet.query() ?? QUERY)).toEqual([])
     service.respondWith(() => succeed({ ...page([1]), requestRecords: [requestRecord()] }))
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     const provenance = [{ page: 1, requestRecords: [requestRecord()], contracts: [contractOf(1)] }]
-    expect(await wallet.loadProvenance()).toEqual(provenance)
+    expect(await wallet.loadProvenance(wallet.query() ?? QUERY)).toEqual(provenance)
     await wallet.show(EUROS)
-    expect(await wallet.loadProvenance()).toEqual(provenance)
+    expect(await wallet.loadProvenance(wallet.query() ?? QUERY)).toEqual(provenance)
   })
 })
 
 test('continueWithoutKey turns the key off, then repeats the request', async () => {
   const commands = answerCommands()
   service.respondWith(() => fail({ kind: 'unauthorized', keySent: true } as Failure))
-  await wallet.open(QUERY)
+  await wallet.openQuery(QUERY)
   const order: string[] = []
   service.respondWith(() => {
     order.push(...commands.map(([name]) => name), 'request')
@@ -290,11 +277,11 @@ test('continueWithoutKey turns the key off, then repeats the request', async () 
   expect(numbers()).toEqual([1])
 })
 
-test('clear removes everything from the screen', async () => {
+test('without a query, nothing is on screen', async () => {
   await store([[1]])
   await wallet.show(QUERY)
   wallet.clear()
-  expect([wallet.requestedQuery.value, wallet.snapshot.value, numbers(), wallet.status.value]).toEqual([
+  expect([wallet.query(), wallet.snapshot(), numbers(), wallet.status.value]).toEqual([
     null,
     null,
     [],

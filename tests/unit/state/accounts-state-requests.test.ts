@@ -2,39 +2,38 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import type { SnapshotEnd } from '../../../utils/domain/holdings.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { createWalletState, type WalletState } from '../../../utils/state/wallet-state.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRecord } from '../support/stored.ts'
 import { nativeToken, numbersOf, page, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
-import { createTestSource } from './support.ts'
+import { createOneAccount, createTestSource } from './support.ts'
 
 const QUERY = walletQuery()
 const UNAVAILABLE: Failure = { kind: 'chainUnavailable' }
 const MINUTE = 60_000
 
 let service: ReturnType<typeof createTestSource>
-let wallet: WalletState
+let wallet: ReturnType<typeof createOneAccount>
 
 beforeEach(async () => {
   await reset()
   service = createTestSource()
-  wallet = createWalletState(service.source)
-  return () => wallet.clear()
+  wallet = createOneAccount(service.source)
+  return () => wallet.dispose()
 })
 
 describe('a failure', () => {
   test('is shown with the list that is already displayed', async () => {
     service.servePages([1])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.respondWith(() => fail(UNAVAILABLE))
     await wallet.sync('refresh')
-    expect([numbersOf(wallet.tokens.value), wallet.status.value]).toEqual([[1], 'complete'])
+    expect([numbersOf(wallet.tokens()), wallet.status.value]).toEqual([[1], 'complete'])
     expect(wallet.failure.value).toEqual(UNAVAILABLE)
   })
 
   test('of an earlier attempt is not shown while a new request is pending', async () => {
     service.servePages([1])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.respondWith(() => fail(UNAVAILABLE))
     await wallet.sync('refresh')
     const release = service.holdResponses()
@@ -47,7 +46,7 @@ describe('a failure', () => {
 
   test('is removed after a successful retry', async () => {
     service.respondWith(() => fail(UNAVAILABLE))
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.servePages([1])
     await wallet.retry()
     expect([wallet.failure.value, wallet.status.value]).toEqual([null, 'complete'])
@@ -55,41 +54,41 @@ describe('a failure', () => {
 
   test('is removed when another read of the wallet succeeds, for example of a refresh run', async () => {
     service.servePages([1])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.respondWith(() => fail(UNAVAILABLE))
     await wallet.sync('refresh')
     service.servePages([1, 2])
     await service.source.syncWallet({ query: QUERY, intent: 'refresh', requestId: 'run' })
-    await eventually(() => expect(numbersOf(wallet.tokens.value)).toEqual([1, 2]))
+    await eventually(() => expect(numbersOf(wallet.tokens())).toEqual([1, 2]))
     expect(wallet.failure.value).toBeNull()
   })
 
   test('of the last request is shown instead of an older, stored one', async () => {
     service.servePages([1])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.respondWith(() => fail({ kind: 'rateLimited', until: 5 }))
     await wallet.sync('refresh')
     const source = { ...service.source, syncWallet: async () => fail({ kind: 'storageFailed' }) }
-    const failing = createWalletState(source)
-    await failing.open(QUERY)
+    const failing = createOneAccount(source)
+    await failing.openQuery(QUERY)
     expect(failing.failure.value).toEqual({ kind: 'storageFailed' })
-    failing.clear()
+    failing.dispose()
   })
 })
 
 test('a wallet that was cleared from the cache before it could be loaded is shown as interrupted', async () => {
   service.servePages([1])
   const { store } = service.source
-  const cleared = createWalletState({ ...service.source, store: { ...store, loadRecord: async () => null } })
-  await cleared.open(QUERY)
+  const cleared = createOneAccount({ ...service.source, store: { ...store, loadRecord: async () => null } })
+  await cleared.openQuery(QUERY)
   expect([cleared.status.value, cleared.failure.value]).toEqual(['failed', { kind: 'interrupted' }])
-  cleared.clear()
+  cleared.dispose()
 })
 
 describe('stop', () => {
   test('keeps a displayed list, without a failure', async () => {
     service.servePages([1])
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     service.holdResponses()
     const synced = wallet.sync('refresh')
     await eventually(() => expect(service.requests).toHaveLength(2))
@@ -100,7 +99,7 @@ describe('stop', () => {
 
   test("shows 'stopped' if nothing had loaded yet", async () => {
     service.holdResponses()
-    const opened = wallet.open(QUERY)
+    const opened = wallet.openQuery(QUERY)
     await eventually(() => expect(service.requests).toHaveLength(1))
     await wallet.stop()
     await opened
@@ -114,14 +113,14 @@ describe('stop', () => {
       await secondResponse.promise
       return succeed(page([2]))
     })
-    const opened = wallet.open(QUERY)
-    await eventually(() => expect(wallet.snapshot.value?.pages).toBe(1))
+    const opened = wallet.openQuery(QUERY)
+    await eventually(() => expect(wallet.snapshot()?.pages).toBe(1))
     await wallet.stop()
     await opened
-    expect([wallet.status.value, wallet.snapshot.value?.end]).toEqual(['partial', 'stopped'])
+    expect([wallet.status.value, wallet.snapshot()?.end]).toEqual(['partial', 'stopped'])
     secondResponse.resolve()
     await wallet.sync('continue')
-    expect([wallet.status.value, wallet.tokens.value.length]).toEqual(['complete', 2])
+    expect([wallet.status.value, wallet.tokens().length]).toEqual(['complete', 2])
   })
 })
 
@@ -130,11 +129,11 @@ describe('ten empty pages in a row', () => {
     service.respondWith(({ pageToken }) =>
       succeed(page(pageToken === '12' ? [1] : [], pageToken === '12' ? null : String(Number(pageToken) + 1))),
     )
-    await wallet.open(QUERY)
-    expect([wallet.status.value, wallet.snapshot.value?.end]).toEqual(['partial', 'emptyPages'])
+    await wallet.openQuery(QUERY)
+    expect([wallet.status.value, wallet.snapshot()?.end]).toEqual(['partial', 'emptyPages'])
     expect(service.requests).toHaveLength(10)
     await wallet.sync('continue')
-    expect([wallet.status.value, numbersOf(wallet.tokens.value)]).toEqual(['complete', [1]])
+    expect([wallet.status.value, numbersOf(wallet.tokens())]).toEqual(['complete', [1]])
     expect(service.requests).toHaveLength(13)
   })
 })
@@ -170,30 +169,30 @@ describe('the status of a stored list', () => {
   })
 })
 
-describe('resumeAfterRateLimit', () => {
+describe('after a rate limit, the state', () => {
   const respondWithRateLimit = (until: number) =>
     service.respondWith(() => fail({ kind: 'rateLimited', until }))
 
   test('repeats the request once, after the end of the rate limit', async () => {
     respondWithRateLimit(5_000)
-    await wallet.open(QUERY)
-    wallet.resumeAfterRateLimit(4_999)
+    await wallet.openQuery(QUERY)
+    wallet.tick(4_999)
     expect(service.requests).toHaveLength(1)
-    for (const now of [5_000, 5_001, 6_000]) wallet.resumeAfterRateLimit(now)
+    for (const now of [5_000, 5_001, 6_000]) wallet.tick(now)
     await eventually(() => expect(wallet.failure.value).not.toBeNull())
     expect(service.requests).toHaveLength(2)
   })
 
   test('repeats the request again after the end of a second rate limit', async () => {
     respondWithRateLimit(5_000)
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     respondWithRateLimit(9_000)
-    wallet.resumeAfterRateLimit(5_000)
+    wallet.tick(5_000)
     await eventually(() => expect(wallet.failure.value).toEqual({ kind: 'rateLimited', until: 9_000 }))
-    wallet.resumeAfterRateLimit(8_999)
+    wallet.tick(8_999)
     expect(service.requests).toHaveLength(2)
     service.servePages([1])
-    wallet.resumeAfterRateLimit(9_000)
+    wallet.tick(9_000)
     await eventually(() => expect(wallet.status.value).toBe('complete'))
   })
 
@@ -205,36 +204,36 @@ describe('resumeAfterRateLimit', () => {
       const index = Number(pageToken ?? 0)
       return succeed(page([index + 1], index < 2 ? String(index + 1) : null))
     })
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     expect(wallet.failure.value?.kind).toBe('rateLimited')
     remainingPages = 2
-    wallet.resumeAfterRateLimit(Date.now() + MINUTE + 1)
+    wallet.tick(Date.now() + MINUTE + 1)
     await eventually(() => expect(wallet.status.value).toBe('complete'))
     expect(service.pageTokens()).toEqual([null, '1', '2', '2'])
   })
 
   test('does not repeat a request after another failure or a success', async () => {
     service.respondWith(() => fail(UNAVAILABLE))
-    await wallet.open(QUERY)
-    wallet.resumeAfterRateLimit(1e15)
+    await wallet.openQuery(QUERY)
+    wallet.tick(1e15)
     service.servePages([1])
     await wallet.retry()
-    wallet.resumeAfterRateLimit(1e15)
+    wallet.tick(2e15)
     expect(service.requests).toHaveLength(2)
   })
 
   test('does not repeat the request of a wallet that is no longer displayed', async () => {
     respondWithRateLimit(5_000)
-    await wallet.open(QUERY)
+    await wallet.openQuery(QUERY)
     wallet.clear()
-    wallet.resumeAfterRateLimit(6_000)
+    wallet.tick(6_000)
     expect(service.requests).toHaveLength(1)
   })
 })
 
 test('a refresh that failed before its first page is repeated from the first page', async () => {
   service.servePages([1], [2])
-  await wallet.open(QUERY)
+  await wallet.openQuery(QUERY)
   service.respondWith(() => fail(UNAVAILABLE))
   await wallet.sync('refresh')
   service.servePages([1], [2])

@@ -1,0 +1,41 @@
+import { isolate, visibleLength } from '../../utils/format/isolate.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import { totalOfAccount } from '../../utils/state/account-total.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { chainLabel } from '../ui/chain-name.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { GroupHeader } from '../ui/list-row.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { BalanceNotices, type NoticeActions } from './balance-notices.tsx'
+import { totalText } from './total-text.ts'
+
+interface AccountHeaderProps {
+  app: AppState
+  account: ShownAccount
+  actions: NoticeActions
+}
+
+/** Longer subtotals are shown in compact form. */
+const MAX_LENGTH = 24
+
+/** An account's chain, subtotal and notices, above its tokens. */
+export function AccountHeader({ app, account, actions }: AccountHeaderProps) {
+  const { exact, parts, compact } = totalText(totalOfAccount(account), useAmountFormat())
+  const { whole, fraction } = parts()
+  const text = `${whole}${fraction}`
+  return (
+    <>
+      <GroupHeader
+        title={chainLabel(account.query.chainId, app.chainNames.value)}
+        value={<span title={exact}>{visibleLength(text) > MAX_LENGTH ? compact() : isolate(text)}</span>}
+        testId="chain"
+      />
+      <BalanceNotices app={app} actions={actions} accounts={[account]} part="account" />
+      {account.snapshot === null && account.status === 'loading' && (
+        <div aria-busy="true">
+          <SkeletonRows count={2} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { i18n } from '#i18n'
+import type { AccountView } from '../../utils/domain/account-view.ts'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
+import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import { formatAge } from '../../utils/format/time.ts'
+import { chainName } from '../ui/chain-name.ts'
+import { failureText } from '../ui/failure-text.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { BreakdownGroup, type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
+
+interface BreakdownAccountsProps {
+  total: Total
+  nameOf: (account: AccountView) => string
+  chainNames: readonly NamedChain[]
+  now: number
+}
+
+/** The accounts that a total of several leaves out, or includes with old or incomplete values. */
+export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownAccountsProps) {
+  const format = useAmountFormat()
+  const lines = (some: readonly AccountView[], detail: (account: AccountView) => string) =>
+    some.map((account) => ({
+      key: account.key,
+      name: `${nameOf(account)} · ${chainName(account.chainId, chainNames)}`,
+      detail: detail(account),
+    }))
+  const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')
+  return (
+    <>
+      <AccountGroup
+        title={i18n.t('watchlist.breakdown.failed')}
+        lines={lines(total.failed, (account) => failedText(account, ageOf(account)))}
+        testId="failed-accounts"
+      />
+      <AccountGroup
+        title={i18n.t('watchlist.breakdown.neverRead')}
+        lines={lines(total.neverRead, () => '')}
+        testId="never-read-accounts"
+      />
+      <AccountGroup
+        title={i18n.t('watchlist.breakdown.partial')}
+        lines={lines(total.partial, ageOf)}
+        testId="partial-accounts"
+      />
+      <AccountGroup
+        title={i18n.t('watchlist.breakdown.otherCurrency')}
+        lines={lines(total.otherCurrency, (account) => otherCurrencyText(account, format))}
+        testId="other-currency-accounts"
+      />
+      <AccountGroup
+        title={i18n.t('watchlist.breakdown.testNetworks')}
+        lines={lines(leftOutTestAccounts(total), (account) => testAccountText(account, format))}
+        testId="test-accounts"
+      />
+    </>
+  )
+}
+
+function failedText({ failure, figures }: AccountView, age: string): string {
+  const title = failure ? failureText(failure, 0).title : ''
+  return figures ? `${title} · ${i18n.t('watchlist.breakdown.olderValues', [age])}` : title
+}
+
+/** The failure or the value. */
+function testAccountText({ failure, value, currency }: AccountView, format: AmountFormat): string {
+  if (failure) return failureText(failure, 0).title
+  return value === null ? '–' : format.money(value, currency)
+}
+
+/** The value in its own currency and the currency's code, because some currencies share a sign. */
+function otherCurrencyText({ value, currency }: AccountView, format: AmountFormat): string {
+  const code = currency.toUpperCase()
+  return value === null ? code : `${format.money(value, currency)} · ${code}`
+}
+
+const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
+  <BreakdownList {...props} hasLongNames />
+)
+
+/** The numbers of tokens that are left out or unusual. */
+export function BreakdownCounts({ total }: { total: Total }) {
+  const format = useAmountFormat()
+  const { tokens } = total
+  const counts = [
+    ['withoutPrice', tokens.withoutPrice, 'without-price'],
+    ['tokensInOtherCurrency', tokens.otherCurrency, 'other-currency'],
+    ['malicious', tokens.malicious, 'malicious'],
+    ['mirror', tokens.mirror, 'mirror'],
+    ['nativeMissing', total.nativeMissing.length, 'native-missing'],
+    ['unreadable', tokens.unreadable, 'unreadable'],
+    ['unreadableReputation', tokens.unreadableReputation, 'unreadable-reputation'],
+    ['hidden', tokens.hidden, 'hidden'],
+    ['notCounted', tokens.notCounted, 'not-counted'],
+    ['computed', tokens.computed, 'computed'],
+    ['unknownReputation', tokens.unknownReputation, 'unknown-reputation'],
+  ] as const
+  const { lookAlikes, lookAlikeSum } = tokens
+  const { currency } = total
+  return (
+    <>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count, testId]) => (
+          <BreakdownGroup
+            key={name}
+            title={i18n.t(`watchlist.breakdown.${name}`, count, [formatCount(count)])}
+            testId={testId}
+          />
+        ))}
+      {lookAlikes > 0 && (
+        <BreakdownGroup
+          title={i18n.t('totalBreakdown.lookAlikes', lookAlikes, [formatCount(lookAlikes)])}
+          testId="look-alikes"
+        >
+          {format.money(lookAlikeSum, currency)}
+        </BreakdownGroup>
+      )}
+    </>
+  )
+}

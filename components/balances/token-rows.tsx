@@ -1,0 +1,137 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
+import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import type { SearchResult } from '../../utils/domain/token-search.ts'
+import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
+import type { ShownAccount } from '../../utils/state/account-status.ts'
+import type { AccountsState } from '../../utils/state/accounts-state.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { chainLabel } from '../ui/chain-name.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { GroupedList } from '../ui/virtual-list.tsx'
+import { TokenDetails } from './token-details.tsx'
+import { TokenRow } from './token-row.tsx'
+import { type RowOptions, tokenRowLabel } from './token-text.ts'
+
+export interface TokenRowsProps {
+  app: AppState
+  accounts: readonly ShownAccount[]
+  loadProvenance: AccountsState['loadProvenance']
+  /** The heading and the notices of an account, above its tokens. */
+  header?: ((account: ShownAccount) => ComponentChildren) | undefined
+  /** The tokens to show of each account; null: all. */
+  results: readonly SearchResult[] | null
+  scroller: RefObject<HTMLElement | null>
+}
+
+interface Row {
+  token: Token
+  /** The index of its account. */
+  index: number
+  account: ShownAccount
+}
+
+const rowKey = ({ token, account: { query } }: Row): string =>
+  `${query.chainId}|${query.address}|${token.address ?? 'native'}`
+
+const nativeOf = ({ snapshot }: ShownAccount): Token | null => snapshot?.native ?? null
+
+const tokensOf = (account: ShownAccount): readonly Token[] => {
+  const native = nativeOf(account)
+  return native ? [native, ...account.tokens] : account.tokens
+}
+
+const matchesOf = ({ native, tokens }: SearchResult): readonly Token[] =>
+  native ? [native, ...tokens] : tokens
+
+/** The rows of a token list: the native token of each account, then its others. Rows expand to details. */
+export function TokenRows(props: TokenRowsProps) {
+  const { app, accounts, loadProvenance, header, results, scroller } = props
+  const format = useAmountFormat()
+  const expanded = useSignal<string | null>(null)
+  const lookAlikes = useLookAlikes(accounts)
+  const names = app.chainNames.value
+  const isSingle = accounts.length === 1
+  const groups = useMemo(
+    () =>
+      accounts.map((account, index) => {
+        const result = results?.[index]
+        const shown = result ? matchesOf(result) : tokensOf(account)
+        return shown.map((token) => ({ token, index, account }))
+      }),
+    [results, lookAlikes, ...accounts.flatMap((account) => [nativeOf(account), account.tokens])],
+  )
+  const lookAlikesOf = ({ token, index }: Row) => lookAlikes[index]?.get(token.address ?? '')
+  const optionsOf = (row: Row): RowOptions => ({
+    hasLookAlikes: lookAlikesOf(row) !== undefined,
+    isNotCounted: app.hiddenTokens.value.isNotCounted(row.account.shownQuery.chainId, row.token),
+    nativeSymbol: nativeSymbolOf(row.account.shownQuery.chainId, nativeOf(row.account)),
+  })
+  return (
+    <GroupedList
+      groups={accounts.map((account, index) => ({
+        key: account.query.chainId,
+        label: isSingle ? i18n.t('tokenList.label') : chainLabel(account.query.chainId, names),
+        header: header?.(account),
+        items: groups[index] ?? [],
+      }))}
+      itemKey={rowKey}
+      scroller={scroller}
+      testId="tokens"
+      rowLabel={(row) => tokenRowLabel(format, row.token, row.account.shownQuery, optionsOf(row))}
+      renderRow={(row) => (
+        <TokenRow
+          {...optionsOf(row)}
+          token={row.token}
+          query={row.account.shownQuery}
+          showsRemoteLogo={app.settings.value.remoteLogos}
+          network={isSingle ? null : networkOf(row.account.shownQuery.chainId, names)}
+        />
+      )}
+      expandedKey={expanded.value}
+      onOpen={(row) => {
+        expanded.value = expanded.value === rowKey(row) ? null : rowKey(row)
+      }}
+      onCollapse={() => {
+        expanded.value = null
+      }}
+      renderDetails={(row) => (
+        <TokenDetails
+          app={app}
+          token={row.token}
+          query={row.account.shownQuery}
+          loadProvenance={() => loadProvenance(row.account.query)}
+          nativeSymbol={optionsOf(row).nativeSymbol}
+          lookAlikes={lookAlikesOf(row)}
+        />
+      )}
+    />
+  )
+}
+
+function networkOf(chainId: string, names: AppState['chainNames']['value']) {
+  const src = networkIconPath(chainId)
+  return src ? { src, name: chainLabel(chainId, names) } : null
+}
+
+/** The look-alikes of each account. They are found after rendering, so that long lists do not delay it. */
+function useLookAlikes(accounts: readonly ShownAccount[]): readonly LookAlikesByContract[] {
+  const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
+  useEffect(
+    () => {
+      lookAlikes.value = accounts.map(lookAlikesIn)
+    },
+    accounts.flatMap((account) => [account.query.chainId, nativeOf(account), account.tokens]),
+  )
+  return lookAlikes.value
+}
+
+function lookAlikesIn(account: ShownAccount): LookAlikesByContract {
+  const finder = createLookAlikeFinder(account.query.chainId)
+  for (const token of tokensOf(account)) finder.add(token)
+  return finder.found()
+}

@@ -1,0 +1,57 @@
+import type { Currency } from './currency.ts'
+import type { Failure } from './failure.ts'
+import type { WalletQuery } from './wallet-query.ts'
+import { type Account, accountKey } from './watchlist/account.ts'
+import type { AccountFigures } from './watchlist/summary.ts'
+
+/** An account with what is known of its balances. */
+export interface AccountView extends Account {
+  key: string
+  /** The last figures, which stay after a failure; null if the account was never read. */
+  figures: AccountFigures | null
+  /** The query of the figures; null without figures. */
+  query: WalletQuery | null
+  /** The currency of the figures. */
+  currency: Currency
+  /** The sum of the figures as exact decimal text in their currency; null if it is unknown. */
+  value: string | null
+  /** Why the last attempt failed; null after a success. */
+  failure: Failure | null
+  /** Whether the chain is a test network. */
+  isTest: boolean
+  /** Whether the figures belong to the query with the current settings. */
+  isCurrent: boolean
+}
+
+type ViewInput = Pick<AccountView, 'figures' | 'query' | 'failure' | 'isTest' | 'isCurrent'> & {
+  /** The currency of the settings. */
+  currency: Currency
+}
+
+/** The view of an account. */
+export function accountView({ address, chainId }: Account, input: ViewInput): AccountView {
+  const { figures, query, currency, failure, isTest, isCurrent } = input
+  return {
+    address,
+    chainId,
+    key: accountKey({ address, chainId }),
+    figures,
+    query: figures && query,
+    currency: (figures && query?.currency) ?? currency,
+    value: figures && knownSum(figures),
+    failure,
+    isTest,
+    isCurrent,
+  }
+}
+
+/**
+ * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
+ * or that could not be read, or more pages to read.
+ */
+function knownSum({ totals, end, nativeFailure }: AccountFigures): string | null {
+  const { stated, computed, withoutPrice, otherCurrency, mirror, unreadable, unreadableReputation } = totals
+  const unknown = withoutPrice + otherCurrency + mirror + unreadable + unreadableReputation
+  const isUnknown = end !== 'complete' || nativeFailure !== undefined || unknown > 0
+  return stated + computed === 0 && isUnknown ? null : totals.sum
+}

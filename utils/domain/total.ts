@@ -1,0 +1,172 @@
+import type { AccountView } from './account-view.ts'
+import type { Currency } from './currency.ts'
+import { addDecimals, decimalToText, toDecimal, ZERO } from './decimal.ts'
+import { NO_TOTALS, TOKEN_COUNTS, type Totals } from './totals.ts'
+import type { AccountFigures } from './watchlist/summary.ts'
+
+/**
+ * The exact total of one or more accounts, and everything that it leaves out. Test networks are left out, unless
+ * there are no other networks. Accounts that are left out are in no field but `testAccounts`.
+ */
+export interface Total {
+  currency: Currency
+  /** Whether all accounts are on test networks. Their values are then in the sum. */
+  isTest: boolean
+  /** The accounts on test networks. */
+  testAccounts: AccountView[]
+  /** Exact decimal text; null if no account has a value in the currency. */
+  sum: string | null
+  /** Accounts with figures in the currency, all accounts, and the addresses of all accounts. */
+  countedAccounts: number
+  accounts: number
+  wallets: number
+  /** When the oldest and the newest figures were read, in ms; null if there are none in the currency. */
+  oldestReadAt: number | null
+  newestReadAt: number | null
+  /** Accounts whose last attempt failed. Those with older figures are in the sum. */
+  failed: AccountView[]
+  /** Accounts without figures and without a failure. */
+  neverRead: AccountView[]
+  /** Accounts with an incomplete list. The sum includes the tokens that were read. */
+  partial: AccountView[]
+  /** Accounts whose native balance is missing, because its request failed. */
+  nativeMissing: AccountView[]
+  /** Accounts with figures in another currency. They are not in the sum. */
+  otherCurrency: AccountView[]
+  /** Numbers of counted accounts whose query filters spam, or asks for the native token only. */
+  spamHidden: number
+  nativeOnly: number
+  /** The numbers of tokens in and left out of the counted accounts' sums, and what look-alikes add. */
+  tokens: Omit<Totals, 'sum'>
+}
+
+const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'spamHidden', 'nativeOnly'] as const
+const LISTS = ['failed', 'neverRead', 'partial', 'nativeMissing', 'otherCurrency'] as const
+
+function emptyTotal(currency: Currency): Total {
+  const { sum: _, ...tokens } = NO_TOTALS
+  return {
+    currency,
+    isTest: false,
+    testAccounts: [],
+    sum: null,
+    countedAccounts: 0,
+    accounts: 0,
+    wallets: 0,
+    oldestReadAt: null,
+    newestReadAt: null,
+    failed: [],
+    neverRead: [],
+    partial: [],
+    nativeMissing: [],
+    otherCurrency: [],
+    spamHidden: 0,
+    nativeOnly: 0,
+    tokens,
+  }
+}
+
+/** The total of accounts in the currency. Each account counts once. */
+export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
+  const total = emptyTotal(currency)
+  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
+  total.testAccounts = distinct.filter(({ isTest }) => isTest)
+  total.isTest = distinct.length > 0 && total.testAccounts.length === distinct.length
+  const included = total.isTest ? distinct : distinct.filter(({ isTest }) => !isTest)
+  const sums: string[] = []
+  for (const account of included) {
+    const { figures, failure, value } = account
+    if (failure) total.failed.push(account)
+    else if (!figures) total.neverRead.push(account)
+    if (!figures) continue
+    if (account.currency !== currency) {
+      total.otherCurrency.push(account)
+      continue
+    }
+    addCounted(total, account, figures)
+    if (value !== null) sums.push(value)
+  }
+  total.accounts = included.length
+  total.wallets = new Set(included.map(({ address }) => address.toLowerCase())).size
+  total.sum = sumOf(sums)
+  return total
+}
+
+/** Adds an account with figures in the currency. */
+function addCounted(total: Total, account: AccountView, figures: AccountFigures): void {
+  const { query } = account
+  total.countedAccounts += 1
+  if (figures.end !== 'complete') total.partial.push(account)
+  if (figures.nativeFailure) total.nativeMissing.push(account)
+  if (query?.scope === 'native') total.nativeOnly += 1
+  else if (query?.filterSpam) total.spamHidden += 1
+  addTokens(total, figures.totals)
+  total.oldestReadAt = earlier(total.oldestReadAt, figures.startedAt)
+  total.newestReadAt = later(total.newestReadAt, figures.updatedAt)
+}
+
+/**
+ * The exact total of wallets or sections from the total of each. It costs less than adding up their accounts,
+ * which matters before the first paint of a watchlist with a thousand wallets.
+ */
+export function addTotals(totals: readonly Total[], currency: Currency): Total {
+  const total = emptyTotal(currency)
+  const isTest =
+    totals.some((part) => part.isTest) && totals.every((part) => part.isTest || part.accounts === 0)
+  const included = isTest ? totals : totals.filter((part) => !part.isTest)
+  for (const part of included) {
+    for (const name of NUMBERS) total[name] += part[name]
+    for (const name of LISTS) total[name].push(...part[name])
+    addTokens(total, part.tokens)
+    total.oldestReadAt = earlier(total.oldestReadAt, part.oldestReadAt)
+    total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
+  }
+  total.isTest = isTest
+  total.testAccounts = totals.flatMap(({ testAccounts }) => testAccounts)
+  total.sum = sumOf(included.map(({ sum }) => sum).filter((sum) => sum !== null))
+  return total
+}
+
+function addTokens({ tokens }: Total, added: Total['tokens']): void {
+  for (const name of TOKEN_COUNTS) tokens[name] += added[name]
+  if (added.lookAlikeSum === '0') return
+  tokens.lookAlikeSum = decimalToText(
+    addDecimals(toDecimal(tokens.lookAlikeSum), toDecimal(added.lookAlikeSum)),
+  )
+}
+
+/** The exact sum; null without a summand. */
+const sumOf = (sums: readonly string[]): string | null =>
+  sums.length === 0 ? null : decimalToText(sums.map(toDecimal).reduce(addDecimals, ZERO))
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)
+
+/** The accounts that a total leaves out because they are on test networks. */
+export const leftOutTestAccounts = ({ isTest, testAccounts }: Total): readonly AccountView[] =>
+  isTest ? [] : testAccounts
+
+/** A sum as exact decimal text; null if it is unknown. */
+export interface Sum {
+  sum: string | null
+  currency: Currency
+}
+
+/** The sum of a total or, before the accounts are read in the current currency, of their older values. */
+export const displayedSum = (total: Total): Sum =>
+  total.sum === null ? (otherCurrencySum(total) ?? total) : total
+
+/** The sum of the accounts in another currency; null if it is unknown, or if they have several currencies. */
+export function otherCurrencySum({ otherCurrency }: Total): (Sum & { sum: string }) | null {
+  const currency = commonCurrency(otherCurrency)
+  const sum = sumOf(otherCurrency.map(({ value }) => value).filter((value) => value !== null))
+  return currency === null || sum === null ? null : { sum, currency }
+}
+
+/** The currency of all accounts; null if there are no accounts, or if they have several currencies. */
+export function commonCurrency(accounts: readonly AccountView[]): Currency | null {
+  const [first, ...others] = new Set(accounts.map(({ currency }) => currency))
+  return first === undefined || others.length > 0 ? null : first
+}
