@@ -19,8 +19,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          // The fake browser of `WxtVitest`. A project does not inherit what plugins add to the configuration.
-          setupFiles: ['virtual:wxt-setup'],
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...PURE],
         },
