@@ -13,6 +13,8 @@ export default defineConfig({
     // Long timeouts, for a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
+    // The plugin of WXT adds this file with its fake browser, but not in projects.
+    setupFiles: ['virtual:wxt-setup'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       {

@@ -11,7 +11,14 @@ const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, co
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
   compareHoldings(before, after, QUERY, hiddenTokens)
-const NONE_LEFT_OUT = { hidden: 0, notCounted: 0, malicious: 0, unreadable: 0, mirror: 0, unreadableReputation: 0 }
+const NONE_LEFT_OUT = {
+  hidden: 0,
+  notCounted: 0,
+  malicious: 0,
+  unreadable: 0,
+  mirror: 0,
+  unreadableReputation: 0,
+}
 const text = (value: Decimal | null) => value && decimalToText(value)
 const symbols = (before: ComparisonSide, after: ComparisonSide) =>
   compare(before, after).changes.map(({ token }) => token.symbol)

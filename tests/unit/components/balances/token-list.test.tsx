@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TokenList } from '../../../../components/balances/token-list.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { appWith } from '../../support/app-with-signals.ts'
 import { accountWith } from '../../support/accounts.ts'
+import { appWith } from '../../support/app-with-signals.ts'
 import { completeSnapshot, contractOf, nativeToken, token, walletQuery } from '../../support/wallets.ts'
 
 const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
