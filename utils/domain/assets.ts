@@ -5,7 +5,7 @@ interface Deployment {
   chainId: string
   /** In lower case; null for the native token. */
   contract: string | null
-  /** Where the issuer, or the documentation of the chain, says that this is the asset. */
+  /** Where the issuer, the chain or a public list of chains says that this is the asset. */
   source: string
 }
 
@@ -20,7 +20,8 @@ export interface Asset {
 const CIRCLE_USDC = 'https://developers.circle.com/stablecoins/usdc-contract-addresses'
 const CIRCLE_EURC = 'https://developers.circle.com/stablecoins/eurc-contract-addresses'
 const TETHER = 'https://tether.to/en/supported-protocols/'
-const POLYGON = 'https://docs.polygon.technology/pos/concepts/tokens/pol/'
+const POLYGON = 'https://github.com/0xPolygon/pol-token'
+const CHAINLIST = 'https://chainlist.org/'
 
 /**
  * The reviewed assets: one issuer's own deployments, and the same coin on several main networks. Everything
@@ -33,11 +34,11 @@ export const ASSETS: readonly Asset[] = [
     symbol: 'ETH',
     name: 'Ether',
     deployments: [
-      { chainId: '1', contract: null, source: 'https://ethereum.org/eth/' },
+      { chainId: '1', contract: null, source: CHAINLIST },
       {
         chainId: '42161',
         contract: null,
-        source: 'https://docs.arbitrum.io/build-decentralized-apps/reference/chain-info',
+        source: CHAINLIST,
       },
       {
         chainId: '8453',
@@ -47,7 +48,7 @@ export const ASSETS: readonly Asset[] = [
       {
         chainId: '10',
         contract: null,
-        source: 'https://docs.optimism.io/op-mainnet/network-information/op-networks',
+        source: CHAINLIST,
       },
     ],
   },
@@ -88,7 +89,7 @@ export const ASSETS: readonly Asset[] = [
     symbol: 'POL',
     name: 'Polygon Ecosystem Token',
     deployments: [
-      { chainId: '137', contract: null, source: POLYGON },
+      { chainId: '137', contract: null, source: CHAINLIST },
       { chainId: '1', contract: '0x455e53cbb86018ac2b8092fdcd39d8444affc3f6', source: POLYGON },
     ],
   },
