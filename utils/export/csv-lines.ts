@@ -47,7 +47,7 @@ export interface ExportAccount {
   /** The origin of the service. */
   service: string
   tokens: readonly ExportToken[]
-  /** What else the file must say of the account, each on a line of its own, such as `native_not_read`. */
+  /** Further lines of the account, such as `native_not_read`: the values of their column `in_total`. */
   remarks?: readonly string[]
 }
 
