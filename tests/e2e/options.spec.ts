@@ -161,7 +161,7 @@ test('the badge chain must be an EVM chain id', async ({ setup }) => {
   await expect(page.getByText('TPS data needs an EVM chain id')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('779672')
-  await field.press('Tab')
+  await field.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
   expect((await settingsIn(setup.worker)).badgeChainId).toBe('779672')
 })

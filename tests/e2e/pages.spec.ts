@@ -56,7 +56,7 @@ test.describe('a list of many pages', () => {
     delayAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
-    await expect(part(popup, 'total')).toHaveText(/^\$[\d,]+\.\d\d$/)
+    await expect(part(popup, 'total')).toHaveText(/\$[\d,]+\.\d\d$/)
   })
 
   test('is requested page by page, each page once', async ({ popup, service }) => {
@@ -142,6 +142,7 @@ test.describe('a list of many pages', () => {
   test('uses the page size of the settings', async ({ popup, extension, service }) => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
+    await options.getByLabel('Tokens per request').press('Enter')
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await lookUpWallet(popup, edge)
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
@@ -155,11 +156,11 @@ test.describe('stopping a list', () => {
     delayAfter(service, 3)
     await enter(popup, whale)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
-    const total = await part(popup, 'total').innerText()
+    const total = (await part(popup, 'total').textContent()) ?? ''
     await stopAfter(popup, service, 3)
     await expect(part(popup, 'partial')).toContainText('More tokens may follow.')
     expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
-    await expect(part(popup, 'total')).toHaveText(total)
+    await expect(part(popup, 'total')).toContainText(total)
     expect((await rowsOf(popup)).length).toBeGreaterThan(5)
   })
 
@@ -176,7 +177,7 @@ test.describe('stopping a list', () => {
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
     const { total, exclusions } = await expectedTotals(service, whale)
-    await expect(part(popup, 'total')).toHaveText(total)
+    await expect(part(popup, 'total')).toContainText(total)
     expect(await exclusionTexts(popup)).toEqual(exclusions)
   })
 
@@ -290,7 +291,7 @@ test.describe('a list that is interrupted', () => {
     const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
-    await expect(part(page, 'total')).toHaveText((await expectedTotals(service, whale)).total)
+    await expect(part(page, 'total')).toContainText((await expectedTotals(service, whale)).total)
   }
 
   test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {

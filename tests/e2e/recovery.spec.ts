@@ -96,7 +96,7 @@ test('a refused write of storage is called a failure of storage', async ({ setup
   await page.evaluate(() => {
     chrome.storage.local.set = () => Promise.reject(new Error('IO error: .../000003.log: Unable to create'))
   })
-  await page.locator('input[name=remoteLogos]').check()
+  await page.locator('input[name=remoteLogos]').click()
   await expect(part(page, 'save')).toContainText('Not saved. The browser could not read or write its storage')
   await expect(part(page, 'save')).not.toContainText(/clear|remove/i)
 })
