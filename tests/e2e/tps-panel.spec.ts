@@ -214,9 +214,9 @@ test('the panel shows each error above the loaded data, and resumes automaticall
     [{ status: 401 }, 'refused the request for TPS data (status 401)'],
     [{ status: 403 }, 'refused the request for TPS data (status 403)'],
     [{ status: 404 }, 'Chain or address not found'],
-    [{ body: 'html' }, 'The response was rejected'],
+    [{ body: 'html' }, 'The response is not from the service'],
     [{ body: 'wrongTypes' }, 'It does not have the expected form'],
-    [{ redirectTo: 'http://localhost:9/' }, 'The service redirects to another address'],
+    [{ redirectTo: 'http://localhost:9/' }, 'The response is not from the service'],
   ]
   for (const [fault, text] of failures) {
     service.setFault('avgTps', fault)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BlockTime } from '../../../utils/domain/block-time.ts'
 import { readBlockTimes, removeBlockTimes, saveBlockTime } from '../../../utils/storage/block-times.ts'
-import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { reset, storeRawEntry } from '../support/stored.ts'
 import { removeDatabase } from '../support/without-database.ts'
 
