@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals'
 import { i18n } from '#i18n'
 import { type ComparisonSide, compareHoldings } from '../../utils/domain/comparison.ts'
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { BalanceNotices } from '../balances/balance-notices.tsx'
@@ -55,6 +56,7 @@ export function ComparePage({ page }: { page: FullPageState }) {
               blocks={[earlier.value.blockNumber, later.value.blockNumber]}
               isComplete={sides.every(isComplete)}
               unreadable={Math.max(...sides.map(unreadableIn))}
+              isTest={testNetworks(app.chainNames.value)(later.value.chainId)}
               showsRemoteLogos={app.settings.value.remoteLogos}
             />
           )}

@@ -11,6 +11,7 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Total } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TestTag } from '../ui/tag.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './comparison-view.module.css'
 
@@ -23,19 +24,21 @@ interface ComparisonViewProps {
   isComplete: boolean
   /** The number of tokens that could not be read, on the side that has more of them. */
   unreadable?: number | undefined
+  /** Whether the chain is a test network. */
+  isTest?: boolean | undefined
   /** Whether the service's logos of tokens are loaded. */
   showsRemoteLogos: boolean
 }
 
 /** The change in value, and a table of the changed tokens. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, query, blocks, isComplete, unreadable = 0, showsRemoteLogos } = props
+  const { comparison, query, blocks, isComplete, unreadable = 0, isTest, showsRemoteLogos } = props
   const { changes, unchanged, sum, unknown, leftOut } = comparison
   return (
     <section class={styles.comparison} data-testid="comparison">
       <div role="status">
         <p class={styles.label}>{i18n.t('compare.sum')}</p>
-        <Sum value={sum} currency={query.currency} />
+        <Sum value={sum} currency={query.currency} isTest={isTest} />
         {unknown > 0 && (
           <p class={styles.warning} data-testid="sum-unknown">
             <Icon name="warning" size={14} />
@@ -95,7 +98,13 @@ function Exclusions({
   )
 }
 
-function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
+interface SumProps {
+  value: Decimal | null
+  currency: string
+  isTest: boolean | undefined
+}
+
+function Sum({ value, currency, isTest }: SumProps) {
   const format = useAmountFormat()
   if (value === null)
     return (
@@ -121,6 +130,7 @@ function Sum({ value, currency }: { value: Decimal | null; currency: string }) {
         compact={() => format.compactMoney(text, currency)}
         size="page"
       />
+      {isTest && <TestTag />}
     </p>
   )
 }

@@ -52,6 +52,14 @@ const spokenTexts = (id: string) => screen.queryAllByTestId(id).map(spokenText)
 
 afterEach(cleanup)
 
+test('the change in value on a test network is marked', () => {
+  renderView({ sum: toDecimal('3') }, { isTest: true })
+  expect(screen.getByTestId('test-tag').textContent).toBe('test network')
+  cleanup()
+  renderView({ sum: toDecimal('3') })
+  expect(screen.queryByTestId('test-tag')).toBeNull()
+})
+
 describe('the changes between two blocks', () => {
   test('show long figures in compact form, with every digit for screen readers and in the title', () => {
     renderView({
