@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { allowedContracts, withAllowance } from '../../utils/domain/allowlist.ts'
-import { reputationWarning } from '../../utils/domain/classification.ts'
-import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import { classify, reputationWarning } from '../../utils/domain/classification.ts'
+import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -122,11 +122,11 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
   ]
 }
 
-function ClaimedValue({ token, query: { currency } }: { token: Token; query: WalletQuery }) {
-  const valuation = valuationOf(token, currency)
+function ClaimedValue({ token, query }: { token: Token; query: WalletQuery }) {
+  const { value } = classify(token, query)
   const format = useAmountFormat()
-  return 'value' in valuation ? (
-    <Money {...moneyTexts(format, valuation.value, currency)} testId="claimed-value" />
+  return value ? (
+    <Money {...moneyTexts(format, value, query.currency)} testId="claimed-value" />
   ) : (
     <NoFigure text={i18n.t('hiddenTokens.noPrice')} testId="claimed-value" />
   )

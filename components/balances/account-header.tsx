@@ -6,8 +6,8 @@ import { chainLabel } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { GroupHeader } from '../ui/list-row.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { totalText } from '../ui/total-text.ts'
 import { BalanceNotices, type NoticeActions } from './balance-notices.tsx'
-import { totalText } from './total-text.ts'
 
 interface AccountHeaderProps {
   app: AppState

@@ -3,8 +3,8 @@ import type { Total } from '../../utils/domain/total.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Total as Figure } from '../ui/money.tsx'
 import { TestTag } from '../ui/tag.tsx'
+import { totalText } from '../ui/total-text.ts'
 import styles from './balances-header.module.css'
-import { totalText } from './total-text.ts'
 
 interface BalancesHeaderProps {
   /** The accessible name. */

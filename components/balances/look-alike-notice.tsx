@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { impersonatedToken } from '../../utils/domain/impersonated-token.ts'
+import type { TokenWarning } from '../../utils/domain/classification.ts'
 import { type LookAlikeTokens, lookAlikesOf } from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -9,10 +9,10 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './token-details.module.css'
 
 /** Warns if a token impersonates a well-known one. Shows the genuine contract, except for a native token. */
-export function ImpersonationNotice({ token, chainId }: { token: Token; chainId: string }) {
-  const wellKnown = impersonatedToken(token, chainId)
-  if (!wellKnown) return null
-  const { symbol, contract } = wellKnown
+export function ImpersonationNotice({ warnings }: { warnings: readonly TokenWarning[] }) {
+  const warning = warnings.find((each) => each.kind === 'wellKnownLookAlike')
+  if (!warning) return null
+  const { symbol, contract } = warning.wellKnown
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { classify } from '../../utils/domain/classification.ts'
+import { type Classification, classify } from '../../utils/domain/classification.ts'
 import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
@@ -40,11 +40,14 @@ export function TokenDetails(props: TokenDetailsProps) {
   const { app, token, query, loadProvenance, nativeSymbol = null, lookAlikes } = props
   const contract = token.address && toChecksumAddress(token.address)
   const format = useAmountFormat()
+  const classification = classify(token, query)
   return (
     <div class={styles.details} data-testid="details">
-      <ImpersonationNotice token={token} chainId={query.chainId} />
+      <ImpersonationNotice warnings={classification.warnings} />
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
-      <DescriptionList entries={entriesOf(format, token, query, contract, app, nativeSymbol)} />
+      <DescriptionList
+        entries={entriesOf(format, token, classification, query, contract, app, nativeSymbol)}
+      />
       <TokenActions app={app} token={token} contract={contract} query={query} />
       <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
     </div>
@@ -54,6 +57,7 @@ export function TokenDetails(props: TokenDetailsProps) {
 function entriesOf(
   format: AmountFormat,
   token: Token,
+  classification: Classification,
   query: WalletQuery,
   contract: string | null,
   app: AppState,
@@ -95,9 +99,9 @@ function entriesOf(
     {
       label: i18n.t('tokenDetails.value'),
       testId: 'exact-value',
-      value: valueSentence(format, token, query.currency),
+      value: valueSentence(format, token, classification, query.currency),
     },
-    ...(classify(token, query).kind === 'mirror' ? [mirrorEntry(nativeSymbol)] : []),
+    ...(classification.kind === 'mirror' ? [mirrorEntry(nativeSymbol)] : []),
     {
       label: i18n.t('tokenDetails.reputation'),
       testId: 'exact-reputation',

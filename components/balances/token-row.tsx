@@ -1,4 +1,4 @@
-import { classify, isLeftOut } from '../../utils/domain/classification.ts'
+import { isLeftOut } from '../../utils/domain/classification.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
@@ -9,6 +9,7 @@ import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import { ExclusionTag, TokenTag } from './token-tag.tsx'
 import {
+  classifyRow,
   type RowOptions,
   rowAmount,
   rowExclusion,
@@ -36,12 +37,9 @@ export function TokenRow(props: TokenRowProps) {
   const format = useAmountFormat()
   const amount = rowAmount(format, token)
   const price = rowPrice(format, token)
-  const exclusion = rowExclusion(token, query, isNotCounted, nativeSymbol)
-  const value = rowValue(format, token, currency)
-  const { kind, warnings } = classify(token, query, {
-    exclusion: isNotCounted ? 'notCounted' : null,
-    hasLookAlikes,
-  })
+  const classification = classifyRow(token, query, { hasLookAlikes, isNotCounted })
+  const exclusion = rowExclusion(classification, nativeSymbol)
+  const value = rowValue(format, classification, currency)
   return (
     <ListRow
       icon={
@@ -56,7 +54,7 @@ export function TokenRow(props: TokenRowProps) {
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
       tag={[
-        ...visibleWarnings(tokenWarnings(warnings)).map((warning) => (
+        ...visibleWarnings(tokenWarnings(classification.warnings)).map((warning) => (
           <TokenTag key={warning.kind} warning={warning} />
         )),
         ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
@@ -67,7 +65,7 @@ export function TokenRow(props: TokenRowProps) {
         value ? (
           <Money {...value} testId="value" />
         ) : (
-          <NoFigure text={unknownValueText(token, currency)} testId="value" />
+          <NoFigure text={unknownValueText(token, classification)} testId="value" />
         )
       }
       detail={
@@ -81,7 +79,7 @@ export function TokenRow(props: TokenRowProps) {
           )}
         </span>
       }
-      dimmed={isLeftOut(kind)}
+      dimmed={isLeftOut(classification.kind)}
       testId="token-row"
     />
   )

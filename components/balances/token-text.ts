@@ -1,10 +1,13 @@
 import { i18n } from '#i18n'
-import { classify, type TokenWarning as Warning } from '../../utils/domain/classification.ts'
+import {
+  type Classification,
+  classify,
+  type TokenWarning as Warning,
+} from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
-import { decimalToText } from '../../utils/domain/decimal.ts'
-import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import { type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
+import type { Token } from '../../utils/domain/token.ts'
 import type { TokenField } from '../../utils/domain/unreadable-token.ts'
-import { valueMismatch } from '../../utils/domain/value-mismatch.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { visibleLength } from '../../utils/format/isolate.ts'
@@ -36,17 +39,20 @@ export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | nu
 }
 
 /** The value of a token; null if it is unknown in the currency. */
-export function rowValue(format: AmountFormat, token: Token, currency: Currency): RowFigure | null {
-  const valuation = valuationOf(token, currency)
-  if (!('value' in valuation)) return null
-  const value = decimalToText(valuation.value)
+export function rowValue(
+  format: AmountFormat,
+  { value: decimal }: Classification,
+  currency: Currency,
+): RowFigure | null {
+  if (!decimal) return null
+  const value = decimalToText(decimal)
   return { text: format.money(value, currency), compactText: format.compactMoney(value, currency) }
 }
 
 /** The text in place of an unknown value. */
-export function unknownValueText(token: Token, currency: Currency): string {
+export function unknownValueText(token: Token, { valueKind }: Classification): string {
   const other = token.value ?? token.price
-  return other && valuationOf(token, currency).kind === 'otherCurrency'
+  return other && valueKind === 'otherCurrency'
     ? i18n.t('tokenList.inCurrency', [other.currency.toUpperCase()])
     : i18n.t('tokenList.noPrice')
 }
@@ -95,13 +101,7 @@ export interface RowExclusion {
 }
 
 /** Whether and why a token is not in the total, for its row. @param nativeSymbol null if it is unknown */
-export function rowExclusion(
-  token: Token,
-  query: WalletQuery,
-  isNotCounted: boolean,
-  nativeSymbol: string | null,
-): RowExclusion | null {
-  const { kind } = classify(token, query, { exclusion: isNotCounted ? 'notCounted' : null })
+export function rowExclusion({ kind }: Classification, nativeSymbol: string | null): RowExclusion | null {
   if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
   return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
 }
@@ -122,46 +122,49 @@ export interface RowOptions {
   nativeSymbol?: string | null | undefined
 }
 
+/** The classification of a token for its row. */
+export const classifyRow = (
+  token: Token,
+  query: WalletQuery,
+  { hasLookAlikes, isNotCounted }: RowOptions,
+): Classification => classify(token, query, { exclusion: isNotCounted ? 'notCounted' : null, hasLookAlikes })
+
 /** The row's text for screen readers, with the warnings before the amounts. */
 export function tokenRowLabel(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  { hasLookAlikes, isNotCounted, nativeSymbol = null }: RowOptions,
+  options: RowOptions,
 ): string {
-  const value = rowValue(format, token, query.currency)
+  const classification = classifyRow(token, query, options)
+  const value = rowValue(format, classification, query.currency)
   return [
     tokenSymbol(token),
     token.name,
-    ...tokenWarnings(classify(token, query, { hasLookAlikes }).warnings).map(({ text }) => text),
-    rowExclusion(token, query, isNotCounted, nativeSymbol)?.text,
+    ...tokenWarnings(classification.warnings).map(({ text }) => text),
+    rowExclusion(classification, options.nativeSymbol ?? null)?.text,
     ...(format.isHidden
       ? [i18n.t('ui.amountHidden')]
-      : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, query.currency)]),
+      : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, classification)]),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** A token's value for its details, marked as reported by the service or as computed. */
-export function valueSentence(format: AmountFormat, token: Token, currency: Currency): string {
-  const valuation = valuationOf(token, currency)
-  switch (valuation.kind) {
-    case 'stated': {
-      const stated = `${format.money(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.stated')}`
-      const computed = valueMismatch(token, currency)
-      if (!computed) return stated
-      return `${stated}; ${i18n.t('tokenDetails.differs', [format.money(decimalToText(computed), currency)])}`
-    }
-    case 'computed':
-      return `${format.money(decimalToText(valuation.value), currency)} · ${i18n.t('tokenDetails.computed')}`
-    case 'otherCurrency':
-      return token.value
-        ? format.plainMoney(token.value.value, token.value.currency)
-        : i18n.t('tokenDetails.notStated')
-    case 'withoutPrice':
-      return i18n.t('tokenDetails.notStated')
-    default:
-      return valuation satisfies never
-  }
+export function valueSentence(
+  format: AmountFormat,
+  token: Token,
+  { value, valueKind, warnings }: Classification,
+  currency: Currency,
+): string {
+  if (!value)
+    return token.value
+      ? format.plainMoney(token.value.value, token.value.currency)
+      : i18n.t('tokenDetails.notStated')
+  const money = (decimal: Decimal) => format.money(decimalToText(decimal), currency)
+  if (valueKind === 'computed') return `${money(value)} · ${i18n.t('tokenDetails.computed')}`
+  const stated = `${money(value)} · ${i18n.t('tokenDetails.stated')}`
+  const differing = warnings.find((warning) => warning.kind === 'valueDiffers')
+  return differing ? `${stated}; ${i18n.t('tokenDetails.differs', [money(differing.computed)])}` : stated
 }

@@ -3,11 +3,11 @@ import type { NamedChain } from '../../utils/domain/chain.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import { totalOfAccount } from '../../utils/state/account-total.ts'
-import { totalText } from '../balances/total-text.ts'
 import { shortChainLabel } from '../ui/chain-name.ts'
 import { Chip } from '../ui/chip.tsx'
 import { focusByArrow } from '../ui/focus-by-arrow.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { totalText } from '../ui/total-text.ts'
 import styles from './chain-chips.module.css'
 
 interface ChainChipsProps {

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { linksAddresses } from '../../utils/domain/refresh-cost.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ export function RefreshDialog({ control, refresh }: RefreshDialogProps) {
           <p class={styles.cost} data-testid="refresh-cost">
             {costText(asked.cost)}
           </p>
-          {asked.cost.linksAddresses && refresh.needsLinkNotice.value && (
+          {linksAddresses(asked.cost) && refresh.needsLinkNotice.value && (
             <p data-testid="link-notice">{i18n.t('watchlist.confirm.linkNotice')}</p>
           )}
         </>

@@ -1,19 +1,19 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { needsConfirmation } from '../../utils/domain/watchlist/refresh-plan.ts'
-import type { RefreshScope, RunCost } from '../../utils/domain/watchlist/refresh-run.ts'
+import { linksAddresses, needsConfirmation, type RefreshCost } from '../../utils/domain/refresh-cost.ts'
+import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 
 export interface AskedRefresh {
   scope: RefreshScope
-  cost: RunCost
+  cost: RefreshCost
 }
 
 export interface RefreshControl {
   /** The refresh that waits for a confirmation. */
   asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
-  costs: ReadonlySignal<ReadonlyMap<string, RunCost>>
+  costs: ReadonlySignal<ReadonlyMap<string, RefreshCost>>
   /** Computes the costs of the given refreshes, now and when the displayed values change. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
   /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
@@ -37,7 +37,7 @@ export function useRefresh(
   shown: readonly RefreshScope[] = [ALL_WALLETS],
 ): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
-  const costs = useSignal<ReadonlyMap<string, RunCost>>(new Map())
+  const costs = useSignal<ReadonlyMap<string, RefreshCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
   const isActive = refresh.isActive.value
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useRefresh(
     return computeCosts()
   }
 
-  async function startOrAsk(requested: RefreshScope, cost: RunCost): Promise<void> {
+  async function startOrAsk(requested: RefreshScope, cost: RefreshCost): Promise<void> {
     if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope: requested, cost }
     else await refresh.start(requested)
   }
@@ -79,7 +79,7 @@ export function useRefresh(
     asked.value = null
     if (!confirmed) return
     void refresh.start(confirmed.scope)
-    if (confirmed.cost.linksAddresses) void refresh.confirmLinkNotice()
+    if (linksAddresses(confirmed.cost)) void refresh.confirmLinkNotice()
   }
 
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import type { Totals } from '../../utils/domain/totals.ts'
+import type { Totals } from '../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
@@ -101,7 +101,9 @@ function summaryOf(query: WalletQuery, index: number): AccountSummary {
       end: 'complete',
       totals: { ...NO_TOTALS, sum: `${value}.75`, stated: 12 },
       tokens: 12,
+      pages: 1,
       requests: 1,
+      pageSize: 500,
       topTokens,
     },
     lastError: null,

@@ -7,6 +7,7 @@ import {
   hasUnreadableReputation,
   isMalicious,
   type Token,
+  type Valuation,
   valuationOf,
 } from './token.ts'
 import type { TokenField, UnreadableToken } from './unreadable-token.ts'
@@ -59,6 +60,8 @@ export interface Classification {
   isCounted: boolean
   /** The value in the query's currency, also if it is not counted; null if it is unknown. */
   value: Decimal | null
+  /** Where the value comes from, or why it is unknown, also if it is not counted; null for an unreadable token. */
+  valueKind: Valuation['kind'] | null
   /** The fields that could not be read. */
   unreadableFields: readonly TokenField[]
   /** Computed when they are read, because a long list needs them for a few tokens only. */
@@ -83,6 +86,7 @@ export function classify(
       kind: exclusion ?? 'unreadable',
       isCounted: false,
       value: null,
+      valueKind: null,
       unreadableFields: token.fields,
       warnings: [],
     }
@@ -92,6 +96,7 @@ export function classify(
     kind,
     isCounted: kind === 'stated' || kind === 'computed',
     value: 'value' in valuation ? valuation.value : null,
+    valueKind: valuation.kind,
     unreadableFields: token.unreadableFields ?? [],
     get warnings() {
       return warningsOf(token, query, hasLookAlikes)

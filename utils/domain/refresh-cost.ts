@@ -1,46 +1,83 @@
-import { isEvmChainId } from './chain.ts'
-import type { ComputeUnits } from './compute-units.ts'
-import type { HoldingsSnapshot } from './holdings.ts'
+import type { AccountView } from './account-view.ts'
 import { segmentsOf } from './list-segments.ts'
-import { operationOf, type PageProvenance } from './request-record.ts'
-import type { WalletQuery } from './wallet-query.ts'
+import { PARALLEL_ACCOUNTS } from './watchlist/refresh-plan.ts'
+import type { AccountFigures } from './watchlist/summary.ts'
 
-/** The number of requests that a refresh takes. */
+/** The expected cost of reading the balances of one or more accounts. */
 export interface RefreshCost {
-  /** To the data interface: one per page, and one for the native balance if the list lacks it. */
-  balances: number
-  /** To the metrics interface, for the chain's TPS. */
-  figures: number
-  /** Whether the list is incomplete and more requests may follow. */
+  wallets: number
+  accounts: number
+  /** To the data interface. */
+  requests: number
+  /** Whether it may take more requests, because the stored list of an account is missing or incomplete. */
   atLeast: boolean
+  computeUnits: number
+  /** The expected duration within the rate limit, in ms. */
+  durationMs: number
+}
+
+/** An account with the size of its stored list, and the query of that list. null: it was never read. */
+type CostedAccount = Pick<AccountView, 'address' | 'query'> & {
+  figures: Pick<AccountFigures, 'requests' | 'pages' | 'pageSize' | 'tokens' | 'end'> | null
+}
+
+/** What the cost of a refresh depends on, apart from the accounts. */
+export interface RefreshRates {
+  /** Tokens per page, of the settings. */
+  pageSize: number
+  /** The compute units of a balance request. */
+  perRequest: number
+  /** The service's rate limit in compute units. */
+  perMinute: number
+}
+
+/** The assumed duration of a request. */
+const REQUEST_MS = 400
+const MINUTE_MS = 60_000
+
+/** The cost of refreshing accounts. */
+export function refreshCost(
+  accounts: readonly CostedAccount[],
+  { pageSize, perRequest, perMinute }: RefreshRates,
+): RefreshCost {
+  const requests = accounts.reduce((sum, account) => sum + requestsFor(account, pageSize), 0)
+  const computeUnits = requests * perRequest
+  const minutes = Math.ceil(computeUnits / Math.max(1, perMinute)) - 1
+  return {
+    wallets: new Set(accounts.map(({ address }) => address.toLowerCase())).size,
+    accounts: accounts.length,
+    requests,
+    atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
+    computeUnits,
+    durationMs: Math.max(
+      Math.max(0, minutes) * MINUTE_MS,
+      Math.ceil(requests / PARALLEL_ACCOUNTS) * REQUEST_MS,
+    ),
+  }
 }
 
 /**
- * The cost of refreshing a wallet and the chain's TPS. If the page size has changed since the snapshot, the
+ * An account takes as many requests as last time, and a new account takes one. If the page size has changed, the
  * number of pages is estimated from the number of tokens.
- * @param provenance of the snapshot; it shows whether the native balance took a request of its own
  */
-export function refreshCost(
-  query: WalletQuery,
-  snapshot: HoldingsSnapshot,
-  pageSize: number,
-  provenance: readonly PageProvenance[],
-): RefreshCost {
-  const figures = isEvmChainId(query.chainId) ? 1 : 0
-  if (query.scope === 'native') return { balances: 1, figures, atLeast: false }
-  const pages =
-    snapshot.pageSize === pageSize
-      ? snapshot.pages
-      : Math.max(segmentsOf(query).length, Math.ceil(snapshot.tokens / pageSize))
-  const native = provenance[0]?.requestRecords.some((record) => operationOf(record) === 'native') ? 1 : 0
-  return { balances: pages + native, figures, atLeast: snapshot.end !== 'complete' }
+function requestsFor({ query, figures }: CostedAccount, pageSize: number): number {
+  if (!query || !figures || query.scope === 'native') return 1
+  const { requests, pages, tokens } = figures
+  if (figures.pageSize === pageSize) return Math.max(1, requests)
+  const needed = Math.max(segmentsOf(query).length, Math.ceil(tokens / pageSize))
+  // A request for the native balance is not a page.
+  return needed + Math.max(0, requests - pages)
 }
 
-/** The compute units of a refresh for each of the two interfaces. */
-export const computeUnits = (
-  { balances, figures }: RefreshCost,
-  units: ComputeUnits,
-): { data: number; metrics: number } => ({
-  data: balances * units.balances,
-  metrics: figures * units.tps,
-})
+/** Whether the service can link addresses, because several are read together. */
+export const linksAddresses = ({ wallets }: RefreshCost): boolean => wallets > 1
+
+/** Longer refreshes need a confirmation. */
+const CONFIRMED_FROM_MS = 60_000
+
+/**
+ * Whether the user must confirm a refresh before it starts.
+ * @param needsLinkNotice whether the user has not yet confirmed that the service can link addresses
+ */
+export const needsConfirmation = (cost: RefreshCost, needsLinkNotice: boolean): boolean =>
+  cost.durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses(cost))

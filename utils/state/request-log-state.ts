@@ -1,12 +1,12 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
-import type { HoldingsSnapshot } from '../domain/holdings.ts'
+import { isEvmChainId } from '../domain/chain.ts'
+import { COMPUTE_UNITS } from '../domain/compute-units.ts'
 import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
-import type { PageProvenance } from '../domain/request-record.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { StoredRoute, TokenOverride } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
-import { holdingsStore, loadDisplayedSnapshot } from '../storage/holdings.ts'
+import { loadDisplayedSnapshot } from '../storage/holdings.ts'
 import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
 import type { AppState } from './app-state.ts'
 import { readItemSignals } from './item-signals.ts'
@@ -15,17 +15,23 @@ import { lookUpQuery } from './popup-history.ts'
 
 export type { RequestLog } from '../storage/request-log.ts'
 
+/** The cost of refreshing the popup's wallet and the chain's TPS. */
+export interface PopupRefreshCost extends RefreshCost {
+  /** To the metrics interface. */
+  tpsRequests: number
+}
+
 export interface RequestLogState {
   log: ReadonlySignal<RequestLog>
   /** The cost of refreshing the popup's wallet; null if none of the chosen service is stored. */
-  cost: ReadonlySignal<RefreshCost | null>
+  cost: ReadonlySignal<PopupRefreshCost | null>
   clear(): Promise<void>
 }
 
 /** Creates the state of the request log. */
 export async function openRequestLogState({ settings, tokenOverrides }: AppState): Promise<RequestLogState> {
   const log = signal(NO_REQUESTS)
-  const cost = signal<RefreshCost | null>(null)
+  const cost = signal<PopupRefreshCost | null>(null)
   const latest = createLatest()
   watchRequestLog((changed) => {
     log.value = changed
@@ -36,10 +42,9 @@ export async function openRequestLogState({ settings, tokenOverrides }: AppState
   // A request may have changed the length of the list, so the cost also depends on the log.
   effect(() => {
     const isLatest = latest.start()
-    const { pageSize } = settings.value
     const query = lookedUp(popupState.value.route, settings.value, tokenOverrides.value)
     void log.value
-    void costOf(query, pageSize).then((found) => {
+    void costOf(query, settings.value).then((found) => {
       if (isLatest()) cost.value = found
     })
   })
@@ -57,13 +62,19 @@ function lookedUp(
   return isOfService ? lookUpQuery(route, settings, overrides) : null
 }
 
-async function costOf(query: WalletQuery | null, pageSize: number): Promise<RefreshCost | null> {
-  const snapshot = query && (await loadDisplayedSnapshot(query))
-  return query && snapshot
-    ? refreshCost(query, snapshot, pageSize, await loadFirstPage(query, snapshot))
-    : null
+async function costOf(
+  query: WalletQuery | null,
+  { pageSize, profile }: Settings,
+): Promise<PopupRefreshCost | null> {
+  const figures = query && (await loadDisplayedSnapshot(query))
+  if (!query || !figures) return null
+  const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
+  return {
+    ...refreshCost([{ address: query.address, query, figures }], {
+      pageSize,
+      perRequest,
+      perMinute: perMinute.keyless,
+    }),
+    tpsRequests: isEvmChainId(query.chainId) ? 1 : 0,
+  }
 }
-
-/** Only the first page can include a request for the native balance. */
-const loadFirstPage = (query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]> =>
-  holdingsStore.loadProvenance(query, { ...snapshot, pages: Math.min(snapshot.pages, 1) })

@@ -1,7 +1,8 @@
 import type { TotalQuery } from '../domain/classification.ts'
 import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
 import { contractKey, sortByValue, type Token } from '../domain/token.ts'
-import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
+import { NO_TOTALS } from '../domain/token-counts.ts'
+import { addToTotals } from '../domain/totals.ts'
 import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
 import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages, TOP_ROWS } from './limits.ts'
 

@@ -21,7 +21,15 @@ import {
   storeRecord,
   storeSettings,
 } from '../support/stored.ts'
-import { contractOf, lookUpRoute, PROFILE, recordWith, snapshotOf, WALLET } from '../support/wallets.ts'
+import {
+  contractOf,
+  lookUpRoute,
+  PROFILE,
+  recordWith,
+  snapshotOf,
+  WALLET,
+  walletQuery,
+} from '../support/wallets.ts'
 import { answerCommands } from './support.ts'
 
 const ECHO = { chainId: '173750', name: 'Echo L1', test: true }
@@ -251,7 +259,7 @@ describe('the request log', () => {
   /** Stores a wallet of two pages as the one that the popup displays. */
   async function storeDisplayedWallet(): Promise<void> {
     const { snapshot, pages } = snapshotOf('a', [[1], [2]])
-    await storeRecord(recordWith({ current: snapshot }), pages)
+    await storeRecord(recordWith({ current: { ...snapshot, requests: 2 } }), pages)
     await storeItem('popupState', { ...(await storedItem('popupState')), route: lookUpRoute() })
   }
 
@@ -259,9 +267,18 @@ describe('the request log', () => {
     const { cost } = await openRequestLogState(await open())
     expect(cost.value).toBeNull()
     await storeDisplayedWallet()
-    await eventually(() => expect(cost.value).toEqual({ balances: 2, figures: 1, atLeast: false }))
+    await eventually(() => expect(cost.value).toMatchObject({ requests: 2, tpsRequests: 1, atLeast: false }))
     await storeItem('popupState', { ...(await storedItem('popupState')), route: { view: 'home' } })
     await eventually(() => expect(cost.value).toBeNull())
+  })
+
+  test('has a cost without a TPS request for a chain that has only a blockchain id', async () => {
+    const chainId = INFO.blockchainId
+    const { snapshot, pages } = snapshotOf('a', [[1]])
+    await storeRecord(recordWith({ query: walletQuery({ chainId }), current: snapshot }), pages)
+    await storeItem('popupState', { ...(await storedItem('popupState')), route: lookUpRoute({ chainId }) })
+    const { cost } = await openRequestLogState(await open())
+    await eventually(() => expect(cost.value).toMatchObject({ requests: 1, tpsRequests: 0 }))
   })
 
   test('has no cost for a wallet of another service', async () => {

@@ -3,8 +3,9 @@ import { vi } from 'vitest'
 import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import type { Totals } from '../../../utils/domain/totals.ts'
-import type { RunCost, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
+import type { RefreshCost } from '../../../utils/domain/refresh-cost.ts'
+import type { Totals } from '../../../utils/domain/token-counts.ts'
+import type { RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
@@ -86,20 +87,20 @@ export function watchlistWith(
   }
 }
 
-export const costWith = (change: Partial<RunCost> = {}): RunCost => ({
+export const costWith = (change: Partial<RefreshCost> = {}): RefreshCost => ({
   wallets: 2,
   accounts: 3,
   requests: 3,
   atLeast: false,
+  computeUnits: 60,
   durationMs: 400,
-  linksAddresses: true,
   ...change,
 })
 
 /** The state of a refresh whose actions do nothing. */
 export function refreshWith(
   status: RefreshStatus,
-  cost: RunCost = costWith(),
+  cost: RefreshCost = costWith(),
   progress: RunProgress = { accounts: 40, done: 12, failed: 0 },
 ): RefreshState {
   const action = () => vi.fn(async () => succeed(undefined))

@@ -55,7 +55,7 @@ describe('a list', () => {
   test('that is fresh is not requested', async () => {
     await storeComplete({ updatedAt: NOW })
     const service = serviceOf()
-    expect(await read(service)).toEqual(succeed(undefined))
+    expect(await read(service)).toEqual(succeed('upToDate'))
     expect(service.pageTokens).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a list', () => {
   test('that this request has already read is not requested again, even with the intent "refresh"', async () => {
     await storeComplete({ id: 'request' })
     const service = serviceOf()
-    expect(await read(service, { intent: 'refresh' })).toEqual(succeed(undefined))
+    expect(await read(service, { intent: 'refresh' })).toEqual(succeed('upToDate'))
     expect(service.pageTokens).toEqual([])
   })
 

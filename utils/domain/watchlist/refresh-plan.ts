@@ -2,7 +2,7 @@ import type { AccountView } from '../account-view.ts'
 import { canonicalChainId } from '../chain.ts'
 import { type Account, accountKey, accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
-import type { RefreshScope, RunCost } from './refresh-run.ts'
+import type { RefreshScope } from './refresh-run.ts'
 import type { WatchedWallet, Watchlist } from './watchlist.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,43 +55,3 @@ function isOlder({ figures }: AccountView, now: number): boolean {
 
 /** The highest number of accounts that are read in parallel. */
 export const PARALLEL_ACCOUNTS = 4
-/** The assumed duration of a request. */
-const REQUEST_MS = 400
-const MINUTE_MS = 60_000
-
-/**
- * The estimated cost of a run. An account takes as many requests as last time, and a new account takes one.
- * @param perRequest the compute units of a balance request
- * @param perMinute the service's rate limit in compute units
- */
-export function runCost(
-  accounts: readonly AccountView[],
-  { perRequest, perMinute }: { perRequest: number; perMinute: number },
-): RunCost {
-  const requests = accounts.reduce((sum, { figures }) => sum + Math.max(1, figures?.requests ?? 1), 0)
-  const minutes = Math.ceil((requests * perRequest) / Math.max(1, perMinute)) - 1
-  const addresses = new Set(accounts.map(({ address }) => address.toLowerCase())).size
-  return {
-    wallets: addresses,
-    accounts: accounts.length,
-    requests,
-    atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
-    durationMs: Math.max(
-      Math.max(0, minutes) * MINUTE_MS,
-      Math.ceil(requests / PARALLEL_ACCOUNTS) * REQUEST_MS,
-    ),
-    linksAddresses: addresses > 1,
-  }
-}
-
-/** Longer runs need a confirmation. */
-const CONFIRMED_FROM_MS = 60_000
-
-/**
- * Whether the user must confirm a run before it starts.
- * @param needsLinkNotice whether the user has not yet confirmed that the service can link addresses
- */
-export const needsConfirmation = (
-  { durationMs, linksAddresses }: RunCost,
-  needsLinkNotice: boolean,
-): boolean => durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses)

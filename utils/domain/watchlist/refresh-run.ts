@@ -43,19 +43,6 @@ export interface RefreshRun {
   status: RunStatus
 }
 
-/** The cost of a refresh before it starts. */
-export interface RunCost {
-  wallets: number
-  accounts: number
-  requests: number
-  /** Whether the run may take more requests, because the stored list of an account is missing or incomplete. */
-  atLeast: boolean
-  /** The expected duration within the service's limits, in ms. */
-  durationMs: number
-  /** Whether the run reads several addresses, which the service can then link. */
-  linksAddresses: boolean
-}
-
 /** The progress of an account in the active run; null if the run does not contain it or has finished it. */
 export type AccountProgress = 'waiting' | 'loading' | null
 

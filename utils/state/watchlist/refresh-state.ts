@@ -2,10 +2,11 @@ import { computed, type ReadonlySignal, signal, untracked } from '@preact/signal
 import { COMPUTE_UNITS } from '../../domain/compute-units.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { type Outcome, succeed } from '../../domain/outcome.ts'
+import { type RefreshCost, type RefreshRates, refreshCost } from '../../domain/refresh-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { type Account, accountKey } from '../../domain/watchlist/account.ts'
 import type { AccountViews } from '../../domain/watchlist/account-views.ts'
-import { accountsInScope, PARALLEL_ACCOUNTS, runCost } from '../../domain/watchlist/refresh-plan.ts'
+import { accountsInScope, PARALLEL_ACCOUNTS } from '../../domain/watchlist/refresh-plan.ts'
 import {
   isActiveRun,
   queriesLeft,
@@ -16,7 +17,6 @@ import type {
   AccountProgress,
   RefreshRun,
   RefreshScope,
-  RunCost,
   RunProgress,
   RunStatus,
 } from '../../domain/watchlist/refresh-run.ts'
@@ -46,7 +46,7 @@ export interface RefreshState {
   /** The progress of an account in the active run. */
   accountProgress(account: Account): AccountProgress
   /** The requests and the time that a run would take. */
-  estimate(scope: RefreshScope): Promise<RunCost>
+  estimate(scope: RefreshScope): Promise<RefreshCost>
   /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
   needsLinkNotice: ReadonlySignal<boolean>
   confirmLinkNotice(): Promise<void>
@@ -121,9 +121,9 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     return status.value?.kind === 'running' && position < PARALLEL_ACCOUNTS ? 'loading' : 'waiting'
   }
 
-  async function estimate(scope: RefreshScope): Promise<RunCost> {
+  async function estimate(scope: RefreshScope): Promise<RefreshCost> {
     const accounts = untracked(() => accountsInScope(watchlist.value, viewOf, scope, Date.now()))
-    return runCost(accounts, await readUnits(settings.peek()))
+    return refreshCost(accounts, await readRates(settings.peek()))
   }
 
   async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
@@ -176,13 +176,13 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   }
 }
 
-/** The costs and the rate limit of the service: the limit that it stated last, else the published one. */
-async function readUnits({ profile }: Settings): Promise<{ perRequest: number; perMinute: number }> {
+/** What a cost depends on. The rate limit is the one that the service stated last, else the published one. */
+async function readRates({ profile, pageSize }: Settings): Promise<RefreshRates> {
   const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   const { limits } = await readRequestLog()
   const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit
-  if (stated && /^\d{1,12}$/.test(stated)) return { perRequest, perMinute: Number(stated) }
+  if (stated && /^\d{1,12}$/.test(stated)) return { pageSize, perRequest, perMinute: Number(stated) }
   const apiKey = await sendCommand('getApiKeyState', undefined)
   const isKeyed = apiKey.ok && apiKey.value?.isInUse
-  return { perRequest, perMinute: isKeyed ? perMinute.keyed : perMinute.keyless }
+  return { pageSize, perRequest, perMinute: isKeyed ? perMinute.keyed : perMinute.keyless }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WatchedWalletPage } from '../../../../components/popup/watched-wallet-page.tsx'
 import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../../utils/domain/totals.ts'
+import { NO_TOTALS } from '../../../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { ShownAccount } from '../../../../utils/state/account-status.ts'
@@ -138,7 +138,7 @@ describe('a watched wallet', () => {
   })
 
   test('is refreshed by a run of its accounts, or only on the selected chain', async () => {
-    const refresh = refreshWith(null, costWith({ linksAddresses: false }))
+    const refresh = refreshWith(null, costWith({ wallets: 1 }))
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
     await click('refresh')
     expect(refresh.start).toHaveBeenCalledExactlyOnceWith({ kind: 'wallet', address: addressOf(1) })
@@ -149,7 +149,7 @@ describe('a watched wallet', () => {
   })
 
   test('asks for a confirmation before a refresh of more than a minute', async () => {
-    const refresh = refreshWith(null, costWith({ linksAddresses: false, durationMs: 120_000 }))
+    const refresh = refreshWith(null, costWith({ wallets: 1, durationMs: 120_000 }))
     renderPageWith(refresh, { chainId: '43114', tokens: [USDC] })
     await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
     expect(refresh.start).not.toHaveBeenCalled()

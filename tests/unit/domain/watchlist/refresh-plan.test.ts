@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
-import {
-  accountsInScope,
-  needsConfirmation,
-  runCost,
-} from '../../../../utils/domain/watchlist/refresh-plan.ts'
+import { accountsInScope } from '../../../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
 import {
   addressOf,
@@ -70,59 +66,5 @@ describe('a run', () => {
     const views = createAccountViews(summariesOf(summaries), settingsWith(), [])
     const list = watchlistOf([watchedWallet(1), watchedWallet(2)])
     expect(accountsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
-  })
-})
-
-describe('the cost of a run', () => {
-  const cost = (requests: (number | null)[], perMinute: number, perRequest = 20) => {
-    const summaries = requests.map((count, index) =>
-      summaryWith(index, count === null ? null : '1', count === null ? {} : { figures: { requests: count } }),
-    )
-    const views = createAccountViews(summariesOf(summaries), settingsWith(), [])
-    return runCost(
-      requests.map((_, index) => views({ address: addressOf(index), chainId: '43114' })),
-      { perRequest, perMinute },
-    )
-  }
-
-  test('has the number of requests of the last read, and one for a new account', () => {
-    expect(cost([2, 3], 6_000)).toMatchObject({
-      accounts: 2,
-      requests: 5,
-      atLeast: false,
-      linksAddresses: true,
-    })
-    expect(cost([2, null], 6_000)).toMatchObject({ requests: 3, atLeast: true })
-    expect(cost([1], 6_000).linksAddresses).toBe(false)
-  })
-
-  test('has the minutes of waiting for the rate limit as its duration', () => {
-    expect(cost([300], 6_000).durationMs).toBeLessThan(60_000)
-    expect(cost([301], 6_000).durationMs).toBe(60_000)
-    expect(cost([150], 1_500).durationMs).toBe(60_000)
-    expect(cost([151], 1_500).durationMs).toBe(120_000)
-    expect(cost([151], 1_500, 10).durationMs).toBe(60_000)
-  })
-})
-
-describe('needsConfirmation', () => {
-  const COST = {
-    wallets: 1,
-    accounts: 1,
-    requests: 1,
-    atLeast: false,
-    durationMs: 60_000,
-    linksAddresses: false,
-  }
-
-  test('is true for a run of more than a minute', () => {
-    expect(needsConfirmation(COST, false)).toBe(false)
-    expect(needsConfirmation({ ...COST, durationMs: 60_001 }, false)).toBe(true)
-  })
-
-  test('is true for several addresses until the user has confirmed that the service can link them', () => {
-    expect(needsConfirmation({ ...COST, linksAddresses: true }, true)).toBe(true)
-    expect(needsConfirmation({ ...COST, linksAddresses: true }, false)).toBe(false)
-    expect(needsConfirmation(COST, true)).toBe(false)
   })
 })

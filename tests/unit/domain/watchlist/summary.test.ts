@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
-import { isAccountSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { summaryOf } from '../../../../utils/domain/watchlist/figures.ts'
+import { isAccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import {
   contractOf,
@@ -109,7 +110,9 @@ describe('isAccountSummary', () => {
     { ...intact, figures: 'text' },
     { ...intact, figures: { ...figures, startedAt: '1' } },
     { ...intact, figures: { ...figures, updatedAt: null } },
+    { ...intact, figures: { ...figures, pages: undefined } },
     { ...intact, figures: { ...figures, requests: undefined } },
+    { ...intact, figures: { ...figures, pageSize: '500' } },
     { ...intact, figures: { ...figures, totals: null } },
     { ...intact, figures: { ...figures, totals: { ...totals, sum: 5 } } },
     { ...intact, figures: { ...figures, totals: { ...totals, sum: '1e9' } } },

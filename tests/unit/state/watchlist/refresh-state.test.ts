@@ -118,14 +118,14 @@ describe('the cost of a run', () => {
       accounts: 6,
       requests: 6,
       durationMs: 800,
-      linksAddresses: true,
+      wallets: 6,
     })
     const rateLimit = { policy: null, limit: '60', remaining: '0', reset: null, retryAfter: null }
     await addToRequestLog([requestRecord({ rateLimit })])
     expect((await state.refresh.estimate({ kind: 'all' })).durationMs).toBe(60_000)
     expect(await state.refresh.estimate({ kind: 'failed' })).toMatchObject({
       accounts: 1,
-      linksAddresses: false,
+      wallets: 1,
     })
   })
 })

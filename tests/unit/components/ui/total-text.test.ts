@@ -1,6 +1,6 @@
 import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { totalText } from '../../../../components/balances/total-text.ts'
+import { totalText } from '../../../../components/ui/total-text.ts'
 import { amountFormat } from '../../../../utils/format/amount-format.ts'
 
 const textOf = (sum: string | null) => totalText({ sum, currency: 'usd' }, amountFormat(false))
