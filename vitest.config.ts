@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [WxtVitest(), confusables(), tokenIcons()],
   test: {
     mockReset: true,
+    // By default one less than the cores, which leaves one of two idle.
+    maxWorkers: 2,
     // Long timeouts, for a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -2,15 +2,23 @@
 import { parseArgs } from 'node:util'
 import { shutdownSignal } from './shutdown-signal.ts'
 import { ownTempFolder } from './temp-folder.ts'
-import { type Check, runCheck } from './test/check.ts'
-import { BUILDS, checksOfBuild, checksOfSource, notRun } from './test/checks.ts'
+import { type Check, printCheck, type StartedCheck, startChecks } from './test/check.ts'
+import {
+  afterBuilds,
+  BUILDS,
+  CHECKS_OF_SOURCE,
+  checksOfBuild,
+  endToEndTests,
+  PREPARE,
+  unitTests,
+} from './test/checks.ts'
 import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs all checks in this order: types, lint and format, unused code, unit tests, builds for Chromium and
-Firefox, sizes, manifests, end-to-end tests in Chromium and Firefox, and short stress tests. The checks continue
-after a failure, but those after the builds fail without running if a build fails.
+Runs all checks: types, lint and format, unused code, builds for Chromium and Firefox, sizes, manifests and
+short stress tests, with the unit tests beside them; then end-to-end tests in Chromium and Firefox. The checks
+continue after a failure, but those after the builds fail without running if a build fails.
 The last line has the numbers of passed and failed tests; each check without tests counts as one.
 To run one part: npm run types, lint, unit, build, e2e or test:stress. npm run format fixes the format.
 
@@ -43,21 +51,23 @@ async function main(): Promise<number> {
 
 async function runAll(temp: string, interrupted: AbortSignal) {
   const counts = { passed: 0, failed: 0, failures: [] as string[] }
-  const runEach = async (checks: Check[]) => {
-    const before = counts.failed
-    for (const check of checks) {
+  const start = (checks: Check[], after?: StartedCheck[]) => startChecks(checks, interrupted, after)
+  const finish = async (started: StartedCheck[]) => {
+    for (const one of started) {
       if (interrupted.aborted) break
-      const { passed, failed, failures = [] } = await runCheck(check)
+      const { passed, failed, failures = [] } = await printCheck(one)
       counts.passed += passed
       counts.failed += failed
-      if (failed > 0) counts.failures.push(...failureLines(check.name, failures))
+      if (failed > 0) counts.failures.push(...failureLines(one.check.name, failures))
     }
-    return counts.failed === before
   }
-  await runEach(checksOfSource(temp))
-  const built = await runEach(BUILDS)
-  const rest = checksOfBuild(temp)
-  await runEach(built ? rest : rest.map(notRun))
+  await finish(start([PREPARE]))
+  const ofSource = start(CHECKS_OF_SOURCE)
+  const builds = start(BUILDS, ofSource)
+  const ofBuild = start(checksOfBuild(temp).map(afterBuilds(builds)), builds)
+  const units = start([unitTests(temp)])
+  await finish([...ofSource, ...builds, ...units, ...ofBuild])
+  await finish(start([endToEndTests(temp)].map(afterBuilds(builds))))
   return counts
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Check, verdictOf } from './check.ts'
+import { type Check, type StartedCheck, verdictOf } from './check.ts'
 import { countPlaywright, countVitest } from './counting.ts'
 import { manifestProblems } from './manifest.ts'
 import { runTool } from './run.ts'
@@ -14,7 +14,7 @@ const tool = (name: string, command: string, args: string[]): Check => ({
 })
 
 /** @param temp a folder for the reports */
-const unitTests = (temp: string): Check => ({
+export const unitTests = (temp: string): Check => ({
   name: 'unit tests',
   run: async () => {
     const report = join(temp, 'unit.json')
@@ -23,19 +23,24 @@ const unitTests = (temp: string): Check => ({
   },
 })
 
-/**
- * A project of `playwright.config.ts`.
- * @param temp a folder for the report
- */
-const playwrightTests = (name: string, project: string, temp: string): Check => ({
+interface PlaywrightCheck {
+  /** A project of `playwright.config.ts`. */
+  project: string
+  /** A folder for the report. */
+  temp: string
+  live?: boolean
+}
+
+const playwrightTests = (name: string, { project, temp, live = false }: PlaywrightCheck): Check => ({
   name,
-  live: true,
+  live,
   run: async () => {
     const report = join(temp, `${project}.json`)
-    const env = { PLAYWRIGHT_JSON: report }
-    const result = await runTool('playwright', ['test', `--project=${project}`], { live: true, env })
-    // The output was already shown live.
-    return { ...countPlaywright(result, report), output: '' }
+    // Each run clears its folder.
+    const args = ['test', `--project=${project}`, `--output=${join('test-results', project)}`]
+    const result = await runTool('playwright', args, { live, env: { PLAYWRIGHT_JSON: report } })
+    const verdict = countPlaywright(result, report)
+    return live ? { ...verdict, output: '' } : verdict
   },
 })
 
@@ -47,19 +52,27 @@ const manifests: Check = {
   },
 }
 
-/** A check that always fails. It replaces one that needs the builds after a build has failed. */
-export const notRun = ({ name }: Check): Check => ({
-  name,
-  run: async () => verdictOf(false, 'Not run: the build failed.'),
-})
+/** Fails without running if one of the builds has failed. */
+export const afterBuilds =
+  (builds: readonly StartedCheck[]) =>
+  (check: Check): Check => ({
+    ...check,
+    run: async () => {
+      const results = await Promise.all(builds.map(({ result }) => result))
+      if (results.some(({ verdict }) => verdict.failed > 0))
+        return verdictOf(false, 'Not run: the build failed.')
+      return check.run()
+    },
+  })
+
+/** Creates what the other checks read. */
+export const PREPARE: Check = tool('types of the extension, by wxt prepare', 'wxt', ['prepare'])
 
 /** Checks that need no build. */
-export const checksOfSource = (temp: string): Check[] => [
-  tool('types of the extension, by wxt prepare', 'wxt', ['prepare']),
+export const CHECKS_OF_SOURCE: Check[] = [
   tool('types', 'tsc', ['--noEmit']),
   tool('lint and format', 'biome', ['check', '.']),
   tool('unused code', 'knip', []),
-  unitTests(temp),
 ]
 
 /** The build for Chromium includes its zip, because the size of the zip is checked. */
@@ -68,9 +81,12 @@ export const BUILDS: Check[] = [
   tool('build for Firefox', 'wxt', ['build', '-b', 'firefox']),
 ]
 
+/** Checks of the builds that run beside the unit tests. */
 export const checksOfBuild = (temp: string): Check[] => [
   tool('sizes', 'size-limit', []),
   manifests,
-  playwrightTests('end-to-end tests, in Chromium and Firefox', 'e2e', temp),
-  playwrightTests('stress tests, short form', 'stress-quick', temp),
+  playwrightTests('stress tests, short form', { project: 'stress-quick', temp }),
 ]
+
+export const endToEndTests = (temp: string): Check =>
+  playwrightTests('end-to-end tests, in Chromium and Firefox', { project: 'e2e', temp, live: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { Fault } from '../service/service.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, type SharedService, test } from './support/fixtures.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import {
   addressField,
@@ -47,28 +47,44 @@ const MESSAGES: [string, Fault, RegExp][] = [
     { body: 'html', status: 503 },
     /cannot reach the chain's node.*not the service's own/,
   ],
+  ['truncated JSON', { body: 'truncated' }, /response was rejected\s*It is truncated/],
+  ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
+  ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
+  ['a connection that is cut during the response', { cut: true, body: 'truncated' }, /connection was lost/],
+  // The last one, because no request is sent during its countdown.
   [
     'HTML with status 429',
     { body: 'html', status: 429, retryAfter: '60' },
     /Too many requests.*not the service's own/,
   ],
-  ['truncated JSON', { body: 'truncated' }, /response was rejected\s*It is truncated/],
-  ['wrong types', { body: 'wrongTypes' }, /does not have the expected form/],
-  ['a connection that is cut', { cut: true }, /cannot be reached|connection was lost/],
-  ['a connection that is cut during the response', { cut: true, body: 'truncated' }, /connection was lost/],
 ]
 
-for (const [name, fault, message] of MESSAGES) {
-  test(`${name} shows its message and keeps the list on screen`, async ({ popup, service }) => {
-    await lookUpWallet(popup, ordinary)
-    const before = await displayedWallet(popup)
-    service.setFault('listErc20', fault)
-    await part(popup, 'refresh').click()
-    await expect(part(popup, 'failure')).toContainText(message)
-    expect(await displayedWallet(popup)).toEqual(before)
-    await expect(part(popup, 'age')).toHaveText('just now')
-    service.clearFaults()
-  })
+test('each failure of a refresh shows its message and keeps the list on screen', async ({
+  popup,
+  service,
+}) => {
+  test.setTimeout(4 * 60_000)
+  await lookUpWallet(popup, ordinary)
+  for (const [name, fault, message] of MESSAGES)
+    await test.step(name, async () => {
+      await expectRefreshed(popup, service)
+      const before = await displayedWallet(popup)
+      service.setFault('listErc20', fault)
+      await part(popup, 'refresh').click()
+      await expect(part(popup, 'failure')).toContainText(message)
+      expect(await displayedWallet(popup)).toEqual(before)
+      await expect(part(popup, 'age')).toHaveText('just now')
+    })
+})
+
+/** Refreshes the wallet without a fault, and waits until the message of the last failure is gone. */
+async function expectRefreshed(popup: Page, service: SharedService): Promise<void> {
+  service.clearFaults()
+  service.log.length = 0
+  await part(popup, 'refresh').click()
+  await expect.poll(() => requestsTo(service, 'listErc20').at(-1)?.status).toBe(200)
+  await expect(part(popup, 'refresh')).toBeVisible()
+  await expect(part(popup, 'failure')).toHaveCount(0)
 }
 
 test('a failure without a list shows its message, and "Try again" loads the wallet', async ({
@@ -100,18 +116,17 @@ test('a failure without a list has a button that shows the status of the service
   service.clearFaults()
 })
 
-test('a chain with an unavailable node has its own message', async ({ popup }) => {
-  await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
-  await popup.locator('input[name=chainId]').fill('173750')
-  await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText("cannot reach the chain's node")
-})
-
-test('an unknown chain has its own message', async ({ popup }) => {
-  await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
-  await popup.locator('input[name=chainId]').fill('999999')
-  await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('Chain or address not found')
+test('a chain with an unavailable node and an unknown chain have their own messages', async ({ popup }) => {
+  for (const [chainId, message] of [
+    ['173750', "cannot reach the chain's node"],
+    ['999999', 'Chain or address not found'],
+  ] as const) {
+    await addressField(popup).fill('')
+    await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
+    await popup.locator('input[name=chainId]').fill(chainId)
+    await enter(popup, ordinary)
+    await expect(part(popup, 'failure'), chainId).toContainText(message)
+  }
 })
 
 test('a request that fails twice with a 500 is retried, and no message is shown', async ({

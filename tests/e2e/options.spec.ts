@@ -66,19 +66,22 @@ const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: 
   ],
 ]
 
-for (const [what, change, stored] of CHANGES) {
-  test(`a change is saved immediately and confirmed: ${what}`, async ({ setup }) => {
-    const page = await openOptions(setup)
-    const before = await settingsIn(setup.worker)
-    await expect(part(page, 'save')).toHaveText('')
-    await change(page)
-    await expect(part(page, 'save')).toHaveText('Saved')
-    expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining({ ...before, ...stored }))
-    await page.reload()
-    await expect(part(page, 'save')).toHaveText('')
-    expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining(stored))
-  })
-}
+test('each change is saved immediately, confirmed, and kept when the page is loaded again', async ({
+  setup,
+}) => {
+  const page = await openOptions(setup)
+  for (const [what, change, stored] of CHANGES)
+    await test.step(what, async () => {
+      const before = await settingsIn(setup.worker)
+      await expect(part(page, 'save')).toHaveText('')
+      await change(page)
+      await expect(part(page, 'save')).toHaveText('Saved')
+      expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining({ ...before, ...stored }))
+      await page.reload()
+      await expect(part(page, 'save')).toHaveText('')
+      expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining(stored))
+    })
+})
 
 test('changed settings are restored after a restart of the browser', async ({ setup }) => {
   test.slow()
@@ -319,19 +322,7 @@ test('turning off recent addresses removes the stored ones and stores no new one
   await popup.getByRole('button', { name: 'Clear' }).click()
   await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
   await expect(part(popup, 'recent')).toHaveCount(0)
-})
-
-test('without the spam filter all tokens are requested', async ({ setup }) => {
-  const options = await openOptions(setup)
-  const popup = await setup.popupPage()
-  await lookUpWallet(popup, spam)
-  const filtered = await tokenRows(popup).count()
-  await options.locator('input[name=filterSpam]').uncheck()
-  await expect(part(options, 'save')).toHaveText('Saved')
-  await lookUpWallet(popup, spam)
-  await expect.poll(() => tokenRows(popup).count()).toBeGreaterThan(filtered)
-  const lists = setup.service.log.filter(({ route }) => route === 'listErc20')
-  expect(lists.map(({ query }) => query.filterSpamTokens)).toEqual(['true', 'false'])
+  expect((await storedItems(setup.worker)).recents).toEqual([])
 })
 
 test('remote logos are requested only if turned on, and without a referrer', async ({ setup }) => {
@@ -386,7 +377,9 @@ test('a saved key is identified by its last four characters, and can be removed'
   expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
 })
 
-test('an invalid key shows an error and is not stored', async ({ setup }) => {
+test('an invalid key shows an error and is not stored, and a short key shows none of its characters', async ({
+  setup,
+}) => {
   const page = await openOptions(setup)
   for (const typed of ['', 'abc', 'a1b2c3d', 'with a blank', 'ключ-ключ']) {
     await page.locator('input[name=apiKey]').fill(typed)
@@ -394,10 +387,6 @@ test('an invalid key shows an error and is not stored', async ({ setup }) => {
     await expect(page.getByText('A key has 8 to 512 letters'), typed).toBeVisible()
   }
   expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
-})
-
-test('a short key shows none of its characters', async ({ setup }) => {
-  const page = await openOptions(setup)
   await page.locator('input[name=apiKey]').fill('abcd1234')
   await page.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(page, 'key-state')).toHaveText('Key saved')

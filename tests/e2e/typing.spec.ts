@@ -19,20 +19,22 @@ const INVALID_INPUTS: [string, string, RegExp][] = [
   ['an old Bitcoin address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /another kind of network/],
   ['too few digits', '0xfa3B3BaD', /This one has 8/],
   ['too many digits', `${ordinary}ff`, /This one has 42/],
-  ['an address without 0x', ordinary.slice(2), /not an address/],
   ['a message', 'what does it hold', /not an address/],
   ['empty input', '', /Paste an address first/],
 ]
 
-for (const [name, typed, message] of INVALID_INPUTS) {
-  test(`${name} shows an error and sends no request`, async ({ popup, service }) => {
-    await enter(popup, typed)
-    await expect(part(popup, 'address-message')).toHaveText(message)
-    await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
-    await expectState(popup, 'idle')
-    expect(balanceRequests(service)).toEqual([])
-  })
-}
+test('invalid input shows an error and sends no request', async ({ popup, service }) => {
+  for (const [name, typed, message] of INVALID_INPUTS)
+    await test.step(name, async () => {
+      await addressField(popup).fill('0x')
+      await expect(addressField(popup)).not.toHaveAttribute('aria-invalid', 'true')
+      await enter(popup, typed)
+      await expect(part(popup, 'address-message')).toHaveText(message)
+      await expect(addressField(popup)).toHaveAttribute('aria-invalid', 'true')
+      await expectState(popup, 'idle')
+      expect(balanceRequests(service)).toEqual([])
+    })
+})
 
 test('unfinished input shows a hint instead of an error', async ({ popup }) => {
   await addressField(popup).pressSequentially('0xfa3B')
