@@ -5,7 +5,7 @@ import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-items.ts'
-import type { SyncRequest } from './domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
 import type { ChainSearch } from './domain/watchlist/found-chain.ts'
@@ -36,7 +36,7 @@ interface IncognitoOption {
  * arrive through storage, unless the reply has a value.
  */
 export interface Commands {
-  syncWallet(request: SyncRequest): Outcome<void>
+  syncWallet(request: SyncRequest): ReadOutcome
   /** Allows one request to the origin of a URL during its rate-limit hold. */
   allowTrial(url: string): Outcome<void>
   stopSync(query: WalletQuery): Outcome<void>

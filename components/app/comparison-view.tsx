@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Comparison } from '../../utils/domain/comparison.ts'
 import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
-import { NO_TOTALS } from '../../utils/domain/totals.ts'
+import { NO_TOTALS } from '../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { SEPARATOR } from '../balances/exclusions-line.tsx'

@@ -1,12 +1,14 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { allowedContracts, withAllowance } from '../../utils/domain/allowlist.ts'
-import { classify } from '../../utils/domain/classification.ts'
+import { classify, reputationWarning } from '../../utils/domain/classification.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { TokenTag } from '../balances/token-tag.tsx'
+import { warningText } from '../balances/token-text.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,8 +17,8 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
-import { ReputationTag } from './reputation-tag.tsx'
 import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
 import { useFirstRows } from './use-first-rows.tsx'
@@ -158,4 +160,11 @@ function AllowButton({ app, token, chainId, contract, isAllowed }: AllowButtonPr
       {i18n.t(isAllowed ? 'hiddenTokens.hideAgain' : 'hiddenTokens.allow')}
     </Button>
   )
+}
+
+/** A token's reputation as a tag, even if it is benign. */
+function ReputationTag({ token }: { token: Token }) {
+  const found = reputationWarning(token)
+  const warning = found && warningText(found)
+  return warning ? <TokenTag warning={warning} /> : <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
 }

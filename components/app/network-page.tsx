@@ -3,20 +3,21 @@ import { i18n } from '#i18n'
 import { isChainId, isEvmChainId, plainChainId } from '../../utils/domain/chain.ts'
 import { type Route, routeUrl } from '../../utils/domain/route.ts'
 import type { Profile, Settings } from '../../utils/domain/settings.ts'
-import { lastDays } from '../../utils/domain/tps-series.ts'
+import { CHART_RANGES, lastDays } from '../../utils/domain/tps-series.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { ChainPicker } from '../chains/chain-picker.tsx'
 import { ChainCard } from '../network/chain-card.tsx'
 import { HealthReports } from '../network/health-reports.tsx'
 import { TpsPanel } from '../network/tps-panel.tsx'
-import { TpsRange } from '../network/tps-range.tsx'
 import { TpsRequests } from '../network/tps-requests.tsx'
 import { TpsSummary } from '../network/tps-summary.tsx'
 import { useHealth } from '../network/use-health.ts'
 import { Card } from '../ui/card.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Notice } from '../ui/notice.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { NetworkNotices } from './network-notices.tsx'
 import styles from './network-page.module.css'
 import { PageHeader } from './page-header.tsx'
@@ -123,3 +124,19 @@ function chainOf({ parameters: { chain = '' } }: Route, settings: Settings): str
 
 const hasInvalidChain = ({ parameters: { chain = '' } }: Route): boolean =>
   chain !== '' && !isChainId(plainChainId(chain))
+
+/** Selects the range of the chart. */
+function TpsRange({ state }: { state: TpsSeriesState }) {
+  return (
+    <SegmentedControl
+      label={i18n.t('tps.range')}
+      value={String(state.days.value)}
+      options={CHART_RANGES.map((days) => ({ value: String(days), label: i18n.t(`tps.days${days}`) }))}
+      onChange={(value) => {
+        const days = CHART_RANGES.find((range) => String(range) === value)
+        if (days) void state.setDays(days)
+      }}
+      testId="tps-range"
+    />
+  )
+}

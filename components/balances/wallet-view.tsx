@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -12,7 +14,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { totalText } from '../ui/total-text.ts'
-import { useKeyedSignal } from '../ui/use-keyed-signal.ts'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import { Balances } from './balances.tsx'
 import { BalancesHeader } from './balances-header.tsx'
@@ -46,7 +47,7 @@ export function WalletView(props: WalletViewProps) {
   const { snapshot, status, progress, query } = account
   // Another wallet or chain starts with search and breakdown closed.
   const subject = `${query.address}|${query.chainId}`
-  const isSearchOpen = useKeyedSignal(subject, false)
+  const isSearchOpen = useMemo(() => signal(false), [subject])
   const refresh = () => void accounts.sync('refresh')
   useWalletKeys({
     isSearchOpen,

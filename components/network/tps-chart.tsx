@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { formatDays } from '../../utils/format/chart-labels.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
@@ -6,7 +7,6 @@ import { formatCompactTps } from '../../utils/format/tps.ts'
 import styles from './chart.module.css'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { CHART_HEIGHT, type ChartPoint, layoutChart, nearestTo } from './chart-layout.ts'
-import { useWidth } from './use-width.ts'
 
 const WEEK = 7
 
@@ -87,4 +87,17 @@ function targetOf(key: string, from: number | null, count: number): number | nul
     default:
       return undefined
   }
+}
+
+/** The width of an element in CSS pixels; 0 before it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return width
 }

@@ -1,14 +1,17 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { healthStatus, isHealthyCheck } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { AVACLOUD, CUSTOM, LOCAL } from '../../utils/state/service-state.ts'
+import { useHealth } from '../network/use-health.ts'
 import { Card, CardRow } from '../ui/card.tsx'
 import { RadioGroup } from '../ui/radio.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { ConnectionTestPanel } from './connection-test-panel.tsx'
 import { CustomService, parseCustomService } from './custom-service.tsx'
-import { HealthTag } from './health-tag.tsx'
 
 type ProfileId = Profile['id']
 
@@ -88,3 +91,22 @@ const namesOf = (id: ProfileId) => ({
   label: i18n.t(`options.service.${id}`),
   explanation: i18n.t(`options.service.${id}Explanation`),
 })
+
+/** A tag that shows the health of the service. */
+function HealthTag({ profile, clock }: { profile: Profile; clock: Clock }) {
+  const { data, metrics } = useHealth(profile).health.value
+  const status = healthStatus({ data, metrics }, clock.now.value)
+  if (status === 'healthy') return <StateTag dot="up" label={i18n.t('options.health.up')} />
+  if (status === 'unknown') return <StateTag dot="unknown" label={i18n.t('options.health.unknown')} />
+  if (status !== 'unhealthy') return <StateTag dot="unknown" label={i18n.t('options.health.unchecked')} />
+  const isPartly = isHealthyCheck(data) || isHealthyCheck(metrics)
+  return (
+    <StateTag dot="down" label={i18n.t(isPartly ? 'options.health.partlyDown' : 'options.health.down')} />
+  )
+}
+
+const StateTag = ({ dot, label }: { dot: 'up' | 'down' | 'unknown'; label: string }) => (
+  <Tag dot={dot} tone={dot === 'down' ? 'error' : 'plain'} testId="service-health">
+    {label}
+  </Tag>
+)

@@ -3,11 +3,14 @@ import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
+import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
+import { failureText } from '../ui/failure-text.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
@@ -19,8 +22,6 @@ import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
 import { OtherCurrencyNotice } from './other-currency-notice.tsx'
-
-import { RefreshFailure } from './refresh-failure.tsx'
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -130,4 +131,18 @@ function useListPosition(scroller: RefObject<HTMLElement | null>, position: List
       ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
       ?.focus({ preventScroll: true })
   }, [])
+}
+
+/** Says why a refresh could not be started, paused, continued or stopped. */
+function RefreshFailure({ refresh }: { refresh: RefreshState }) {
+  const failure = refresh.failure.value
+  if (!failure) return null
+  const { title, text } = failureText(failure, 0)
+  return (
+    <div class={styles.notice}>
+      <Notice tone="error" title={title} onClose={refresh.dismissFailure} testId="refresh-failure">
+        {text}
+      </Notice>
+    </div>
+  )
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useGlobalKeys } from '../ui/global-keys.ts'
 import { RemovedNotice } from '../watchlist/removed-notice.tsx'
 import { WalletEditPage } from '../watchlist/wallet-edit-page.tsx'
-import { FirstRun } from './first-run.tsx'
 import { LookUpPage } from './look-up-page.tsx'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
-import { useBackKey } from './use-back-key.ts'
 import { WatchedWalletPage } from './watched-wallet-page.tsx'
 
 /** The content of the popup and of the side panel. */
@@ -58,4 +60,41 @@ function Page({ routes }: { routes: PopupRoutes }) {
     default:
       return <LookUpPage routes={routes} />
   }
+}
+
+/** The popup before a service is chosen. */
+function FirstRun({ onChoose }: { onChoose: () => void }) {
+  return (
+    <main class={styles.page} data-state="first-run">
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <EmptyState
+        icon="eye"
+        title={i18n.t('firstRun.title')}
+        actions={
+          <Button kind="primary" onClick={onChoose}>
+            {i18n.t('firstRun.button')}
+          </Button>
+        }
+      >
+        {i18n.t('firstRun.text')}
+      </EmptyState>
+    </main>
+  )
+}
+
+/**
+ * Escape returns to the previous page. On the home page, it clears the address field and returns to the
+ * watchlist. If there is nothing to return to, the browser handles the key.
+ */
+function useBackKey({ route, popup, watchlist, back, goHome }: PopupRoutes): void {
+  const onPress = () => {
+    const { view } = route.peek()
+    const isHome = view === 'home' || view === 'lookUp'
+    const hasText = popup.form.draft.peek().text !== ''
+    if (isHome && (!hasText || !watchlist.hasWallets.peek())) return false
+    if (isHome) goHome()
+    else back()
+    return true
+  }
+  useGlobalKeys([{ key: 'Escape', inFields: true, inDialogs: true, isFallback: true, onPress }])
 }

@@ -1,9 +1,9 @@
 import { type ComponentChild, type ComponentChildren, render } from 'preact'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { readFindings, watchFindings } from '../../utils/state/recovery.ts'
 import { stopComposingKeys } from '../ui/global-keys.ts'
 import { HiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { restoreFocus } from '../ui/restore-focus.ts'
-import { watchErrors } from './watch-errors.ts'
 
 /** Renders a page in `#app` once its state is loaded, and handles errors from now on. */
 export async function startPage(load: () => Promise<{ app: AppState; page: ComponentChild }>): Promise<void> {
@@ -20,3 +20,13 @@ const HideableAmounts = ({ app, children }: { app: AppState; children: Component
     {children}
   </HiddenAmounts>
 )
+
+/** Handles uncaught errors and shows the findings of recovery. Loads the code for both on demand. */
+function watchErrors(): void {
+  const show = (event?: ErrorEvent | PromiseRejectionEvent) =>
+    void import('./error-panel.tsx').then(({ showRecovery }) => showRecovery(event)).catch(() => {})
+  addEventListener('error', show)
+  addEventListener('unhandledrejection', show)
+  watchFindings(() => show())
+  void readFindings().then((findings) => findings.length > 0 && show())
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import type { Totals } from '../../utils/domain/totals.ts'
+import type { Totals } from '../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {

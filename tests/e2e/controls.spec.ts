@@ -34,6 +34,8 @@ test('a dialog keeps the focus inside, is accessible, and restores the focus whe
   await storeWatchlist(setup.worker, {
     groups: [],
     wallets: [watched(ordinary, 'Main'), watched(spam, 'Airdrops')],
+    // The dialog explains that the service can link the wallets.
+    hasSeenLinkNotice: false,
   })
   const popup = await setup.popupPage()
   await walletRow(popup, 'Main').waitFor()

@@ -74,7 +74,7 @@ test('nothing is sent before a service is chosen', async ({ setup }) => {
   await options.getByLabel('Metrics address').fill(service.metricsUrl)
   await fireAlarm(worker, 'badge')
   await rightClick(worker, { selectionText: SPECIAL_WALLETS.ordinary })
-  await expect.poll(async () => (await storedItems(worker)).popupState).toBeTruthy()
+  await expect.poll(async () => (await storedItems(worker)).contextMenuSelection).toBeTruthy()
   await popup.reload()
   await inState(popup, 'first-run').waitFor()
   expect(sent.length).toBeGreaterThan(0)

@@ -131,7 +131,7 @@ test('a redirect is not followed, so the other address receives no request', asy
     service.setFault('listErc20', { redirectTo: `${other.dataUrl}/v1/live-check` })
     const popup = await openPopup()
     await enter(popup, ordinary)
-    await expect(part(popup, 'failure')).toContainText('The service redirects to another address')
+    await expect(part(popup, 'failure')).toContainText('The response is not from the service')
     expect(other.log).toEqual([])
   } finally {
     await other.stop()

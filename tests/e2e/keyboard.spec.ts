@@ -159,7 +159,7 @@ test('End in the chain select opens the search, and a button returns to the list
   await inState(page, 'idle').waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('End')
-  await expect.poll(() => focusedName(page)).toBe('Name or chain id')
+  await expect.poll(() => focusedName(page)).toBe('Chain: Name or chain id')
   await page.keyboard.type('779672')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Back to the list of chains')

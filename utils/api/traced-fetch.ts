@@ -1,8 +1,9 @@
 import type { Failure } from '../domain/failure.ts'
-import type { RequestRecord } from '../domain/request-record.ts'
+import type { RateLimitHeaders, RequestRecord } from '../domain/request-record.ts'
+import { cleanText } from '../domain/text.ts'
 import { failureOfStatus } from './failures.ts'
 import { jsonFetch, MAX_BODY_BYTES } from './json-fetch.ts'
-import { readRateLimitHeaders } from './rate-limit-headers.ts'
+import { redact } from './redact.ts'
 
 /** A `fetch` that records each attempt of one request. */
 export interface TracedFetch {
@@ -95,4 +96,20 @@ function newAttempt(url: string, number: number): Attempt {
 
 function updateDuration({ record, start }: Attempt): void {
   record.ms = Math.round(performance.now() - start)
+}
+
+/**
+ * The rate-limit headers of a response as the service sent them; null if it sent none.
+ * @param secret is redacted
+ */
+function readRateLimitHeaders(headers: Headers, secret: string | undefined): RateLimitHeaders | null {
+  const valueIn = (name: string): string | null => cleanText(redact(headers.get(name) ?? '', secret)) || null
+  const limit = {
+    policy: valueIn('ratelimit-policy'),
+    limit: valueIn('ratelimit-limit'),
+    remaining: valueIn('ratelimit-remaining'),
+    reset: valueIn('ratelimit-reset') ?? valueIn('x-ratelimit-reset'),
+    retryAfter: valueIn('retry-after'),
+  }
+  return Object.values(limit).some((value) => value !== null) ? limit : null
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../domain/outcome.ts'
-import { clearStoredCache } from '../storage/cache.ts'
+import { clearStoredCache } from '../storage/eviction.ts'
 import { stopRefresh } from './refresh.ts'
 import { clearRequestLog } from './request-log.ts'
 import { runningReads } from './wallet-requests.ts'

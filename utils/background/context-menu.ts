@@ -5,7 +5,6 @@ import { extractAddresses } from '../domain/extract-addresses.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ContextMenuSelection } from '../domain/stored-items.ts'
 import { updateItem } from '../storage/items.ts'
-import { openPopup } from './open-popup.ts'
 
 const MENU_ID = 'check-wallet'
 
@@ -57,4 +56,27 @@ export function takeIncognitoSelection(): Outcome<ContextMenuSelection | null> {
   const selection = incognitoSelection
   incognitoSelection = null
   return succeed(selection)
+}
+
+/**
+ * Opens the popup in the given browser window. If that fails, opens the popup's page in a tab instead. In an
+ * incognito window no tab is opened: the user can still click the toolbar button.
+ * @param ready resolves when the stored data for a tab is complete: its page takes only selections that are
+ *   stored before it opens
+ */
+async function openPopup(
+  windowId: number | undefined,
+  isIncognito: boolean,
+  ready: Promise<unknown>,
+): Promise<void> {
+  try {
+    await browser.action.openPopup(windowId === undefined ? undefined : { windowId })
+  } catch {
+    if (isIncognito) return
+    await ready.catch(() => {})
+    await browser.tabs.create({
+      url: browser.runtime.getURL('/popup.html'),
+      ...(windowId !== undefined && { windowId }),
+    })
+  }
 }

@@ -4,7 +4,7 @@ import type { HoldingsPage, IncognitoPageRequest, PageRequest } from '../domain/
 import { decodeCursor, nextCursor, segmentsOf } from '../domain/list-segments.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
-import type { SyncRequest } from '../domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { queryKey } from '../domain/wallet-query.ts'
 import { evictUnneeded, holdingsStore } from '../storage/holdings.ts'
 import { readItem, updateItem } from '../storage/items.ts'
@@ -29,7 +29,7 @@ export const runningReads = createRunningReads({
 })
 
 /** Reads a wallet. If the read succeeds and the settings allow it, adds the chain to the recent chains. */
-export function syncWallet(sync: SyncRequest): Promise<Outcome<void>> {
+export function syncWallet(sync: SyncRequest): Promise<ReadOutcome> {
   const outcome = runningReads.syncWallet(sync)
   // If storage fails, the outcome stays the same.
   void outcome.then(({ ok }) => (ok ? rememberChain(sync.query.chainId) : undefined)).catch(() => {})

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from './token-counts.ts'
 import type { UnreadableTokens } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 

@@ -1,3 +1,4 @@
+import type { Outcome } from './outcome.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /**
@@ -13,3 +14,6 @@ export interface SyncRequest {
   intent: SyncIntent
   requestId: string
 }
+
+/** The outcome of a read. `upToDate`: nothing had to be requested, so the stored record is unchanged. */
+export type ReadOutcome = Outcome<'upToDate' | undefined>

@@ -1,7 +1,8 @@
 import type { Exclusion, TotalQuery } from './classification.ts'
 import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
-import { type Totals, withoutLeftOut } from './totals.ts'
+import type { Totals } from './token-counts.ts'
+import { withoutLeftOut } from './totals.ts'
 
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {

@@ -1,7 +1,7 @@
 import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, decimalToText, toDecimal, ZERO } from './decimal.ts'
-import { NO_TOTALS, TOKEN_COUNTS, type Totals } from './totals.ts'
+import { NO_TOTALS, TOKEN_COUNTS, type Totals } from './token-counts.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /**

@@ -1,9 +1,13 @@
+import { browser } from 'wxt/browser'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
-import { readItem } from '../storage/items.ts'
+import { storage } from '../storage/browser-storage.ts'
+import { hasDatabase } from '../storage/database.ts'
+import { ITEMS, readItem } from '../storage/items.ts'
 import { failureOf } from '../storage/storage-error.ts'
+import { readBackup } from './backup.ts'
 import { repairCache } from './repair-cache.ts'
-import { detectTotalLoss } from './total-loss.ts'
+import { addFindings } from './repair-items.ts'
 
 /**
  * Verifies and repairs all stored data, for example after an error in a page.
@@ -20,4 +24,15 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
   } catch (error) {
     return fail(failureOf(error))
   }
+}
+
+/** Reports that all data was lost if there are no settings and no backup, but a host permission. */
+export async function detectTotalLoss(): Promise<void> {
+  // Without a database there is no backup to check.
+  if (!hasDatabase()) return
+  const settings = await storage.getItem(ITEMS.settings.key)
+  const backup = await readBackup().catch(() => ({}))
+  if (settings !== null || Object.keys(backup).length > 0) return
+  const { origins = [] } = await browser.permissions.getAll()
+  if (origins.length > 0) await addFindings(['lost:everything'])
 }

@@ -1,12 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import type { SyncIntent } from '../domain/sync-request.ts'
+import type { ReadOutcome, SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { LoadedRecord } from './account-loader.ts'
 import {
   failureOf,
+  isLoadedFor,
   type RequestStatus,
   requestStatusOf,
   type ShownAccount,
@@ -68,9 +69,15 @@ export function createAccountReader({ source, ...options }: ReaderOptions): Acco
     const outcome = await source.syncWallet({ query, intent, requestId: crypto.randomUUID() })
     clearTimeout(timer)
     if (!isLatest()) return
-    // The reply can arrive before the change event.
-    await stored.reload()
+    await loadAfter(outcome)
     if (isLatest()) request.value = requestStatusOf(outcome, loaded.peek())
+  }
+
+  /** Loads what a request has stored: its reply can arrive before the change event. */
+  async function loadAfter(outcome: ReadOutcome): Promise<void> {
+    const isUnchanged = outcome.ok && outcome.value === 'upToDate'
+    if (isUnchanged) await stored.loadTokens()
+    if (!isUnchanged || !isLoadedFor(query, loaded.peek())) await stored.reload()
   }
 
   async function open(): Promise<void> {

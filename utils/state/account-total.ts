@@ -1,7 +1,7 @@
 import { accountView } from '../domain/account-view.ts'
 import type { Currency } from '../domain/currency.ts'
 import { type Total, totalOf } from '../domain/total.ts'
-import { figuresOf } from '../domain/watchlist/summary.ts'
+import { figuresOf } from '../domain/watchlist/figures.ts'
 import type { ShownAccount } from './account-status.ts'
 
 /** The total of accounts on screen. @param isTest whether a chain is a test network */

@@ -1,6 +1,6 @@
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { fail, type Outcome } from '../domain/outcome.ts'
-import type { SyncRequest } from '../domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { holdingsStore } from '../storage/holdings.ts'
@@ -14,7 +14,7 @@ import { sendWithRepair } from './recovery.ts'
 /** The store of displayed wallets, and the functions that read them from the service. */
 export interface WalletSource {
   store: HoldingsStore
-  syncWallet(request: SyncRequest): Promise<Outcome<void>>
+  syncWallet(request: SyncRequest): Promise<ReadOutcome>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
 }
 

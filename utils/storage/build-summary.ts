@@ -2,7 +2,8 @@ import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { walletOfKey } from '../domain/wallet-query.ts'
-import { type AccountSummary, summaryOf } from '../domain/watchlist/summary.ts'
+import { summaryOf } from '../domain/watchlist/figures.ts'
+import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import {
   announceChange,
   type LeftOut,

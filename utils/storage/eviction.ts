@@ -99,3 +99,7 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
     announceChange('summaries', key)
   }
 }
+
+/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains. */
+export const clearStoredCache = (): Promise<void> =>
+  clearStores('records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')

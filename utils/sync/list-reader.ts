@@ -3,8 +3,8 @@ import type { Failure } from '../domain/failure.ts'
 import type { HoldingsPage, HoldingsRecord, HoldingsSnapshot, StoredPage } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import type { SyncRequest } from '../domain/sync-request.ts'
+import { fail, succeed } from '../domain/outcome.ts'
+import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { FAST_PAGE_MS } from './limits.ts'
@@ -26,7 +26,7 @@ export async function readWallet(
   deps: ReaderDeps,
   { query, intent, requestId }: SyncRequest,
   signal: AbortSignal,
-): Promise<Outcome<void>> {
+): Promise<ReadOutcome> {
   const ended = new AbortController()
   try {
     const [stored, pageSize] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readWallet(
     const record = stored ?? emptyRecord(query)
     if (needsOnlyNative(record, context)) return await readMissingNative(deps, record, signal)
     const planned = planSync(record, context)
-    if (!planned.inProgress) return succeed(undefined)
+    if (!planned.inProgress) return succeed('upToDate')
     const pageSignal = AbortSignal.any([signal, ended.signal])
     return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
   } catch (error) {
@@ -55,7 +55,7 @@ async function readPages(
   context: SyncContext,
   signal: AbortSignal,
   pageSignal: AbortSignal,
-): Promise<Outcome<void>> {
+): Promise<ReadOutcome> {
   const { store } = deps
   const { query } = planned
   const request = ({ nextPageToken, pageSize }: HoldingsSnapshot) => {
@@ -127,7 +127,7 @@ function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): Holdi
   return { ...record, current: snapshot, inProgress: null, lastError: null }
 }
 
-async function saveStopped(store: HoldingsStore, record: HoldingsRecord): Promise<Outcome<void>> {
+async function saveStopped(store: HoldingsStore, record: HoldingsRecord): Promise<ReadOutcome> {
   await store.saveRecord(stopSync(record))
   return fail({ kind: 'stopped' })
 }
@@ -136,7 +136,7 @@ async function saveFailure(
   { store, now }: ReaderDeps,
   record: HoldingsRecord,
   failure: Failure,
-): Promise<Outcome<void>> {
+): Promise<ReadOutcome> {
   // `notConfigured` means that the service was changed; it is not a failure of this query.
   if (failure.kind !== 'notConfigured')
     await store.saveRecord({ ...record, lastError: { failure, at: now() } })

@@ -1,10 +1,10 @@
 import type { TotalQuery } from '../domain/classification.ts'
-import type { HoldingsPage, HoldingsSnapshot } from '../domain/holdings.ts'
+import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
 import { contractKey, sortByValue, type Token } from '../domain/token.ts'
-import { addToTotals, NO_TOTALS } from '../domain/totals.ts'
+import { NO_TOTALS } from '../domain/token-counts.ts'
+import { addToTotals } from '../domain/totals.ts'
 import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
-import { TOP_ROWS } from './limits.ts'
-import { listEnd } from './list-end.ts'
+import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages, TOP_ROWS } from './limits.ts'
 
 export function emptySnapshot(id: string, now: number, pageSize: number): HoldingsSnapshot {
   return {
@@ -85,4 +85,17 @@ export function addNative(
   const { updatedAt, nextPageToken, seenPageTokens, emptyPagesInARow, end } = snapshot
   const added = addPage(snapshot, page, query, updatedAt)
   return { ...added, nextPageToken, seenPageTokens, emptyPagesInARow, end }
+}
+
+/**
+ * Why a token list ends with its newest page; null if the next page is to be requested.
+ * @param snapshot includes the newest page, except in `seenPageTokens`
+ */
+export function listEnd(snapshot: HoldingsSnapshot): SnapshotEnd | null {
+  const { nextPageToken, seenPageTokens, tokens, pages, pageSize, emptyPagesInARow } = snapshot
+  if (nextPageToken === null) return 'complete'
+  if (seenPageTokens.includes(nextPageToken)) return 'repeatedPage'
+  if (tokens >= MAX_TOKENS || pages >= maxPages(pageSize)) return 'tooLong'
+  if (emptyPagesInARow >= MAX_EMPTY_PAGES) return 'emptyPages'
+  return null
 }

@@ -1,5 +1,6 @@
 import type { HoldingsRecord } from '../domain/holdings.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { fail, succeed } from '../domain/outcome.ts'
+import type { ReadOutcome } from '../domain/sync-request.ts'
 import { addNative } from './list-snapshot.ts'
 import type { ReaderDeps } from './reader-deps.ts'
 
@@ -14,7 +15,7 @@ export async function readMissingNative(
   { store, fetchPage, now }: Pick<ReaderDeps, 'store' | 'fetchPage' | 'now'>,
   record: HoldingsRecord,
   signal: AbortSignal,
-): Promise<Outcome<void>> {
+): Promise<ReadOutcome> {
   const { query, current } = record
   if (!current) return succeed(undefined)
   const { id: snapshotId, pages: index, pageSize } = current

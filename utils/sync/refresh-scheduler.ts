@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { sleep } from '../domain/sleep.ts'
-import type { SyncRequest } from '../domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { PARALLEL_ACCOUNTS } from '../domain/watchlist/refresh-plan.ts'
 import {
@@ -21,7 +21,7 @@ export interface SchedulerDeps {
   /** Changes a stored run. @returns the run after the change; null if it is not stored any more */
   changeRun(id: string, change: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null>
   loadSummaries(queries: readonly WalletQuery[]): Promise<SummaryLookup>
-  syncWallet(request: SyncRequest): Promise<Outcome<void>>
+  syncWallet(request: SyncRequest): Promise<ReadOutcome>
   stopSync(query: WalletQuery): Promise<Outcome<void>>
   /** The balance requests that the service still accepts in this minute; null if this is unknown. */
   remainingRequests(dataUrl: string): number | null
@@ -134,7 +134,7 @@ export function createRefreshScheduler(deps: SchedulerDeps): Scheduler {
    * Repeats a read if storage failed. Storage also fails while the browser stops the worker, but the worker
    * then stops during the delay. The failure that is returned is therefore a lasting one.
    */
-  async function syncWithRetry(request: SyncRequest): Promise<Outcome<void>> {
+  async function syncWithRetry(request: SyncRequest): Promise<ReadOutcome> {
     const outcome = await deps.syncWallet(request)
     if (outcome.ok || outcome.failure.kind !== 'storageFailed') return outcome
     await sleep(STORAGE_RETRY_MS)

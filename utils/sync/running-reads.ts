@@ -1,5 +1,5 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { SyncRequest } from '../domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { readWallet } from './list-reader.ts'
 import { createReadPriority, type ReadPriority } from './read-priority.ts'
@@ -19,7 +19,7 @@ export interface RunningReads {
    * is aborted and a new read starts after its end.
    * @param isRun whether a refresh run sends the request. Any other one raises the priority of the running read.
    */
-  syncWallet(request: SyncRequest, isRun?: boolean): Promise<Outcome<void>>
+  syncWallet(request: SyncRequest, isRun?: boolean): Promise<ReadOutcome>
   /** Stops a read. Pages that are already stored are kept. */
   stopSync(query: WalletQuery): Promise<Outcome<void>>
   /** Stops all reads of an address. */
@@ -28,7 +28,7 @@ export interface RunningReads {
 }
 
 interface RunningSync extends SyncRequest {
-  outcome: Promise<Outcome<void>>
+  outcome: Promise<ReadOutcome>
   controller: AbortController
   priority: ReadPriority
 }
@@ -36,7 +36,7 @@ interface RunningSync extends SyncRequest {
 export function createRunningReads(deps: RunningReadsDeps): RunningReads {
   const running = new Map<string, RunningSync>()
 
-  async function syncWallet(request: SyncRequest, isRun = false): Promise<Outcome<void>> {
+  async function syncWallet(request: SyncRequest, isRun = false): Promise<ReadOutcome> {
     const key = queryKey(request.query)
     let priority = createReadPriority(isRun)
     for (let found = running.get(key); found; found = running.get(key)) {

@@ -9,8 +9,9 @@ import {
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
+import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
+import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compareHoldings } from '../../../utils/domain/comparison.ts'
 import { isWhole, unreadKeys } from '../../../utils/domain/list-gaps.ts'
+import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { addToTotals } from '../../../utils/domain/totals.ts'
 import type { UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
-import { summaryOf } from '../../../utils/domain/watchlist/summary.ts'
+import { summaryOf } from '../../../utils/domain/watchlist/figures.ts'
 import { completeSnapshot, contractOf, recordWith, token, walletQuery } from '../support/wallets.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
+import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals, NO_TOTALS } from '../../../utils/domain/totals.ts'
+import { addToTotals } from '../../../utils/domain/totals.ts'
 import { contractOf, nativeToken, token, walletQuery } from '../support/wallets.ts'
 
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
 import type { Token } from '../../../utils/domain/token.ts'
+import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
-import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
+import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })

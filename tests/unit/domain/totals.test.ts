@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../../utils/domain/token.ts'
-import { addToTotals, NO_TOTALS, withoutLeftOut } from '../../../utils/domain/totals.ts'
+import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const

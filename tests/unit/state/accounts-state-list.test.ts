@@ -5,6 +5,7 @@ import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { accountQuery } from '../../../utils/domain/watchlist/account.ts'
 import { createAccountsState, type AccountsState as State } from '../../../utils/state/accounts-state.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
+import type { WalletSource } from '../../../utils/state/wallet-source.ts'
 import { openApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { storeSettings } from '../support/stored.ts'
@@ -29,13 +30,16 @@ beforeEach(async () => {
 })
 
 /** A wallet on the chains of `chainIds`, with the current settings. */
-function createState(isOutsideRun = (_: { chainId: string }) => true): State {
+function createState(
+  isOutsideRun = (_: { chainId: string }) => true,
+  source: WalletSource = service.source,
+): State {
   const queries = computed(() =>
     chainIds.value
       .map((chainId) => accountQuery({ address: WALLET, chainId }, app.settings.value, []))
       .filter((query) => query !== null),
   )
-  const state = createAccountsState(app, queries, { source: service.source, isOutsideRun })
+  const state = createAccountsState(app, queries, { source, isOutsideRun })
   states.push(state)
   return state
 }
@@ -188,4 +192,20 @@ describe('a rate limit of several chains', () => {
     expect(failures(state)).toEqual(['rateLimited', null])
     expect(requested()).toEqual(['43114', '1', '1'])
   })
+})
+
+test('one opening of values that are new loads each record once', async () => {
+  const first = createState()
+  await first.open()
+  first.dispose()
+  const loads: string[] = []
+  const { store } = service.source
+  const loadRecord: typeof store.loadRecord = (query) => {
+    loads.push(query.chainId)
+    return store.loadRecord(query)
+  }
+  const state = createState(undefined, { ...service.source, store: { ...store, loadRecord } })
+  await state.load()
+  await state.open()
+  expect([loads, requested(), state.isAnswered.value]).toEqual([['43114', '1'], ['43114', '1'], true])
 })

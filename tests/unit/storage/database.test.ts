@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { clearStoredCache } from '../../../utils/storage/cache.ts'
 import { changeChainLists, readChainLists } from '../../../utils/storage/chains.ts'
 import { DATABASE } from '../../../utils/storage/database.ts'
+import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { readHealthRecord, writeHealthCheck } from '../../../utils/storage/health.ts'
 import {
   addTpsPage,

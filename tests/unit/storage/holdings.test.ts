@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HoldingsRecord, HoldingsSnapshot, StoredPage } from '../../../utils/domain/holdings.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
-import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { countStoredWallets, holdingsStore, loadDisplayedSnapshot } from '../../../utils/storage/holdings.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'

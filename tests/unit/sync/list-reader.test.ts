@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { displayedSnapshot, type HoldingsPage, type HoldingsRecord } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
-import { clearStoredCache } from '../../../utils/storage/cache.ts'
+import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { StorageError } from '../../../utils/storage/storage-error.ts'
 import { eventually } from '../support/eventually.ts'
@@ -55,7 +55,7 @@ describe('a list', () => {
   test('that is fresh is not requested', async () => {
     await storeComplete({ updatedAt: NOW })
     const service = serviceOf()
-    expect(await read(service)).toEqual(succeed(undefined))
+    expect(await read(service)).toEqual(succeed('upToDate'))
     expect(service.pageTokens).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a list', () => {
   test('that this request has already read is not requested again, even with the intent "refresh"', async () => {
     await storeComplete({ id: 'request' })
     const service = serviceOf()
-    expect(await read(service, { intent: 'refresh' })).toEqual(succeed(undefined))
+    expect(await read(service, { intent: 'refresh' })).toEqual(succeed('upToDate'))
     expect(service.pageTokens).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
-import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
+import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { sleep } from '../../../utils/domain/sleep.ts'
-import type { SyncRequest } from '../../../utils/domain/sync-request.ts'
+import type { ReadOutcome, SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
@@ -21,7 +21,7 @@ function setUp(count: number) {
   const requests: SyncRequest[] = []
   const statuses: string[] = []
   const stopped: WalletQuery[] = []
-  const waiting: { query: WalletQuery; resolve: (outcome: Outcome<void>) => void }[] = []
+  const waiting: { query: WalletQuery; resolve: (outcome: ReadOutcome) => void }[] = []
   let remaining: number | null = null
   let onLoad = () => {}
   const scheduler = createRefreshScheduler({
@@ -37,7 +37,7 @@ function setUp(count: number) {
     },
     syncWallet: (request) => {
       requests.push(request)
-      const { promise, resolve } = Promise.withResolvers<Outcome<void>>()
+      const { promise, resolve } = Promise.withResolvers<ReadOutcome>()
       waiting.push({ query: request.query, resolve })
       return promise
     },

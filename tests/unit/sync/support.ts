@@ -7,7 +7,7 @@ import type {
 } from '../../../utils/domain/holdings.ts'
 import type { Outcome } from '../../../utils/domain/outcome.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
-import type { SyncIntent } from '../../../utils/domain/sync-request.ts'
+import type { ReadOutcome, SyncIntent } from '../../../utils/domain/sync-request.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readWallet } from '../../../utils/sync/list-reader.ts'
 import type { PageSizes } from '../../../utils/sync/page-sizes.ts'
@@ -56,7 +56,7 @@ export const read = (
     query = QUERY,
     pageSizes = pageSizesOf(500),
   }: ReadOptions = {},
-): Promise<Outcome<void>> =>
+): Promise<ReadOutcome> =>
   readWallet(
     { store: holdingsStore, fetchPage, pageSizes, now: () => NOW },
     { query, intent, requestId },

@@ -1,3 +1,4 @@
+import { foldText } from '../confusable.ts'
 import type { Currency } from '../currency.ts'
 import { addTotals, type Total, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
@@ -48,3 +49,16 @@ function walletView(
   const group = groups.get(wallet.groupId ?? '') ?? null
   return { wallet, group, accounts, total: totalOf(accounts, currency) }
 }
+
+/** Whether every word of the text is in the label, the group's name, the note or the address. */
+function matchesSearch({ wallet, group }: WalletView, text: string): boolean {
+  const fields = [wallet.label, wallet.note, wallet.address, group?.name ?? ''].map(foldText)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return words.every((word) => fields.some((field) => field.includes(word)))
+}
+
+/** The sections with the wallets that match. The total of a section still includes all its wallets. */
+export const searchSections = (sections: readonly WatchlistSection[], text: string): WatchlistSection[] =>
+  sections
+    .map((section) => ({ ...section, wallets: section.wallets.filter((view) => matchesSearch(view, text)) }))
+    .filter(({ wallets }) => wallets.length > 0)

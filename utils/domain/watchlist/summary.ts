@@ -1,15 +1,6 @@
-import { classify } from '../classification.ts'
-import { decimalToText, isZero } from '../decimal.ts'
 import type { Failure } from '../failure.ts'
-import {
-  displayedSnapshot,
-  type HoldingsRecord,
-  type HoldingsSnapshot,
-  type SnapshotEnd,
-} from '../holdings.ts'
-import { contractKey, sortByValue, type Token } from '../token.ts'
-import type { HiddenTokens } from '../token-overrides.ts'
-import { TOKEN_COUNTS, type Totals } from '../totals.ts'
+import type { SnapshotEnd } from '../holdings.ts'
+import { TOKEN_COUNTS, type Totals } from '../token-counts.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
@@ -107,50 +98,3 @@ const isError = (value: unknown): boolean =>
   isFailure(value.failure)
 
 const isFailure = (value: unknown): boolean => isObject<Failure>(value) && typeof value.kind === 'string'
-
-/**
- * The summary of a record.
- * @param tokens all tokens of the displayed snapshot; needed only if the user hides or does not count some
- */
-export function summaryOf(
-  record: HoldingsRecord,
-  hiddenTokens: HiddenTokens,
-  tokens: readonly Token[] = [],
-): AccountSummary {
-  const { query, lastError } = record
-  const snapshot = displayedSnapshot(record)
-  if (!snapshot) return { query, figures: null, lastError }
-  const { native, topTokens } = snapshot
-  const rows = native ? [native, ...topTokens] : topTokens
-  const totals = hiddenTokens.isEmpty ? snapshot.totals : hiddenTokens.without(snapshot.totals, tokens, query)
-  const figures = figuresOf({ ...snapshot, totals }, topTokensOf(rows, query, hiddenTokens))
-  return { query, figures, lastError }
-}
-
-/** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
-export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
-  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize, nativeFailure } = snapshot
-  return {
-    startedAt,
-    updatedAt,
-    end,
-    totals,
-    tokens,
-    ...(nativeFailure && { nativeFailure }),
-    pages,
-    requests,
-    pageSize,
-    topTokens,
-  }
-}
-
-function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
-  return sortByValue(rows, query.currency)
-    .flatMap((token) => {
-      const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
-      const { isCounted, value } = classify(token, query, { exclusion })
-      if (!isCounted || !value || isZero(value)) return []
-      return [{ contract: contractKey(token), symbol: token.symbol, value: Number(decimalToText(value)) }]
-    })
-    .slice(0, MAX_ALLOCATION_TOKENS)
-}

@@ -11,8 +11,7 @@ import {
   withWalletChange,
   withWalletMoved,
 } from '../../domain/watchlist/edit.ts'
-import { searchSections } from '../../domain/watchlist/search.ts'
-import { createView } from '../../domain/watchlist/sections.ts'
+import { createView, searchSections } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
-import { searchSections } from '../../../../utils/domain/watchlist/search.ts'
-import { createView } from '../../../../utils/domain/watchlist/sections.ts'
+import { createView, searchSections } from '../../../../utils/domain/watchlist/sections.ts'
 import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
-import { isAccountSummary, summaryOf } from '../../../../utils/domain/watchlist/summary.ts'
+import { summaryOf } from '../../../../utils/domain/watchlist/figures.ts'
+import { isAccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import {
   contractOf,

@@ -5,7 +5,7 @@ import { createAppState, SHARED_ITEMS } from '../../../../utils/state/app-state.
 import { readItemSignals } from '../../../../utils/state/item-signals.ts'
 import { followSummaries, noSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { clearStoredCache } from '../../../../utils/storage/cache.ts'
+import { clearStoredCache } from '../../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { changeBackup } from '../../../utils/recovery/backup.ts'
-import { detectTotalLoss } from '../../../utils/recovery/total-loss.ts'
+import { detectTotalLoss } from '../../../utils/recovery/repair-storage.ts'
 import { reset, storedItem, storeSettings } from '../support/stored.ts'
 import { removeDatabase } from '../support/without-database.ts'
 

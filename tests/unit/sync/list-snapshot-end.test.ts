@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { MAX_EMPTY_PAGES, MAX_TOKENS } from '../../../utils/sync/limits.ts'
-import { listEnd } from '../../../utils/sync/list-end.ts'
+import { listEnd } from '../../../utils/sync/list-snapshot.ts'
 import { snapshotWith } from '../support/wallets.ts'
 
 /** The end of a list with a next page. */

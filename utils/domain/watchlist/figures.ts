@@ -1,0 +1,59 @@
+import { classify } from '../classification.ts'
+import { decimalToText, isZero } from '../decimal.ts'
+import { displayedSnapshot, type HoldingsRecord, type HoldingsSnapshot } from '../holdings.ts'
+import { contractKey, sortByValue, type Token } from '../token.ts'
+import type { HiddenTokens } from '../token-overrides.ts'
+import type { WalletQuery } from '../wallet-query.ts'
+import {
+  type AccountFigures,
+  type AccountSummary,
+  type AccountToken,
+  MAX_ALLOCATION_TOKENS,
+} from './summary.ts'
+
+/**
+ * The summary of a record.
+ * @param tokens all tokens of the displayed snapshot; needed only if the user hides or does not count some
+ */
+export function summaryOf(
+  record: HoldingsRecord,
+  hiddenTokens: HiddenTokens,
+  tokens: readonly Token[] = [],
+): AccountSummary {
+  const { query, lastError } = record
+  const snapshot = displayedSnapshot(record)
+  if (!snapshot) return { query, figures: null, lastError }
+  const { native, topTokens } = snapshot
+  const rows = native ? [native, ...topTokens] : topTokens
+  const totals = hiddenTokens.isEmpty ? snapshot.totals : hiddenTokens.without(snapshot.totals, tokens, query)
+  const figures = figuresOf({ ...snapshot, totals }, topTokensOf(rows, query, hiddenTokens))
+  return { query, figures, lastError }
+}
+
+/** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
+export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
+  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize, nativeFailure } = snapshot
+  return {
+    startedAt,
+    updatedAt,
+    end,
+    totals,
+    tokens,
+    ...(nativeFailure && { nativeFailure }),
+    pages,
+    requests,
+    pageSize,
+    topTokens,
+  }
+}
+
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
+  return sortByValue(rows, query.currency)
+    .flatMap((token) => {
+      const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
+      const { isCounted, value } = classify(token, query, { exclusion })
+      if (!isCounted || !value || isZero(value)) return []
+      return [{ contract: contractKey(token), symbol: token.symbol, value: Number(decimalToText(value)) }]
+    })
+    .slice(0, MAX_ALLOCATION_TOKENS)
+}
