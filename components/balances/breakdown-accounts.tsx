@@ -9,6 +9,8 @@ import { chainName } from '../ui/chain-name.ts'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownGroup, type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
+import { tokenFieldsText } from './token-text.ts'
+import { unreadableName } from './unreadable-tokens.tsx'
 
 interface BreakdownAccountsProps {
   total: Total
@@ -20,10 +22,13 @@ interface BreakdownAccountsProps {
 /** The accounts that a total of several leaves out, or includes with old or incomplete values. */
 export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownAccountsProps) {
   const format = useAmountFormat()
+  const { tokens } = total
+  const accountName = (account: AccountView) =>
+    `${nameOf(account)} · ${chainName(account.chainId, chainNames)}`
   const lines = (some: readonly AccountView[], detail: (account: AccountView) => string) =>
     some.map((account) => ({
       key: account.key,
-      name: `${nameOf(account)} · ${chainName(account.chainId, chainNames)}`,
+      name: accountName(account),
       detail: detail(account),
     }))
   const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')
@@ -54,9 +59,26 @@ export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownA
         lines={lines(leftOutTestAccounts(total), (account) => testAccountText(account, format))}
         testId="test-accounts"
       />
+      <BreakdownList
+        title={i18n.t('watchlist.breakdown.unreadable', tokens.unreadable, [formatCount(tokens.unreadable)])}
+        lines={total.unreadable.flatMap((account) => unreadableLines(account, accountName(account)))}
+        count={tokens.unreadable}
+        titleHasCount
+        hasLongNames
+        testId="unreadable"
+      />
     </>
   )
 }
+
+/** The unreadable tokens of an account with their wrong fields. */
+const unreadableLines = ({ key, figures }: AccountView, account: string): BreakdownItem[] =>
+  (figures?.unreadable ?? []).map((token, index) => ({
+    key: `${key} ${index}`,
+    name: `${unreadableName(token)} · ${account}`,
+    detail: tokenFieldsText(token.fields),
+    title: token.address ?? undefined,
+  }))
 
 function failedText({ failure, figures }: AccountView, age: string): string {
   const title = failure ? failureText(failure, 0).title : ''
@@ -89,7 +111,6 @@ export function BreakdownCounts({ total }: { total: Total }) {
     ['malicious', tokens.malicious, 'malicious'],
     ['mirror', tokens.mirror, 'mirror'],
     ['nativeMissing', total.nativeMissing.length, 'native-missing'],
-    ['unreadable', tokens.unreadable, 'unreadable'],
     ['unreadableReputation', tokens.unreadableReputation, 'unreadable-reputation'],
     ['hidden', tokens.hidden, 'hidden'],
     ['notCounted', tokens.notCounted, 'not-counted'],

@@ -44,18 +44,21 @@ interface BreakdownListProps {
 /** A group that lists tokens or balances. Renders nothing without lines. */
 export function BreakdownList(props: BreakdownListProps) {
   const { title, lines, count = lines.length, titleHasCount, hasLongNames, testId } = props
-  if (lines.length === 0) return null
+  if (count === 0) return null
+  const listed = lines.slice(0, MAX_LISTED)
   return (
     <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(count)})`} testId={testId}>
       <ul class={hasLongNames ? styles.longNames : undefined}>
-        {lines.slice(0, MAX_LISTED).map(({ key, name, detail, title: tooltip }) => (
+        {listed.map(({ key, name, detail, title: tooltip }) => (
           <li key={key} class={styles.line} title={tooltip}>
             <bdi>{name}</bdi>
             <span>{detail}</span>
           </li>
         ))}
       </ul>
-      {count > MAX_LISTED && <p>{i18n.t('totalBreakdown.more', [formatCount(count - MAX_LISTED)])}</p>}
+      {listed.length > 0 && count > listed.length && (
+        <p>{i18n.t('totalBreakdown.more', [formatCount(count - listed.length)])}</p>
+      )}
     </BreakdownGroup>
   )
 }

@@ -12,7 +12,8 @@ import { BreakdownList } from './breakdown-group.tsx'
 import { tokenFieldsText } from './token-text.ts'
 import styles from './unreadable-tokens.module.css'
 
-const nameOf = ({ isNative, symbol }: UnreadableToken): string =>
+/** The name of an unreadable token. */
+export const unreadableName = ({ isNative, symbol }: UnreadableToken): string =>
   symbol || i18n.t(isNative ? 'token.native' : 'tokenList.unnamed')
 
 /** The tokens that could not be read, with their wrong fields, for the breakdown of a total. */
@@ -22,7 +23,7 @@ export function UnreadableList({ unreadable: { count, listed } }: { unreadable: 
       title={i18n.t('totalBreakdown.unreadable', count, [formatCount(count)])}
       lines={listed.map((token, index) => ({
         key: `${index} ${token.address}`,
-        name: nameOf(token),
+        name: unreadableName(token),
         detail: tokenFieldsText(token.fields),
         title: token.address ?? undefined,
       }))}
@@ -48,7 +49,7 @@ export function UnreadableTokens({ app, query, unreadable }: UnreadableTokensPro
       {listed.map((token, index) => (
         <Disclosure
           key={`${index} ${token.address}`}
-          label={i18n.t('unreadableTokens.label', [nameOf(token)])}
+          label={i18n.t('unreadableTokens.label', [unreadableName(token)])}
           testId="unreadable-token"
         >
           <DescriptionList entries={entriesOf(token, query, app)} />

@@ -23,6 +23,11 @@ const SWITCHES = {
   'key-header': { type: 'string', default: 'x-service-api-key' },
   'list-without-native': { type: 'boolean', default: false },
   'empty-last-token': { type: 'boolean', default: false },
+  'without-block-routes': { type: 'boolean', default: false },
+  'first-block': { type: 'string', default: '1' },
+  'unordered-times': { type: 'boolean', default: false },
+  'head-time': { type: 'string' },
+  'past-prices': { type: 'string', default: 'current' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -40,7 +45,7 @@ function oneOf<const T extends string>(name: string, text: string, allowed: read
   return found
 }
 
-const isPositiveInteger = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+const isPositiveInteger = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
 function limits(text: string): 'public' | 'none' | number {
   if (isPositiveInteger(text)) return Number(text)
@@ -49,8 +54,11 @@ function limits(text: string): 'public' | 'none' | number {
 }
 
 function seconds(name: string, text: string): number {
-  if (!isPositiveInteger(text))
-    throw new Error(`--${name} must be a whole number of seconds, at least 1, not "${text}"`)
+  return positive(name, text, 'a whole number of seconds')
+}
+
+function positive(name: string, text: string, what = 'a whole number'): number {
+  if (!isPositiveInteger(text)) throw new Error(`--${name} must be ${what}, at least 1, not "${text}"`)
   return Number(text)
 }
 
@@ -78,6 +86,11 @@ export function readArguments(args: readonly string[]): CliArguments {
       listWithoutNative: values['list-without-native'],
       emptyLastToken: values['empty-last-token'],
       movePeriodSeconds: seconds('move-period', values['move-period']),
+      hasBlockRoutes: !values['without-block-routes'],
+      firstBlock: positive('first-block', values['first-block']),
+      hasUnorderedTimes: values['unordered-times'],
+      headTime: values['head-time'] === undefined ? null : positive('head-time', values['head-time']),
+      pastPrices: oneOf('past-prices', values['past-prices'], ['current', 'historical']),
     },
     faults: values.fault.map(parseFault),
   }

@@ -131,6 +131,11 @@ describe('readArguments', () => {
         listWithoutNative: false,
         emptyLastToken: false,
         movePeriodSeconds: 3_600,
+        hasBlockRoutes: true,
+        firstBlock: 1,
+        hasUnorderedTimes: false,
+        headTime: null,
+        pastPrices: 'current',
       },
       faults: [],
     })

@@ -26,10 +26,19 @@ const walletLines = (Object.keys(SPECIAL_WALLETS) as SpecialWallet[])
   .map((name) => `  ${SPECIAL_WALLETS[name]}  ${name}: ${WALLET_TEXT[name]}`)
   .join('\n')
 
-function chainLine({ chainId, title, network, isNodeUnavailable, tps, holderPercent = 100 }: Chain): string {
+const RHYTHM_TEXT: Readonly<Record<Chain['rhythm'], string>> = {
+  even: '',
+  fast: ', several blocks a second',
+  bursts: ', blocks in bursts',
+  quiet: ', blocks in a part of the day only',
+}
+
+function chainLine(chain: Chain): string {
+  const { chainId, title, network, rhythm, isNodeUnavailable, tps, holderPercent = 100 } = chain
   const node = isNodeUnavailable ? ', node unavailable: 503 for balances' : ''
   const holders = holderPercent < 100 ? `, ${holderPercent} % of the addresses hold tokens` : ''
-  return `  ${chainId.padEnd(8)}${title} (${network})${node}${TPS_TEXT[tps]}${holders}`
+  const blocks = RHYTHM_TEXT[rhythm]
+  return `  ${chainId.padEnd(8)}${title} (${network})${blocks}${node}${TPS_TEXT[tps]}${holders}`
 }
 
 /** The output of `--help`. */
@@ -47,6 +56,12 @@ npm run service -- [switches]
   --list-without-native     omit nativeTokenBalance in the ERC-20 list
   --empty-last-token        send an empty nextPageToken on the last page instead of none
   --move-period <seconds>   how often the tokens of the moving wallets move; default 3600
+  --without-block-routes    no routes for blocks
+  --first-block <number>    earlier blocks, apart from block 0, are not found
+  --unordered-times         blocks are older than the one before
+  --head-time <seconds>     no block after this time, in Unix seconds, is known
+  --past-prices current|historical
+                            the prices of balances at a past block; default current
   --fault <target=key:value,key:value>
                             inject a fault; can be repeated
   -h, --help                show this text
@@ -87,7 +102,7 @@ ${CHAINS.map(chainLine).join('\n')}
 API keys (for this service only): ${DEFAULT_KEYS.good} has a higher limit, ${DEFAULT_KEYS.noRight} gets
 403, any other key 401. Without a key the lower limit applies.
 
-Compute units: 20 for balances and for the chains of an address, 100 for TPS, 1 for everything else.
+Compute units: 20 for balances and for the chains of an address, 10 for blocks, 100 for TPS, 1 for everything else.
 
 Currencies: ${CURRENCIES.join(', ')}
 `

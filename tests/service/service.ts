@@ -31,6 +31,16 @@ export interface ServiceOptions {
   emptyLastToken?: boolean
   /** The period after which the tokens of the moving wallets move; 3,600 by default. */
   movePeriodSeconds?: number
+  /** Whether the data interface has routes for blocks; on by default, as in the public service. */
+  hasBlockRoutes?: boolean
+  /** Blocks before this one, apart from block 0, are not found; 1 by default, so that all are. */
+  firstBlock?: number
+  /** Between the first block and the head, each block is older than the one before; off by default. */
+  hasUnorderedTimes?: boolean
+  /** The head stands still: no block after this time (Unix seconds) is known; null, the default: the present. */
+  headTime?: number | null
+  /** The prices of balances at a past block: the current ones (default), or those of its day. */
+  pastPrices?: 'current' | 'historical'
   /** Logs each response, and when it was sent or the connection closed; off by default. */
   logAnswers?: boolean
   /** Milliseconds since 1970. */
@@ -64,6 +74,11 @@ const settingsOf = (options: ServiceOptions): Settings => ({
   listWithoutNative: options.listWithoutNative ?? false,
   emptyLastToken: options.emptyLastToken ?? false,
   movePeriodSeconds: options.movePeriodSeconds ?? 3_600,
+  hasBlockRoutes: options.hasBlockRoutes ?? true,
+  firstBlock: options.firstBlock ?? 1,
+  hasUnorderedTimes: options.hasUnorderedTimes ?? false,
+  headTime: options.headTime ?? null,
+  pastPrices: options.pastPrices ?? 'current',
   logAnswers: options.logAnswers ?? false,
   clock: options.clock ?? Date.now,
 })

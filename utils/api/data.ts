@@ -57,7 +57,7 @@ export interface Erc20Options extends RequestOptions {
  * Sends a request to the data interface. The request has the API key if the key was saved for the origin of
  * the URL. Sets `keyHeader` in request records, and `keySent` in failures that have this property.
  */
-async function getData<Schema extends StandardSchemaV1>(
+export async function getData<Schema extends StandardSchemaV1>(
   { profile, apiKey }: DataAccess,
   { options, ...request }: JsonRequest<Schema>,
 ): Promise<Outcome<StandardSchemaV1InferOutput<Schema>>> {

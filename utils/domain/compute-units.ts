@@ -4,6 +4,8 @@ import type { Profile } from './settings.ts'
 export interface ComputeUnits {
   /** Per request for balances. */
   balances: number
+  /** Per request for a block. */
+  blocks: number
   /** Per request for the TPS of a chain. */
   tps: number
   /** `keyless` and `keyed` (with a free key): the limits of the data interface. */
@@ -13,6 +15,7 @@ export interface ComputeUnits {
 /** As published by AvaCloud. */
 const AVACLOUD: ComputeUnits = {
   balances: 20,
+  blocks: 10,
   tps: 100,
   perMinute: { keyless: 6_000, keyed: 8_000, metrics: 8_000 },
 }

@@ -31,6 +31,8 @@ export interface Total {
   partial: AccountView[]
   /** Accounts whose native balance is missing, because its request failed. */
   nativeMissing: AccountView[]
+  /** Accounts with tokens that could not be read. */
+  unreadable: AccountView[]
   /** Accounts with figures in another currency. They are not in the sum. */
   otherCurrency: AccountView[]
   /** Numbers of counted accounts whose query filters spam, or asks for the native token only. */
@@ -41,7 +43,7 @@ export interface Total {
 }
 
 const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'spamHidden', 'nativeOnly'] as const
-const LISTS = ['failed', 'neverRead', 'partial', 'nativeMissing', 'otherCurrency'] as const
+const LISTS = ['failed', 'neverRead', 'partial', 'nativeMissing', 'unreadable', 'otherCurrency'] as const
 
 function emptyTotal(currency: Currency): Total {
   const { sum: _, ...tokens } = NO_SUMS
@@ -59,6 +61,7 @@ function emptyTotal(currency: Currency): Total {
     neverRead: [],
     partial: [],
     nativeMissing: [],
+    unreadable: [],
     otherCurrency: [],
     spamHidden: 0,
     nativeOnly: 0,
@@ -98,6 +101,7 @@ function addCounted(total: Total, account: AccountView, figures: AccountFigures)
   total.countedAccounts += 1
   if (figures.end !== 'complete') total.partial.push(account)
   if (figures.nativeFailure) total.nativeMissing.push(account)
+  if (figures.unreadable) total.unreadable.push(account)
   if (query?.scope === 'native') total.nativeOnly += 1
   else if (query?.filterSpam) total.spamHidden += 1
   addTokens(total, figures.totals)

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as v from 'valibot'
 import { browser } from 'wxt/browser'
+import type { BlockTime } from '../domain/block-time.ts'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
@@ -54,6 +55,8 @@ export type SummaryBucket = Record<string, AccountSummary>
 
 export type PageKey = [query: string, snapshotId: string, index: number]
 
+export type BlockTimeKey = [dataUrl: string, chainId: string, number: number]
+
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
@@ -65,15 +68,16 @@ interface Schema extends DBSchema {
   chainLists: { key: string; value: ChainLists }
   chainInfo: { key: string; value: ChainInfoRecord }
   health: { key: string; value: Health }
+  blockTimes: { key: BlockTimeKey; value: BlockTime }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'summaries'
+export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes'
 
 type Database = IDBPDatabase<Schema>
 
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-const VERSION = 2
+const VERSION = 3
 const PLAIN_STORES = [
   'pages',
   'summaries',
@@ -83,6 +87,7 @@ const PLAIN_STORES = [
   'chainLists',
   'chainInfo',
   'health',
+  'blockTimes',
 ] as const
 
 const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {

@@ -100,6 +100,10 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains. */
-export const clearStoredCache = (): Promise<void> =>
-  clearStores('records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries', 'chainLists', 'chainInfo')
+const CACHE_STORES = [
+  ...(['records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries'] as const),
+  ...(['chainLists', 'chainInfo', 'blockTimes'] as const),
+]
+
+/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains and blocks. */
+export const clearStoredCache = (): Promise<void> => clearStores(...CACHE_STORES)

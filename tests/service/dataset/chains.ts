@@ -24,6 +24,15 @@ export interface Chain {
   /** Unix seconds of block 0. */
   genesis: number
   secondsPerBlock: number
+  /**
+   * When it makes blocks. `fast`: several in a second. `bursts`: many with the same time. `quiet`: only in a
+   * part of the day.
+   */
+  rhythm: 'even' | 'fast' | 'bursts' | 'quiet'
+  /** Whether its block 0 has a time. */
+  isGenesisDated: boolean
+  /** A time without blocks. */
+  pause?: { afterBlock: bigint; seconds: number }
   /** Whether its node is unavailable: balances get a 503 (API section 7). */
   isNodeUnavailable: boolean
   tps: TpsSeries
@@ -49,6 +58,8 @@ export const CHAINS: readonly Chain[] = [
     native: { ...AVAX, priceUsd: '33.84' },
     genesis: 1_600_819_200,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: false,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 6,
@@ -63,6 +74,8 @@ export const CHAINS: readonly Chain[] = [
     native: AVAX,
     genesis: 1_600_819_200,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 3,
@@ -77,6 +90,8 @@ export const CHAINS: readonly Chain[] = [
     native: ETHER,
     genesis: 1_438_214_400,
     secondsPerBlock: 12,
+    rhythm: 'even',
+    isGenesisDated: false,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 14,
@@ -91,6 +106,8 @@ export const CHAINS: readonly Chain[] = [
     native: { name: 'Jewel', symbol: 'JEWEL', decimals: 18, priceUsd: '0.2417' },
     genesis: 1_648_080_000,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'empty',
     tpsLevel: 4,
@@ -105,6 +122,8 @@ export const CHAINS: readonly Chain[] = [
     native: { name: 'Dexalot', symbol: 'ALOT', decimals: 18, priceUsd: '0.7305' },
     genesis: 1_672_531_200,
     secondsPerBlock: 2,
+    rhythm: 'quiet',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'stale',
     tpsLevel: 2,
@@ -119,6 +138,8 @@ export const CHAINS: readonly Chain[] = [
     native: { name: 'Ech', symbol: 'ECH', decimals: 18 },
     genesis: 1_672_531_200,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: true,
     isNodeUnavailable: true,
     tps: 'live',
     tpsLevel: 2,
@@ -133,6 +154,8 @@ export const CHAINS: readonly Chain[] = [
     native: { name: 'Dispatch', symbol: 'DIS', decimals: 18 },
     genesis: 1_672_531_200,
     secondsPerBlock: 2,
+    rhythm: 'bursts',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'ahead',
     tpsLevel: 2,
@@ -147,6 +170,8 @@ export const CHAINS: readonly Chain[] = [
     native: { name: 'POL', symbol: 'POL', decimals: 18, priceUsd: '0.4312' },
     genesis: 1_590_824_836,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 35,
@@ -162,6 +187,8 @@ export const CHAINS: readonly Chain[] = [
     native: ETHER,
     genesis: 1_622_240_000,
     secondsPerBlock: 1,
+    rhythm: 'fast',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 25,
@@ -177,6 +204,8 @@ export const CHAINS: readonly Chain[] = [
     native: ETHER,
     genesis: 1_686_789_347,
     secondsPerBlock: 2,
+    rhythm: 'bursts',
+    isGenesisDated: true,
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 90,
@@ -192,6 +221,9 @@ export const CHAINS: readonly Chain[] = [
     native: ETHER,
     genesis: 1_636_665_385,
     secondsPerBlock: 2,
+    rhythm: 'even',
+    isGenesisDated: false,
+    pause: { afterBlock: 40_000_000n, seconds: 3 * 86_400 },
     isNodeUnavailable: false,
     tps: 'live',
     tpsLevel: 15,

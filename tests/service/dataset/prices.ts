@@ -86,6 +86,17 @@ export function priceUsdOf(contract: string, ...otherContracts: readonly string[
   return decimalText({ digits: BigInt(random.between(1000, 999_999)), scale: random.between(4, 9) })
 }
 
+/**
+ * The dollar price on a day: half to double the current price. A stablecoin keeps its price.
+ * @param day counted from 1970; undefined for the current price
+ */
+export function pastPriceUsd(priceUsd: string, contract: string, day: number | undefined): string {
+  if (day === undefined || /^(?:0\.99|1\.00)/.test(priceUsd)) return priceUsd
+  const random = randomOf('past price', contract.toLowerCase(), String(day))
+  const percent = random.chance(50) ? random.between(50, 90) : random.between(110, 200)
+  return decimalText(multiply(parseDecimal(priceUsd), { digits: BigInt(percent), scale: 2 }))
+}
+
 /** Converts a dollar price to another currency without rounding. */
 export const priceIn = (priceUsd: string, currency: Currency): Decimal =>
   multiply(parseDecimal(priceUsd), parseDecimal(RATES[currency]))

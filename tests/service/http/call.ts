@@ -7,12 +7,23 @@ export interface AnswerSettings {
   listWithoutNative: boolean
   emptyLastToken: boolean
   movePeriodSeconds: number
+  /** Whether the data interface has the routes for blocks, as the public service has. */
+  hasBlockRoutes: boolean
+  /** Earlier blocks are not found, apart from block 0. */
+  firstBlock: number
+  /** Whether blocks between the first one and the head have an earlier time than the block before. */
+  hasUnorderedTimes: boolean
+  /** Unix seconds after which no block is known; null for the present. */
+  headTime: number | null
+  /** The prices of balances at a past block. */
+  pastPrices: 'current' | 'historical'
 }
 
 /** The decoded parameters of the path; empty if the route's pattern does not have them. */
 export interface PathParts {
   chainId: string
   address: string
+  block: string
 }
 
 /** A request as a route receives it. */
@@ -38,6 +49,8 @@ export interface Call {
 export interface MoneyFormat {
   currency: Currency
   money: 'text' | 'number'
+  /** The day whose prices are used, counted from 1970; undefined for the current prices. */
+  pastDay?: number | undefined
 }
 
 /** Returns the body of a successful response. @throws an `HttpError` */

@@ -1,6 +1,7 @@
 import { addressChains } from '../routes/address-chains.ts'
 import { avgTps } from '../routes/avg-tps.ts'
 import { avgTpsV2 } from '../routes/avg-tps-v2.ts'
+import { block, latestBlocks } from '../routes/blocks.ts'
 import { chainInfo } from '../routes/chain-info.ts'
 import { dataChains } from '../routes/data-chains.ts'
 import { getNative } from '../routes/get-native.ts'
@@ -14,7 +15,7 @@ export type Interface = 'data' | 'metrics'
 interface Route {
   name: RouteName
   interface: Interface
-  /** Path segments; `{chainId}` and `{address}` match any text that is not empty. */
+  /** Path segments; `{chainId}`, `{address}` and `{block}` match any text that is not empty. */
   pattern: string
   /** Compute units. */
   cost: number
@@ -23,6 +24,7 @@ interface Route {
 
 const BALANCE_COST = 20
 const ADDRESS_CHAINS_COST = 20
+const BLOCK_COST = 10
 const TPS_COST = 100
 
 /** All routes of both interfaces. */
@@ -32,6 +34,8 @@ const ROUTES = {
   liveCheck: ['data', '/v1/live-check', 1, healthReport],
   addressChains: ['data', '/v1/address/{address}/chains', ADDRESS_CHAINS_COST, addressChains],
   dataChains: ['data', '/v1/chains', 1, dataChains],
+  latestBlocks: ['data', '/v1/chains/{chainId}/blocks', BLOCK_COST, latestBlocks],
+  block: ['data', '/v1/chains/{chainId}/blocks/{block}', BLOCK_COST, block],
   avgTps: ['metrics', '/v1/avg_tps/{chainId}', TPS_COST, avgTps],
   avgTpsV2: ['metrics', '/v2/chains/{chainId}/metrics/avgTps', TPS_COST, avgTpsV2],
   chainInfo: ['metrics', '/v2/chains/{chainId}', 1, chainInfo],
@@ -64,12 +68,13 @@ function segmentsOf(path: string): string[] | undefined {
 
 function matchPattern(pattern: string, segments: readonly string[]): PathParts | undefined {
   const parts = pattern.split('/')
-  const path = { chainId: '', address: '' }
+  const path = { chainId: '', address: '', block: '' }
   if (parts.length !== segments.length) return undefined
   for (const [index, segment] of segments.entries()) {
     const part = parts[index]
     if (part === '{chainId}' && segment !== '') path.chainId = segment
     else if (part === '{address}' && segment !== '') path.address = segment
+    else if (part === '{block}' && segment !== '') path.block = segment
     else if (part !== segment) return undefined
   }
   return path

@@ -1,7 +1,7 @@
 import { walletAt } from '../dataset/holdings.ts'
 import type { Call } from '../http/call.ts'
 import { Parameters } from '../http/params.ts'
-import { blockAt, dataChainOf } from './data-chain.ts'
+import { blockAt, dataChainOf, pastDayOf } from './data-chain.ts'
 import { nativeBalance } from './native-balance.ts'
 
 /** API 4.4. */
@@ -12,6 +12,9 @@ export function getNative(call: Call): object {
   const currency = parameters.currency()
   parameters.check()
   const chain = dataChainOf(call)
-  const wallet = walletAt(chain, address, blockAt(chain, block, call.now), call.settings.movePeriodSeconds)
-  return { nativeTokenBalance: nativeBalance(chain, wallet, { currency, money: call.settings.money }) }
+  const { settings, now } = call
+  const at = blockAt(chain, block, settings, now)
+  const wallet = walletAt(chain, address, at, settings.movePeriodSeconds)
+  const format = { currency, money: settings.money, pastDay: pastDayOf(call, chain, block) }
+  return { nativeTokenBalance: nativeBalance(chain, wallet, format) }
 }

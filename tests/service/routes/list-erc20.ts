@@ -4,7 +4,7 @@ import type { Holding, Token } from '../dataset/tokens.ts'
 import type { Call, MoneyFormat } from '../http/call.ts'
 import { pageOf, startOf } from '../http/paging.ts'
 import { Parameters } from '../http/params.ts'
-import { blockAt, dataChainOf } from './data-chain.ts'
+import { blockAt, dataChainOf, pastDayOf } from './data-chain.ts'
 import { moneyOf } from './money.ts'
 import { nativeBalance } from './native-balance.ts'
 
@@ -32,7 +32,7 @@ function erc20Balance(chain: Chain, { token, balance, oddity }: Holding, format:
     decimals,
     ...logoOf(chain, token),
     balance: balance.toString(),
-    ...moneyOf({ balance, decimals, priceUsd, oddity }, format),
+    ...moneyOf({ contract: address, balance, decimals, priceUsd, oddity }, format),
     tokenReputation: chain.chainId === C_CHAIN ? reputation : null,
   }
 }
@@ -55,17 +55,24 @@ export function listErc20(call: Call): object {
     filterSpam: parameters.flag('filterSpamTokens', true),
     only: parameters.contractAddresses(),
   }
-  const format = { currency: parameters.currency(), money: call.settings.money }
+  const currency = parameters.currency()
   const pageToken = parameters.pageToken()
   parameters.check()
   const chain = dataChainOf(call)
   const cursor = startOf(call, pageToken)
-  const wallet = walletAt(chain, address, blockAt(chain, block, cursor.at), call.settings.movePeriodSeconds)
+  const { settings } = call
+  const wallet = walletAt(
+    chain,
+    address,
+    blockAt(chain, block, settings, cursor.at),
+    settings.movePeriodSeconds,
+  )
+  const format = { currency, money: settings.money, pastDay: pastDayOf(call, chain, block) }
   const filtered = wallet.holdings.filter((holding) => passes(holding, filter))
   const { items, next } = pageOf(call, filtered, cursor, pageSize)
   return {
     ...next,
-    ...(call.settings.listWithoutNative ? {} : { nativeTokenBalance: nativeBalance(chain, wallet, format) }),
+    ...(settings.listWithoutNative ? {} : { nativeTokenBalance: nativeBalance(chain, wallet, format) }),
     erc20TokenBalances: items.map((holding) => erc20Balance(chain, holding, format)),
   }
 }

@@ -1,5 +1,5 @@
 import { type Decimal, decimalText, multiply, parseDecimal } from '../dataset/decimal.ts'
-import { balanceValueOf, type Currency, priceIn } from '../dataset/prices.ts'
+import { balanceValueOf, type Currency, pastPriceUsd, priceIn } from '../dataset/prices.ts'
 import type { Oddity } from '../dataset/tokens.ts'
 import type { MoneyFormat } from '../http/call.ts'
 import { rawNumber } from '../http/json.ts'
@@ -14,6 +14,8 @@ function amount(value: Decimal, currencyCode: Currency, money: MoneyFormat['mone
 const DIFFERING_SHARE = parseDecimal('0.64')
 
 interface Priced {
+  /** The contract, or the symbol of a native token: the price on a past day depends on it. */
+  contract: string
   balance: bigint
   decimals: number
   /** In dollars. Null sends both fields as null, undefined omits them. */
@@ -22,11 +24,14 @@ interface Priced {
 }
 
 /** `price` and `balanceValue` of a balance, to spread into the response; empty without a price. */
-export function moneyOf({ balance, decimals, priceUsd, oddity }: Priced, format: MoneyFormat): object {
+export function moneyOf(
+  { contract, balance, decimals, priceUsd, oddity }: Priced,
+  format: MoneyFormat,
+): object {
   if (priceUsd === undefined) return {}
   if (priceUsd === null) return { price: null, balanceValue: null }
   const currency = oddity === 'otherCurrency' ? otherThan(format.currency) : format.currency
-  const unitPrice = priceIn(priceUsd, currency)
+  const unitPrice = priceIn(pastPriceUsd(priceUsd, contract, format.pastDay), currency)
   const price = amount(unitPrice, currency, format.money)
   if (oddity === 'valueLeftOut') return { price }
   const correct = balanceValueOf(balance, decimals, unitPrice)

@@ -14,6 +14,6 @@ export function nativeBalance(chain: Chain, wallet: Wallet, format: MoneyFormat)
     ...(wallet.nativeUnpriced ? {} : { logoUri: `https://logos.example/${chain.chainId}.png` }),
     chainId: chain.chainId,
     balance: wallet.native.toString(),
-    ...moneyOf({ balance: wallet.native, decimals, priceUsd }, format),
+    ...moneyOf({ contract: chain.native.symbol, balance: wallet.native, decimals, priceUsd }, format),
   }
 }

@@ -8,6 +8,7 @@ import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.t
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { BACKUP_DATABASE, removeFromBackup } from '../../../utils/recovery/backup.ts'
 import {
+  type BlockTimeKey,
   DATABASE,
   type PageEntry,
   type PageKey,
@@ -104,8 +105,11 @@ export const storeSummary = (summary: AccountSummary): Promise<void> =>
   )
 
 /** Writes any value into a store of the database. */
-export const storeRawEntry = (store: StoreName, key: string | PageKey, value: unknown): Promise<unknown> =>
-  withDatabase((database) => database.put(store, value as PageEntry, key as string))
+export const storeRawEntry = (
+  store: StoreName,
+  key: string | PageKey | BlockTimeKey,
+  value: unknown,
+): Promise<unknown> => withDatabase((database) => database.put(store, value as PageEntry, key as string))
 
 export const removePage = (key: PageKey): Promise<void> =>
   withDatabase((database) => database.delete('pages', key))

@@ -26,6 +26,7 @@ interface StoredAccount {
   value?: string
   currency?: Currency
   totals?: Partial<ListSums>
+  unreadable?: AccountFigures['unreadable']
   updatedAt?: number
   end?: AccountFigures['end']
   failure?: Failure
@@ -38,6 +39,7 @@ function summaryOf({
   value = '',
   currency = 'usd',
   totals,
+  unreadable,
   updatedAt = NOON,
   end = 'complete',
   failure,
@@ -47,6 +49,7 @@ function summaryOf({
     updatedAt,
     end,
     totals: totalsOf(value, totals),
+    ...(unreadable && { unreadable }),
     topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
   }
   return summaryWith(wallet, value || null, {

@@ -9,6 +9,7 @@ import {
   type AccountSummary,
   type AccountToken,
   MAX_ALLOCATION_TOKENS,
+  MAX_NAMED_UNREADABLE,
 } from './summary.ts'
 
 /**
@@ -32,7 +33,8 @@ export function summaryOf(
 
 /** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
 export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
-  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize, nativeFailure } = snapshot
+  const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize } = snapshot
+  const { nativeFailure, unreadable } = snapshot
   return {
     startedAt,
     updatedAt,
@@ -40,6 +42,7 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     totals,
     tokens,
     ...(nativeFailure && { nativeFailure }),
+    ...(unreadable && { unreadable: unreadable.listed.slice(0, MAX_NAMED_UNREADABLE) }),
     pages,
     requests,
     pageSize,

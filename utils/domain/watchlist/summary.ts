@@ -1,10 +1,14 @@
 import type { Failure } from '../failure.ts'
 import type { SnapshotEnd } from '../holdings.ts'
 import { type ListSums, TOKEN_COUNTS } from '../token-counts.ts'
+import type { UnreadableToken } from '../unreadable-token.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
 export const MAX_ALLOCATION_TOKENS = 5
+
+/** The highest number of unreadable tokens in a summary, because the popup reads all summaries to open. */
+export const MAX_NAMED_UNREADABLE = 10
 
 /** A counted token of an account with its value, for the allocation. */
 export interface AccountToken {
@@ -28,6 +32,8 @@ export interface AccountFigures {
   tokens: number
   /** Why the native balance is missing. Not set if it was read or is not part of the list. */
   nativeFailure?: Failure
+  /** The first tokens that could not be read. Not set if there are none. */
+  unreadable?: UnreadableToken[]
   /** The number of pages that were read, of requests for them, and of tokens per page. */
   pages: number
   requests: number
@@ -78,6 +84,8 @@ const isFigures = (value: unknown): boolean =>
   [value.pages, value.requests, value.pageSize].every((number) => typeof number === 'number') &&
   isListSums(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
+  (value.unreadable === undefined ||
+    (Array.isArray(value.unreadable) && value.unreadable.every(isUnreadable))) &&
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isAccountToken)
 
@@ -91,6 +99,9 @@ const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test
 
 const isAccountToken = (value: unknown): boolean =>
   isObject<AccountToken>(value) && typeof value.contract === 'string' && typeof value.value === 'number'
+
+const isUnreadable = (value: unknown): boolean =>
+  isObject<UnreadableToken>(value) && typeof value.symbol === 'string' && Array.isArray(value.fields)
 
 const isError = (value: unknown): boolean =>
   isObject<NonNullable<AccountSummary['lastError']>>(value) &&

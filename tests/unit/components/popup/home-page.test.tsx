@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MAX_GROUP_NAME_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { showHome as show } from '../../support/home-page.tsx'
+import { contractOf } from '../../support/wallets.ts'
 import { addressOf, watchedWallet } from '../../support/watchlist.ts'
 import { costWith, NOON, refreshWith, watchlistWith } from '../../support/watchlist-state.ts'
 
@@ -134,6 +135,32 @@ describe('the line below the total', () => {
     expect(text('failed-accounts')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
     expect(text('without-price')).toBe('3 tokens without price are not included')
     expect(text('spam')).toContain('Spam tokens are not included')
+  })
+
+  test('names unreadable tokens with their wallet, chain and wrong fields in the breakdown', async () => {
+    const unreadable = (symbol: string, field: 'decimals' | 'balance') => ({
+      isNative: false,
+      address: contractOf(1),
+      symbol,
+      fields: [field],
+    })
+    await show(
+      watchlistWith({ wallets: [watchedWallet(1, { chainIds: ['43114', '1'] })] }, [
+        { wallet: 1, value: '5', totals: { unreadable: 1 }, unreadable: [unreadable('ODD', 'decimals')] },
+        {
+          ...{ wallet: 1, chainId: '1', value: '7', totals: { unreadable: 12 } },
+          unreadable: [unreadable('', 'balance')],
+        },
+      ]),
+    )
+    expect(text('exclusions')).toContain('13 tokens could not be read')
+    await click('exclusions')
+    expect(text('unreadable')).toBe(
+      '13 tokens could not be read and are not included' +
+        'ODD · Wallet 1 · Avalanche C-Chaindecimals' +
+        '(no name) · Wallet 1 · Ethereumamount' +
+        'and 11 more',
+    )
   })
 
   test('shows that nothing is loaded before the first refresh', async () => {

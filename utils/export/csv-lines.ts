@@ -1,0 +1,179 @@
+import type { BlockTime } from '../domain/block-time.ts'
+import type { Classification } from '../domain/classification.ts'
+import type { Currency } from '../domain/currency.ts'
+import { type Decimal, decimalToText, multiplyDecimals, toDecimal } from '../domain/decimal.ts'
+import type { PriceBasis } from '../domain/price-basis.ts'
+import type { Token } from '../domain/token.ts'
+import type { UnreadableToken } from '../domain/unreadable-token.ts'
+
+/** Whether a token is in the total, or why not. */
+type TokenClassification = Pick<Classification, 'kind' | 'isCounted' | 'value'>
+
+export interface ExportToken {
+  token: Token | UnreadableToken
+  classification: TokenClassification
+  /** The path and query of the request that returned the balance; null if it is not known. */
+  source: string | null
+}
+
+/** The block whose balances were read. `next` is null if none was known: then the bracket is open. */
+export interface ExportBlock {
+  block: BlockTime
+  next: BlockTime | null
+}
+
+/** An account at one time, with what was read. Moments are in ms. */
+export interface ExportAccount {
+  /** The label of the wallet; empty without one. */
+  wallet: string
+  /** The name of its group; empty without one. */
+  group: string
+  address: string
+  chainId: string
+  /** The name of the chain. */
+  chain: string
+  /** The time of the balances: T, or when the file was made. It is the same for all accounts of a total. */
+  asOf: number
+  timeZone: string
+  /** null for the current balances. */
+  block: ExportBlock | null
+  currency: Currency
+  /** null for the current prices of current balances. */
+  priceBasis: PriceBasis | null
+  isComplete: boolean
+  filterSpam: boolean
+  /** When the balances were read; null if they were not. */
+  readAt: number | null
+  /** The origin of the service. */
+  service: string
+  tokens: readonly ExportToken[]
+  /** Further lines of the account, such as `native_not_read`: the values of their column `in_total`. */
+  remarks?: readonly string[]
+}
+
+/** The columns, in their order. */
+export const COLUMNS = [
+  'as_of',
+  'time_zone',
+  'wallet',
+  'group',
+  'address',
+  'chain_id',
+  'chain',
+  'block',
+  'block_hash',
+  'block_time',
+  'next_block_time',
+  'bracket',
+  'contract',
+  'symbol',
+  'name',
+  'decimals',
+  'balance_raw',
+  'balance',
+  'price',
+  'value',
+  'currency',
+  'price_basis',
+  'value_basis',
+  'in_total',
+  'reputation',
+  'list_complete',
+  'spam_filter',
+  'read_at',
+  'service',
+  'source',
+] as const
+export type Column = (typeof COLUMNS)[number]
+/** A line of the file. Decimals have a point and every digit. A column without a value is absent. */
+export type Line = Partial<Record<Column, string>>
+
+/** The columns with prices and values. They are empty in a file without values. */
+export const VALUE_COLUMNS: readonly Column[] = ['price', 'value', 'currency', 'price_basis', 'value_basis']
+
+/**
+ * The lines of an account: one for each token, and for each remark. An account without either has one line,
+ * which says whether it is empty or was not read.
+ */
+export function linesOf(account: ExportAccount): Line[] {
+  const common = commonColumns(account)
+  const tokens = account.tokens.map((token) => ({ ...common, ...tokenColumns(token, account) }))
+  const remarks = [...(account.remarks ?? [])]
+  if (tokens.length + remarks.length === 0) remarks.push(account.isComplete ? 'empty' : 'not_read')
+  return [...tokens, ...remarks.map((remark) => ({ ...common, in_total: remark }))]
+}
+
+function commonColumns(account: ExportAccount): Line {
+  return {
+    as_of: isoText(account.asOf),
+    time_zone: account.timeZone,
+    wallet: account.wallet,
+    group: account.group,
+    address: account.address,
+    chain_id: account.chainId,
+    chain: account.chain,
+    ...(account.block && blockColumns(account.block)),
+    list_complete: account.isComplete ? 'yes' : 'no',
+    spam_filter: account.filterSpam ? 'on' : 'off',
+    ...(account.readAt !== null && { read_at: isoText(account.readAt) }),
+    service: account.service,
+  }
+}
+
+const blockColumns = ({ block, next }: ExportBlock): Line => ({
+  block: String(block.number),
+  ...(block.hash !== null && { block_hash: block.hash }),
+  // A genesis without a time has none in the file, either.
+  ...(block.timestamp > 0 && { block_time: isoText(block.timestamp * 1000) }),
+  ...(next && { next_block_time: isoText(next.timestamp * 1000) }),
+  bracket: next ? 'closed' : 'open',
+})
+
+function tokenColumns({ token, classification, source }: ExportToken, account: ExportAccount): Line {
+  return {
+    ...(token.address !== null && { contract: token.address }),
+    symbol: token.symbol,
+    // Of a token that cannot be read, no amount is known.
+    ...(!('fields' in token) && amountColumns(token, classification, account)),
+    in_total: classification.isCounted ? 'yes' : snakeCase(classification.kind),
+    ...(source !== null && { source }),
+  }
+}
+
+function amountColumns(
+  token: Token,
+  classification: TokenClassification,
+  { currency, priceBasis }: ExportAccount,
+): Line {
+  const { name, decimals, balance, price, value, reputation } = token
+  const exported = exportedValue(token, classification)
+  return {
+    name,
+    decimals: String(decimals),
+    balance_raw: balance,
+    balance: decimalToText({ units: BigInt(balance), scale: decimals }),
+    ...(price && { price: decimalToText(toDecimal(price.value)) }),
+    ...(exported && { value: decimalToText(exported) }),
+    // An amount in another currency than the requested one is not in the total.
+    currency: value?.currency ?? price?.currency ?? currency,
+    price_basis: price || value ? snakeCase(priceBasis ?? 'current') : '',
+    value_basis: value ? 'stated' : price ? 'computed' : 'none',
+    ...(reputation !== null && { reputation }),
+  }
+}
+
+/** The value of a token, also if it is in another currency than the requested one. */
+function exportedValue(
+  { balance, decimals, price, value }: Token,
+  classification: TokenClassification,
+): Decimal | null {
+  if (classification.value) return classification.value
+  if (value) return toDecimal(value.value)
+  if (!price) return null
+  return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
+}
+
+/** ISO 8601 in UTC, to the second. */
+const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+
+const snakeCase = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

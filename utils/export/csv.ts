@@ -1,0 +1,44 @@
+import { COLUMNS, type Column, type ExportAccount, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+
+/** `exact`: comma and decimal point. `spreadsheet`: as the user's spreadsheet expects it. */
+export type CsvForm = 'exact' | 'spreadsheet'
+
+export interface CsvOptions {
+  form: CsvForm
+  /** The decimal sign of the user's locale (`numberShape` of `format/locale.ts`). */
+  decimalSign: string
+  /** Without values, the columns of prices and values are empty. */
+  withValues: boolean
+}
+
+/**
+ * Text that a spreadsheet would run as a formula, also on several lines and in full-width characters. Negative
+ * numbers are not. The default of papaparse leaves formulas on several lines as they are.
+ */
+const FORMULA = /^[=@\t\r\n＝＋－＠]|^[+-](?!\d+([.,]\d+)?$)/
+/** Separators of other forms, which could split an unquoted cell. */
+const SEPARATOR = /[;,\t|]/
+const DECIMAL_COLUMNS: readonly Column[] = ['balance', 'price', 'value']
+/** Without it, spreadsheets do not recognize UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The text of a CSV file with one line for each account, token and time. */
+export async function csvOf(accounts: readonly ExportAccount[], options: CsvOptions): Promise<string> {
+  const { default: papaparse } = await import('papaparse')
+  const isLocalized = options.form === 'spreadsheet' && options.decimalSign === ','
+  const rows = accounts.flatMap(linesOf).map((line) => rowOf(line, options.withValues, isLocalized))
+  const text = papaparse.unparse([[...COLUMNS], ...rows], {
+    delimiter: isLocalized ? ';' : ',',
+    newline: '\r\n',
+    escapeFormulae: FORMULA,
+    quotes: (cell: unknown) => SEPARATOR.test(String(cell)),
+  })
+  return `${BYTE_ORDER_MARK}${text}\r\n`
+}
+
+const rowOf = (line: Line, withValues: boolean, isLocalized: boolean): string[] =>
+  COLUMNS.map((column) => {
+    const cell = line[column] ?? ''
+    if (!withValues && VALUE_COLUMNS.includes(column)) return ''
+    return isLocalized && DECIMAL_COLUMNS.includes(column) ? cell.replace('.', ',') : cell
+  })
