@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { Comparison } from '../../utils/domain/comparison.ts'
 import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
-import { NO_TOTALS } from '../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { SEPARATOR } from '../balances/exclusions-line.tsx'
@@ -85,7 +85,7 @@ function Exclusions({
   query: ComparisonViewProps['query']
 }) {
   const texts = listTexts({
-    tokens: { ...NO_TOTALS, ...leftOut },
+    tokens: { ...NO_SUMS, ...leftOut },
     nativeOnly: Number(query.scope === 'native'),
     spamHidden: Number(query.scope === 'all' && query.filterSpam),
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import type { Totals } from '../../utils/domain/token-counts.ts'
+import type { ListSums } from '../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
@@ -69,7 +69,7 @@ function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Se
 }
 
 // The extension's own constant is in a module that Node cannot load without the plugins of the build.
-const NO_TOTALS: Totals = {
+const NO_SUMS: ListSums = {
   ...{
     sum: '0',
     stated: 0,
@@ -99,7 +99,7 @@ function summaryOf(query: WalletQuery, index: number): AccountSummary {
       startedAt: now,
       updatedAt: now,
       end: 'complete',
-      totals: { ...NO_TOTALS, sum: `${value}.75`, stated: 12 },
+      totals: { ...NO_SUMS, sum: `${value}.75`, stated: 12 },
       tokens: 12,
       pages: 1,
       requests: 1,

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 import type { RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
-import type { Totals } from './token-counts.ts'
+import type { ListSums } from './token-counts.ts'
 import type { UnreadableTokens } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
@@ -36,7 +36,7 @@ export interface HoldingsSnapshot {
   nativeFailure?: Failure
   /** Tokens that cannot be read. They are not in `tokens`. Not set if there are none. */
   unreadable?: UnreadableTokens
-  totals: Totals
+  totals: ListSums
   /** The most valuable ERC-20 tokens so far. */
   topTokens: Token[]
 }

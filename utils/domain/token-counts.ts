@@ -28,9 +28,9 @@ export type TokenCounts = Record<keyof typeof NO_COUNTS, number>
 export const TOKEN_COUNTS = Object.keys(NO_COUNTS) as readonly (keyof TokenCounts)[]
 
 /** The exact sum of a token list, and what the look-alikes add to it, as plain decimal text. */
-export interface Totals extends TokenCounts {
+export interface ListSums extends TokenCounts {
   sum: string
   lookAlikeSum: string
 }
 
-export const NO_TOTALS: Totals = { ...NO_COUNTS, sum: '0', lookAlikeSum: '0' }
+export const NO_SUMS: ListSums = { ...NO_COUNTS, sum: '0', lookAlikeSum: '0' }

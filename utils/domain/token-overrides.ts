@@ -1,8 +1,8 @@
 import type { Exclusion, TotalQuery } from './classification.ts'
+import { withoutLeftOut } from './list-sums.ts'
 import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
-import type { Totals } from './token-counts.ts'
-import { withoutLeftOut } from './totals.ts'
+import type { ListSums } from './token-counts.ts'
 
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
@@ -12,8 +12,8 @@ export interface HiddenTokens {
   isNotCounted(chainId: string, token: Token): boolean
   /** What the user decided about the token; null if it counts. */
   exclusionOf(chainId: string, token: Token): Exclusion | null
-  /** Totals without the tokens that are hidden or not counted. @param tokens all tokens in the totals */
-  without(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals
+  /** The sums without the tokens that are hidden or not counted. @param tokens all tokens in the sums */
+  without(sums: ListSums, tokens: readonly Token[], query: TotalQuery): ListSums
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
@@ -34,9 +34,9 @@ export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenT
     isNotCounted,
     exclusionOf: (chainId, token) =>
       isHidden(chainId, token) ? 'hidden' : isNotCounted(chainId, token) ? 'notCounted' : null,
-    without: (totals, tokens, query) =>
+    without: (sums, tokens, query) =>
       withoutLeftOut(
-        totals,
+        sums,
         {
           hidden: tokens.filter((token) => isHidden(query.chainId, token)),
           notCounted: tokens.filter((token) => isNotCounted(query.chainId, token)),

@@ -1,7 +1,7 @@
 import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, decimalToText, toDecimal, ZERO } from './decimal.ts'
-import { NO_TOTALS, TOKEN_COUNTS, type Totals } from './token-counts.ts'
+import { type ListSums, NO_SUMS, TOKEN_COUNTS } from './token-counts.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /**
@@ -39,14 +39,14 @@ export interface Total {
   spamHidden: number
   nativeOnly: number
   /** The numbers of tokens in and left out of the counted accounts' sums, and what look-alikes add. */
-  tokens: Omit<Totals, 'sum'>
+  tokens: Omit<ListSums, 'sum'>
 }
 
 const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'spamHidden', 'nativeOnly'] as const
 const LISTS = ['failed', 'neverRead', 'partial', 'nativeMissing', 'unreadable', 'otherCurrency'] as const
 
 function emptyTotal(currency: Currency): Total {
-  const { sum: _, ...tokens } = NO_TOTALS
+  const { sum: _, ...tokens } = NO_SUMS
   return {
     currency,
     isTest: false,

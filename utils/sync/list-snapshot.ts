@@ -1,8 +1,8 @@
 import type { TotalQuery } from '../domain/classification.ts'
 import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
+import { addToSums } from '../domain/list-sums.ts'
 import { contractKey, sortByValue, type Token } from '../domain/token.ts'
-import { NO_TOTALS } from '../domain/token-counts.ts'
-import { addToTotals } from '../domain/totals.ts'
+import { NO_SUMS } from '../domain/token-counts.ts'
 import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
 import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages, TOP_ROWS } from './limits.ts'
 
@@ -20,7 +20,7 @@ export function emptySnapshot(id: string, now: number, pageSize: number): Holdin
     emptyPagesInARow: 0,
     end: null,
     native: null,
-    totals: NO_TOTALS,
+    totals: NO_SUMS,
     topTokens: [],
   }
 }
@@ -54,7 +54,7 @@ export function addPage(
     nextPageToken: page.nextPageToken,
     emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
-    totals: { ...addToTotals(snapshot.totals, added, query), unreadable: unreadable.count },
+    totals: { ...addToSums(snapshot.totals, added, query), unreadable: unreadable.count },
     topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], query.currency).slice(0, TOP_ROWS),
   }
   const newPageTokens = page.nextPageToken === null ? [] : [page.nextPageToken]

@@ -8,10 +8,10 @@ import {
   parseDecimal,
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
+import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
@@ -88,8 +88,8 @@ const sumOf = (values: Values): ExactNumber =>
 
 function checkSums(tokens: readonly Token[], values: Values, expect: Expect): void {
   // Adds the tokens in two parts, as for a list of two pages.
-  const first = addToTotals(NO_TOTALS, tokens.slice(0, 4), QUERY)
-  const totals = addToTotals(first, tokens.slice(4), QUERY)
+  const first = addToSums(NO_SUMS, tokens.slice(0, 4), QUERY)
+  const totals = addToSums(first, tokens.slice(4), QUERY)
   expect('summed', totals.sum, plainText(sumOf(values)), tokens)
   const visible = withoutLeftOut(
     totals,

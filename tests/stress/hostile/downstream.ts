@@ -1,8 +1,8 @@
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
+import { addToSums } from '../../../utils/domain/list-sums.ts'
 import { type Token, valuationOf } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
-import { addToTotals } from '../../../utils/domain/totals.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
 import { type ExactNumber, exact, exactAmount, plainText } from '../support/exact.ts'
@@ -34,7 +34,7 @@ export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>
   // IndexedDB also stores a structured clone.
   const stored = structuredClone(tokens)
   const expected = totalOf(tokens)
-  const totals = addToTotals(NO_TOTALS, stored, QUERY)
+  const totals = addToSums(NO_SUMS, stored, QUERY)
   const { counted } = explainTotal(stored, QUERY, () => false)
   return [
     ...stored.flatMap(formatProblems),

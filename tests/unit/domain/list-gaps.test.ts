@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compareHoldings } from '../../../utils/domain/comparison.ts'
 import { isWhole, unreadKeys } from '../../../utils/domain/list-gaps.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { addToSums } from '../../../utils/domain/list-sums.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals } from '../../../utils/domain/totals.ts'
 import type { UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
 import { summaryOf } from '../../../utils/domain/watchlist/figures.ts'
 import { completeSnapshot, contractOf, recordWith, token, walletQuery } from '../support/wallets.ts'
@@ -44,7 +44,7 @@ test('a summary has the reason why the native balance is missing', () => {
 
 test('a token with an unreadable reputation is counted on its own, and not in the sum', () => {
   const marked = token({ unreadableFields: ['tokenReputation'] })
-  expect(addToTotals(NO_TOTALS, [marked, token()], QUERY)).toMatchObject({
+  expect(addToSums(NO_SUMS, [marked, token()], QUERY)).toMatchObject({
     sum: '1',
     stated: 1,
     unreadableReputation: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addToSums } from '../../../utils/domain/list-sums.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals } from '../../../utils/domain/totals.ts'
 import { contractOf, nativeToken, token, walletQuery } from '../support/wallets.ts'
 
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
@@ -53,9 +53,9 @@ describe('createHiddenTokens', () => {
       token({ address: contractOf(number), value: { currency: 'usd', value: String(number) } }),
     )
     const choices = createHiddenTokens([...OVERRIDES, override(4, { decision: 'notCounted' })])
-    const totals = addToTotals(NO_TOTALS, tokens, walletQuery())
+    const totals = addToSums(NO_SUMS, tokens, walletQuery())
     expect(choices.without(totals, tokens, walletQuery())).toEqual({
-      ...addToTotals(NO_TOTALS, tokens.slice(0, 1), walletQuery()),
+      ...addToSums(NO_SUMS, tokens.slice(0, 1), walletQuery()),
       hidden: 1,
       notCounted: 1,
     })

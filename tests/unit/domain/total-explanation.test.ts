@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
+import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
-import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -49,7 +49,7 @@ describe('the breakdown of a total', () => {
   })
 
   test('has lists as long as the counts in the totals', () => {
-    const all = addToTotals(NO_TOTALS, TOKENS, QUERY)
+    const all = addToSums(NO_SUMS, TOKENS, QUERY)
     const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, QUERY)
     expect(totals.sum).toBe('54.6')
     expect(parts.counted).toHaveLength(totals.stated + totals.computed)

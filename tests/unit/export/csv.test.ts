@@ -4,9 +4,9 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../../utils/domain/classification.ts'
 import { addDecimals, decimalToText, toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
+import { addToSums } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
-import { addToTotals } from '../../../utils/domain/totals.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { type CsvOptions, csvOf } from '../../../utils/export/csv.ts'
 import { COLUMNS, type Column, type ExportAccount } from '../../../utils/export/csv-lines.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
@@ -295,7 +295,7 @@ test('the lines in the total add up to the total, to the last digit', async () =
       const sum = rows
         .filter(({ in_total }) => in_total === 'yes')
         .reduce((total, { value }) => addDecimals(total, toDecimal(value)), ZERO)
-      const totals = lists.reduce((before, tokens) => addToTotals(before, tokens, QUERY), NO_TOTALS)
+      const totals = lists.reduce((before, tokens) => addToSums(before, tokens, QUERY), NO_SUMS)
       expect(decimalToText(sum)).toBe(totals.sum)
     }),
     { numRuns: 200 },

@@ -1,12 +1,12 @@
 import { computed, effect, signal } from '@preact/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
+import { addToSums } from '../../../utils/domain/list-sums.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
-import { addToTotals } from '../../../utils/domain/totals.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRecord } from '../support/stored.ts'
 import {
@@ -34,8 +34,8 @@ const tokenOfValue = (number: number, change: Partial<Token> = {}): Token =>
   token({ address: contractOf(number), value: { currency: 'usd', value: String(number) }, ...change })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const totalsOf = (numbers: readonly number[], hidden = 0) => ({
-  ...addToTotals(
-    NO_TOTALS,
+  ...addToSums(
+    NO_SUMS,
     numbers.map((number) => tokenOfValue(number)),
     QUERY,
   ),

@@ -4,7 +4,7 @@ import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { RefreshCost } from '../../../utils/domain/refresh-cost.ts'
-import type { Totals } from '../../../utils/domain/token-counts.ts'
+import type { ListSums } from '../../../utils/domain/token-counts.ts'
 import type { RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
@@ -25,7 +25,7 @@ interface StoredAccount {
   /** The value in the currency; undefined if the chain was never read. */
   value?: string
   currency?: Currency
-  totals?: Partial<Totals>
+  totals?: Partial<ListSums>
   unreadable?: AccountFigures['unreadable']
   updatedAt?: number
   end?: AccountFigures['end']

@@ -1,7 +1,7 @@
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
-import { NO_TOTALS, type Totals } from '../../../utils/domain/token-counts.ts'
+import { type ListSums, NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { Summaries } from '../../../utils/domain/watchlist/account-views.ts'
 import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -47,8 +47,8 @@ export const settingsWith = (change: Partial<Settings> = {}): Settings => ({
   ...change,
 })
 
-export const totalsOf = (sum: string, change: Partial<Totals> = {}): Totals => ({
-  ...NO_TOTALS,
+export const totalsOf = (sum: string, change: Partial<ListSums> = {}): ListSums => ({
+  ...NO_SUMS,
   sum,
   stated: 1,
   ...change,

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import type { SnapshotEnd } from '../holdings.ts'
-import { TOKEN_COUNTS, type Totals } from '../token-counts.ts'
+import { type ListSums, TOKEN_COUNTS } from '../token-counts.ts'
 import type { UnreadableToken } from '../unreadable-token.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
@@ -27,7 +27,7 @@ export interface AccountFigures {
   /** Only `complete` has every token. null: the list is still being read. */
   end: SnapshotEnd | null
   /** Without tokens that the user hides or does not count. */
-  totals: Totals
+  totals: ListSums
   /** The number of ERC-20 tokens in the list. */
   tokens: number
   /** Why the native balance is missing. Not set if it was read or is not part of the list. */
@@ -82,15 +82,15 @@ const isFigures = (value: unknown): boolean =>
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
   [value.pages, value.requests, value.pageSize].every((number) => typeof number === 'number') &&
-  isTotals(value.totals) &&
+  isListSums(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
   (value.unreadable === undefined ||
     (Array.isArray(value.unreadable) && value.unreadable.every(isUnreadable))) &&
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isAccountToken)
 
-const isTotals = (value: unknown): boolean =>
-  isObject<Totals>(value) &&
+const isListSums = (value: unknown): boolean =>
+  isObject<ListSums>(value) &&
   isSum(value.sum) &&
   isSum(value.lookAlikeSum) &&
   TOKEN_COUNTS.every((name) => typeof value[name] === 'number')

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ExclusionsLine } from '../../../../components/balances/exclusions-line.tsx'
 import type { HoldingsSnapshot } from '../../../../utils/domain/holdings.ts'
-import { NO_TOTALS, type Totals } from '../../../../utils/domain/token-counts.ts'
+import { type ListSums, NO_SUMS } from '../../../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { totalOfAccount } from '../../../../utils/state/account-total.ts'
 import type { Clock } from '../../../../utils/state/clock.ts'
@@ -15,7 +15,7 @@ import { completeSnapshot, walletQuery } from '../../support/wallets.ts'
 const HOUR = 3_600_000
 
 interface LineOptions {
-  totals?: Partial<Totals>
+  totals?: Partial<ListSums>
   snapshot?: Partial<HoldingsSnapshot>
   query?: Partial<WalletQuery>
   progress?: number
@@ -28,7 +28,7 @@ function renderLine({ totals = {}, snapshot = {}, query = {}, progress }: LineOp
       total={totalOfAccount(
         accountWith({
           query: walletQuery(query),
-          snapshot: completeSnapshot({ ...snapshot, totals: { ...NO_TOTALS, ...totals } }),
+          snapshot: completeSnapshot({ ...snapshot, totals: { ...NO_SUMS, ...totals } }),
         }),
       )}
       unit="tokens"

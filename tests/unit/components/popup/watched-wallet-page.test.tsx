@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WatchedWalletPage } from '../../../../components/popup/watched-wallet-page.tsx'
 import type { Failure } from '../../../../utils/domain/failure.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { ShownAccount } from '../../../../utils/state/account-status.ts'
@@ -29,7 +29,7 @@ function accountOn({ chainId, failure, tokens }: Chain): ShownAccount {
     ? completeSnapshot({
         updatedAt: NOON,
         startedAt: NOON,
-        totals: { ...NO_TOTALS, stated: tokens.length, sum: String(tokens.length) },
+        totals: { ...NO_SUMS, stated: tokens.length, sum: String(tokens.length) },
       })
     : null
   return accountWith({

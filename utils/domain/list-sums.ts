@@ -1,13 +1,13 @@
 import { classify, countedLookAlike, reputationWarning, type TotalQuery } from './classification.ts'
 import { addDecimals, type Decimal, decimalToText, negateDecimal, toDecimal, ZERO } from './decimal.ts'
 import type { Token } from './token.ts'
-import { NO_TOTALS, TOKEN_COUNTS, type Totals } from './token-counts.ts'
+import { type ListSums, NO_SUMS, TOKEN_COUNTS } from './token-counts.ts'
 
-/** Adds tokens to totals. A token that is not in the sum changes only the number of its kind. */
-export function addToTotals(totals: Totals, tokens: readonly Token[], query: TotalQuery): Totals {
-  const next = { ...totals }
-  let sum = toDecimal(totals.sum)
-  let lookAlikeSum = toDecimal(totals.lookAlikeSum)
+/** Adds tokens to sums. A token that is not in the sum changes only the number of its kind. */
+export function addToSums(sums: ListSums, tokens: readonly Token[], query: TotalQuery): ListSums {
+  const next = { ...sums }
+  let sum = toDecimal(sums.sum)
+  let lookAlikeSum = toDecimal(sums.lookAlikeSum)
   for (const token of tokens) {
     const classified = classify(token, query)
     const { kind, isCounted, value } = classified
@@ -31,17 +31,17 @@ export interface LeftOut {
 }
 
 /**
- * Totals without the tokens that the user leaves out. No figure is below zero, even if a newer version of the
+ * The sums without the tokens that the user leaves out. No figure is below zero, even if a newer version of the
  * extension classifies tokens in another way than the one that added them up.
  */
-export function withoutLeftOut(totals: Totals, { hidden, notCounted }: LeftOut, query: TotalQuery): Totals {
-  const removed = addToTotals(NO_TOTALS, [...hidden, ...notCounted], query)
-  const next = { ...totals }
-  for (const name of TOKEN_COUNTS) next[name] = Math.max(0, totals[name] - removed[name])
+export function withoutLeftOut(sums: ListSums, { hidden, notCounted }: LeftOut, query: TotalQuery): ListSums {
+  const removed = addToSums(NO_SUMS, [...hidden, ...notCounted], query)
+  const next = { ...sums }
+  for (const name of TOKEN_COUNTS) next[name] = Math.max(0, sums[name] - removed[name])
   next.hidden = hidden.length
   next.notCounted = notCounted.length
-  next.sum = subtract(totals.sum, removed.sum)
-  next.lookAlikeSum = subtract(totals.lookAlikeSum, removed.lookAlikeSum)
+  next.sum = subtract(sums.sum, removed.sum)
+  next.lookAlikeSum = subtract(sums.lookAlikeSum, removed.lookAlikeSum)
   return next
 }
 

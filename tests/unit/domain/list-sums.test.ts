@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
-import { NO_TOTALS } from '../../../utils/domain/token-counts.ts'
-import { addToTotals, withoutLeftOut } from '../../../utils/domain/totals.ts'
+import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const
@@ -10,16 +10,16 @@ const usd = (value: string) => ({ currency: 'usd', value })
 const eur = (value: string) => ({ currency: 'eur', value })
 const stated = (value: string) => token({ value: usd(value) })
 
-describe('addToTotals', () => {
+describe('addToSums', () => {
   test('sums stated values exactly', () => {
-    const totals = addToTotals(NO_TOTALS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], QUERY)
-    expect(totals).toEqual({ ...NO_TOTALS, sum: '9007199254740993.3', stated: 3 })
+    const totals = addToSums(NO_SUMS, [stated('0.1'), stated('0.2'), stated('9007199254740993')], QUERY)
+    expect(totals).toEqual({ ...NO_SUMS, sum: '9007199254740993.3', stated: 3 })
   })
 
   test('sums balance times price if no value is stated, and counts it as computed', () => {
     const computed = token({ balance: '12345', decimals: 2, price: usd('2'), value: null })
-    expect(addToTotals(NO_TOTALS, [computed, stated('1')], QUERY)).toEqual({
-      ...NO_TOTALS,
+    expect(addToSums(NO_SUMS, [computed, stated('1')], QUERY)).toEqual({
+      ...NO_SUMS,
       sum: '247.9',
       stated: 1,
       computed: 1,
@@ -28,12 +28,12 @@ describe('addToTotals', () => {
 
   test('counts tokens without a price, and does not sum them', () => {
     const unknown = token({ price: null, value: null })
-    expect(addToTotals(NO_TOTALS, [unknown, unknown], QUERY)).toEqual({ ...NO_TOTALS, withoutPrice: 2 })
+    expect(addToSums(NO_SUMS, [unknown, unknown], QUERY)).toEqual({ ...NO_SUMS, withoutPrice: 2 })
   })
 
   test('does not sum amounts in another currency', () => {
     const tokens = [token({ value: eur('5') }), token({ value: null, price: eur('5') })]
-    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({ ...NO_TOTALS, otherCurrency: 2 })
+    expect(addToSums(NO_SUMS, tokens, QUERY)).toEqual({ ...NO_SUMS, otherCurrency: 2 })
   })
 
   test('does not sum malicious tokens, and counts each once', () => {
@@ -42,13 +42,13 @@ describe('addToTotals', () => {
       token({ value: null, price: null, reputation: 'malicious' }),
       token({ value: eur('5'), reputation: 'MALICIOUS' }),
     ]
-    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({ ...NO_TOTALS, malicious: 3 })
+    expect(addToSums(NO_SUMS, tokens, QUERY)).toEqual({ ...NO_SUMS, malicious: 3 })
   })
 
   test('sums tokens of any reputation except malicious, and counts unknown reputations', () => {
     const tokens = ['Warning', 'Benign', 'Scam', null].map((reputation) => ({ ...stated('1'), reputation }))
-    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toEqual({
-      ...NO_TOTALS,
+    expect(addToSums(NO_SUMS, tokens, QUERY)).toEqual({
+      ...NO_SUMS,
       sum: '4',
       stated: 4,
       unknownReputation: 1,
@@ -57,7 +57,7 @@ describe('addToTotals', () => {
 
   test('does not count an unknown reputation of a token that is not in the sum', () => {
     const unpriced = token({ price: null, value: null, reputation: 'Scam' })
-    expect(addToTotals(NO_TOTALS, [unpriced], QUERY)).toEqual({ ...NO_TOTALS, withoutPrice: 1 })
+    expect(addToSums(NO_SUMS, [unpriced], QUERY)).toEqual({ ...NO_SUMS, withoutPrice: 1 })
   })
 
   test('returns the same totals for one page or two', () => {
@@ -67,9 +67,9 @@ describe('addToTotals', () => {
         const tokens = amounts.map((amount) =>
           stated(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`),
         )
-        const onePage = addToTotals(NO_TOTALS, tokens, QUERY)
-        const twoPages = addToTotals(
-          addToTotals(NO_TOTALS, tokens.slice(0, split), QUERY),
+        const onePage = addToSums(NO_SUMS, tokens, QUERY)
+        const twoPages = addToSums(
+          addToSums(NO_SUMS, tokens.slice(0, split), QUERY),
           tokens.slice(split),
           QUERY,
         )
@@ -83,8 +83,8 @@ describe('addToTotals', () => {
   })
 
   test('does not change its input', () => {
-    addToTotals(NO_TOTALS, [stated('1')], QUERY)
-    expect(NO_TOTALS.sum).toBe('0')
+    addToSums(NO_SUMS, [stated('1')], QUERY)
+    expect(NO_SUMS.sum).toBe('0')
   })
 
   test('can add to a sum of more than 400 characters', () => {
@@ -94,8 +94,8 @@ describe('addToTotals', () => {
       price: usd(`0.${'0'.repeat(150)}1`),
       value: null,
     })
-    const first = addToTotals(NO_TOTALS, [longValue], QUERY)
-    expect(addToTotals(first, [stated('1')], QUERY)).toMatchObject({ stated: 1, computed: 1 })
+    const first = addToSums(NO_SUMS, [longValue], QUERY)
+    expect(addToSums(first, [stated('1')], QUERY)).toMatchObject({ stated: 1, computed: 1 })
   })
 })
 
@@ -109,10 +109,10 @@ describe('tokens that impersonate a well-known one', () => {
   })
 
   test('are in the sum; their number and their part of the sum are counted', () => {
-    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), real], QUERY)
+    const totals = addToSums(NO_SUMS, [fake('50000.1'), real], QUERY)
     const computed = fake('0', { value: null, price: usd('0.2'), balance: '100' })
-    expect(addToTotals(totals, [computed, stated('1')], QUERY)).toEqual({
-      ...NO_TOTALS,
+    expect(addToSums(totals, [computed, stated('1')], QUERY)).toEqual({
+      ...NO_SUMS,
       sum: '50008.3',
       stated: 3,
       computed: 1,
@@ -128,7 +128,7 @@ describe('tokens that impersonate a well-known one', () => {
       fake('5', { value: eur('5') }),
       fake('5', { value: null, price: null }),
     ]
-    expect(addToTotals(NO_TOTALS, tokens, QUERY)).toMatchObject({
+    expect(addToSums(NO_SUMS, tokens, QUERY)).toMatchObject({
       sum: '0',
       lookAlikes: 0,
       lookAlikeSum: '0',
@@ -136,14 +136,14 @@ describe('tokens that impersonate a well-known one', () => {
   })
 
   test('are recognized by the chain of the query if they do not state their own', () => {
-    const totals = addToTotals(NO_TOTALS, [fake('5', { chainId: null })], QUERY)
+    const totals = addToSums(NO_SUMS, [fake('5', { chainId: null })], QUERY)
     expect(totals).toMatchObject({ lookAlikes: 1, lookAlikeSum: '5' })
     const onUnknownChain = { ...QUERY, chainId: '999999' }
-    expect(addToTotals(NO_TOTALS, [fake('5', { chainId: null })], onUnknownChain).lookAlikes).toBe(0)
+    expect(addToSums(NO_SUMS, [fake('5', { chainId: null })], onUnknownChain).lookAlikes).toBe(0)
   })
 
   test('are never fewer than none, even if they were not recognized when the totals were added up', () => {
-    const older = { ...NO_TOTALS, sum: '9', stated: 2, lookAlikes: 0, lookAlikeSum: '0' }
+    const older = { ...NO_SUMS, sum: '9', stated: 2, lookAlikes: 0, lookAlikeSum: '0' }
     expect(withoutLeftOut(older, { hidden: [fake('5')], notCounted: [] }, QUERY)).toMatchObject({
       sum: '4',
       stated: 1,
@@ -153,7 +153,7 @@ describe('tokens that impersonate a well-known one', () => {
   })
 
   test('are subtracted when the user does not count them', () => {
-    const totals = addToTotals(NO_TOTALS, [fake('50000.1'), fake('2'), real], QUERY)
+    const totals = addToSums(NO_SUMS, [fake('50000.1'), fake('2'), real], QUERY)
     expect(withoutLeftOut(totals, { hidden: [], notCounted: [fake('50000.1')] }, QUERY)).toMatchObject({
       sum: '9',
       lookAlikes: 1,
@@ -176,17 +176,17 @@ describe('mirrors of the native token', () => {
 
   test('are counted, but not summed, whatever their balance is', () => {
     const tokens = [native, mirror(), mirror({ balance: '7', value: usd('0.01') })]
-    expect(addToTotals(NO_TOTALS, tokens, POLYGON)).toEqual({ ...NO_TOTALS, sum: '43', stated: 1, mirror: 2 })
+    expect(addToSums(NO_SUMS, tokens, POLYGON)).toEqual({ ...NO_SUMS, sum: '43', stated: 1, mirror: 2 })
   })
 
   test('are not summed without the native balance either', () => {
-    expect(addToTotals(NO_TOTALS, [mirror()], POLYGON)).toEqual({ ...NO_TOTALS, mirror: 1 })
+    expect(addToSums(NO_SUMS, [mirror()], POLYGON)).toEqual({ ...NO_SUMS, mirror: 1 })
   })
 
   test('are recognized by the chain of the query, also by its blockchain id', () => {
     const zero = token({ address: contractOf(0), chainId: null, value: usd('5') })
     const onAvalanche = { ...QUERY, chainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5' }
-    expect(addToTotals(NO_TOTALS, [zero, mirror({ chainId: null })], onAvalanche)).toMatchObject({
+    expect(addToSums(NO_SUMS, [zero, mirror({ chainId: null })], onAvalanche)).toMatchObject({
       sum: '43',
       mirror: 1,
     })
@@ -194,11 +194,11 @@ describe('mirrors of the native token', () => {
 
   test('count as malicious if the service marks them as malicious', () => {
     const tokens = [mirror({ reputation: 'Malicious' })]
-    expect(addToTotals(NO_TOTALS, tokens, POLYGON)).toEqual({ ...NO_TOTALS, malicious: 1 })
+    expect(addToSums(NO_SUMS, tokens, POLYGON)).toEqual({ ...NO_SUMS, malicious: 1 })
   })
 
   test('are never fewer than none, even if they were summed by an older version', () => {
-    const older = { ...NO_TOTALS, sum: '86', stated: 2 }
+    const older = { ...NO_SUMS, sum: '86', stated: 2 }
     expect(withoutLeftOut(older, { hidden: [mirror()], notCounted: [] }, POLYGON)).toMatchObject({
       mirror: 0,
       hidden: 1,
@@ -236,9 +236,9 @@ describe('withoutLeftOut', () => {
         const [hidden, notCounted, rest] = (['hidden', 'notCounted', 'counted'] as const).map((wanted) =>
           list.filter(([, choice]) => choice === wanted).map(([item]) => item),
         ) as [Token[], Token[], Token[]]
-        const totals = addToTotals(NO_TOTALS, all, QUERY)
+        const totals = addToSums(NO_SUMS, all, QUERY)
         expect(withoutLeftOut(totals, { hidden, notCounted }, QUERY)).toEqual({
-          ...addToTotals(NO_TOTALS, rest, QUERY),
+          ...addToSums(NO_SUMS, rest, QUERY),
           hidden: hidden.length,
           notCounted: notCounted.length,
         })
@@ -248,9 +248,9 @@ describe('withoutLeftOut', () => {
 
   test('removes hidden tokens of unknown reputation from every other count', () => {
     const scam = { ...stated('1'), reputation: 'Scam' }
-    const totals = addToTotals(NO_TOTALS, [scam, stated('2')], QUERY)
+    const totals = addToSums(NO_SUMS, [scam, stated('2')], QUERY)
     expect(withoutLeftOut(totals, { hidden: [scam], notCounted: [] }, QUERY)).toEqual({
-      ...NO_TOTALS,
+      ...NO_SUMS,
       sum: '2',
       stated: 1,
       hidden: 1,
@@ -265,16 +265,16 @@ describe('withoutLeftOut', () => {
       token({ value: eur('5') }),
       token({ reputation: 'malicious' }),
     ]
-    const totals = addToTotals(NO_TOTALS, all, QUERY)
+    const totals = addToSums(NO_SUMS, all, QUERY)
     const leaveOut = (hidden: Token[], notCounted: Token[]) =>
       withoutLeftOut(totals, { hidden, notCounted }, QUERY)
-    expect(leaveOut(all, [])).toEqual({ ...NO_TOTALS, hidden: 5 })
-    expect(leaveOut([], all)).toEqual({ ...NO_TOTALS, notCounted: 5 })
+    expect(leaveOut(all, [])).toEqual({ ...NO_SUMS, hidden: 5 })
+    expect(leaveOut([], all)).toEqual({ ...NO_SUMS, notCounted: 5 })
     expect(leaveOut([], [])).toEqual(totals)
   })
 
   test('does not change its input', () => {
-    const totals = addToTotals(NO_TOTALS, [stated('1')], QUERY)
+    const totals = addToSums(NO_SUMS, [stated('1')], QUERY)
     withoutLeftOut(totals, { hidden: [stated('1')], notCounted: [] }, QUERY)
     expect(totals).toMatchObject({ sum: '1', stated: 1, hidden: 0 })
   })
