@@ -13,7 +13,7 @@ import styles from './balance-notices.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { NativeMissingNotice, PartialNotice } from './partial-notice.tsx'
 
-/** What the buttons of the notices do. */
+/** The actions of the buttons in the notices. */
 export type NoticeActions = Pick<AccountsState, 'sync' | 'retry' | 'tryNow' | 'continueWithoutKey' | 'stop'>
 
 interface BalanceNoticesProps {
@@ -136,7 +136,7 @@ interface GapsProps {
   sync: AccountsState['sync']
 }
 
-/** What the lists of accounts lack. */
+/** The missing parts of the lists. */
 const Gaps = ({ accounts, sync }: GapsProps) => (
   <>
     {accounts.map(({ snapshot, query }, index) =>

@@ -9,7 +9,7 @@ import styles from './balances-header.module.css'
 interface BalancesHeaderProps {
   /** The accessible name. */
   label: string
-  /** Whose balances these are, above the total. */
+  /** The owner of the balances, shown above the total. */
   identity: ComponentChildren
   total: Total
   /** Shown in place of a total while no values are known. */

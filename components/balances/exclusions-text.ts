@@ -5,7 +5,7 @@ import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair, formatMomentRange } from '../../utils/format/time.ts'
 
-/** What a total adds up: the tokens of one account, the chains of one wallet, or the balances of several. */
+/** The parts of a total: the tokens of one account, the chains of one wallet, or the balances of several. */
 export type TotalUnit = 'tokens' | 'chains' | 'balances'
 
 /** The texts of the line below a total. */
@@ -26,7 +26,7 @@ interface LineContext {
   now: number
 }
 
-/** What a total leaves out, what is unusual in it, and its age. */
+/** The exclusions and the unusual parts of a total, and its age. */
 export function exclusionsText(total: Total, context: LineContext, format: AmountFormat): ExclusionsText {
   const { unit, progress } = context
   const warnings = warningsOf(total, context, format)
@@ -84,7 +84,7 @@ const tokenTexts = (tokens: Total['tokens']): string[] =>
 
 type ListCounts = Pick<Total, 'tokens' | 'nativeOnly' | 'spamHidden'>
 
-/** What a single list leaves out, without warnings and age. */
+/** The exclusions of a single list, without warnings and age. */
 export const listTexts = (counts: ListCounts): string[] => [...tokenTexts(counts.tokens), ...notesOf(counts)]
 
 /** For example "3 without price" for one account, and "Leaves out 3 tokens without price and 1 chain" for several. */

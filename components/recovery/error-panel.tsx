@@ -9,7 +9,7 @@ import { RecoveryNotice } from './recovery-notice.tsx'
 import { UnexpectedErrorNotice, UnexpectedErrorPage } from './unexpected-error.tsx'
 import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
 
-/** What the notice shows: a failure of the storage, or the report of an unexpected error. */
+/** The content of the notice: a failure of the storage, or the report of an unexpected error. */
 const problem = signal<{ kind: 'storageFailed' } | { kind: 'unexpected'; report: string } | null>(null)
 const findings = signal<readonly RecoveryFinding[]>([])
 let panel: HTMLElement | undefined

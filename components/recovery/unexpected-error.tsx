@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-page.module.css'
 
 interface UnexpectedErrorProps {
-  /** What to copy into a bug report. */
+  /** The text for a bug report. */
   report: string
   /** Adds a close button. */
   onClose?: () => void

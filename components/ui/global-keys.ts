@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** A key that works wherever the focus is. */
+/** A key that works with any focus. */
 export interface GlobalKey {
   /** A lower-case letter, another character, or a name such as `Escape`. */
   key: string
-  /** `ctrl` is Ctrl or Cmd. Without a modifier, the key works with none of them. */
+  /** `ctrl` is Ctrl or Cmd. Without a modifier, the key works only alone. */
   modifier?: 'ctrl' | 'alt' | undefined
   /** Whether the key also works in fields, where letters are typed. */
   inFields?: boolean | undefined

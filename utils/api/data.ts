@@ -112,7 +112,7 @@ const ofAnotherChain = ({ address, symbol, name }: Token): UnreadableToken => ({
   fields: ['chainId'],
 })
 
-/** Why a page is rejected: it has tokens, but none of them can be read. */
+/** Why a page is rejected: it has tokens, but all of them are unreadable. */
 function unreadableReason({ native, tokens, unreadable }: Erc20Page): BadResponseReason | null {
   if (native || tokens.length > 0 || unreadable.count === 0) return null
   const isOtherChain = unreadable.listed.every(({ fields }) => fields.includes('chainId'))

@@ -4,7 +4,7 @@ import type { WalletQuery } from './wallet-query.ts'
 import { type Account, accountKey } from './watchlist/account.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
-/** An account with what is known of its balances. */
+/** An account with its known balances. */
 export interface AccountView extends Account {
   key: string
   /** The last figures, which stay after a failure; null if the account was never read. */

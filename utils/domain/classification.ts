@@ -18,7 +18,7 @@ import type { WellKnownToken } from './well-known-tokens.ts'
 /** The part of a query that its totals depend on. */
 export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
 
-/** What the user decided about a token: hide it, or show it without counting it. */
+/** The user's decision about a token: hide it, or show it without counting it. */
 export type Exclusion = 'hidden' | 'notCounted'
 
 /**
@@ -69,7 +69,7 @@ export interface Classification {
 }
 
 interface TokenContext {
-  /** What the user decided about the token, if anything. */
+  /** The user's decision about the token, if there is one. */
   exclusion?: Exclusion | null
   /** Whether another token of the list looks the same. */
   hasLookAlikes?: boolean

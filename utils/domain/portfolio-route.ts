@@ -6,7 +6,7 @@ import { type Currency, isCurrency } from './currency.ts'
 import type { Occurrence, PointInTime } from './point-in-time.ts'
 import { GROUPINGS, type Grouping } from './token-groups.ts'
 
-/** Which wallets the portfolio shows. `counted`: those that count in the total. */
+/** The wallets in the portfolio. `counted`: those that count in the total. */
 export type PortfolioScope =
   | { kind: 'counted' | 'all' }
   | { kind: 'group'; groupId: string }

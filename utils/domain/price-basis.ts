@@ -10,8 +10,8 @@ import {
 import { contractKey, isMalicious, sortByValue, type Token } from './token.ts'
 
 /**
- * Of which day the prices at a past block are. `current`: they are the prices of now. `notCurrent`: of which
- * day is unknown. `unknown`: the comparison was not possible, or gave no clear result.
+ * The day of the prices at a past block. `current`: they are the prices of now. `notCurrent`: another,
+ * unknown day. `unknown`: the comparison was not possible, or gave no clear result.
  */
 export type PriceBasis = 'current' | 'notCurrent' | 'unknown'
 
@@ -59,7 +59,7 @@ export function pricePairs(past: readonly Token[], current: readonly Token[]): P
 const usdPriceOf = ({ price }: Token): Decimal | null =>
   price?.currency === 'usd' ? toDecimal(price.value) : null
 
-/** The pairs that are compared: those of which both prices are telling. */
+/** The pairs to compare: both prices are telling. */
 const tellingPairs = (pairs: readonly PricePair[]): PricePair[] =>
   pairs.filter(({ past, current }) => isTelling(past) && isTelling(current))
 

@@ -21,7 +21,7 @@ type CostedAccount = Pick<AccountView, 'address' | 'query'> & {
   figures: Pick<AccountFigures, 'requests' | 'pages' | 'pageSize' | 'tokens' | 'end'> | null
 }
 
-/** What the cost of a refresh depends on, apart from the accounts. */
+/** The rates and limits that determine the cost of a refresh. */
 export interface RefreshRates {
   /** Tokens per page, of the settings. */
   pageSize: number

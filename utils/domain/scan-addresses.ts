@@ -9,7 +9,7 @@ export interface ScannedAddress {
   digits: string
 }
 
-/** Characters after `0x` that are no address. */
+/** Characters after `0x` that do not form an address. */
 export interface ScannedNumber {
   kind: 'transactionHash' | 'amount' | 'abbreviated' | 'wrongLength' | 'notAnAddress'
   start: number

@@ -5,7 +5,7 @@ import type { Currency } from './currency.ts'
 import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from './decimal.ts'
 import type { Token } from './token.ts'
 
-/** What the rows of the portfolio are grouped by. */
+/** The grouping of the rows in the portfolio. */
 export const GROUPINGS = ['asset', 'wallet', 'chain'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 

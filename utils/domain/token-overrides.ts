@@ -10,7 +10,7 @@ export interface HiddenTokens {
   isHidden(chainId: string, token: Token): boolean
   /** Whether the token is shown, but not in the total. */
   isNotCounted(chainId: string, token: Token): boolean
-  /** What the user decided about the token; null if it counts. */
+  /** The user's decision about the token; null if it counts. */
   exclusionOf(chainId: string, token: Token): Exclusion | null
   /** The sums without the tokens that are hidden or not counted. @param tokens all tokens in the sums */
   without(sums: ListSums, tokens: readonly Token[], query: TotalQuery): ListSums

@@ -68,7 +68,7 @@ const isStorageFailure = ({ failure }: { failure: Failure }): boolean => failure
 /** The failure of a thrown error. */
 export const failureOfError = failureOf
 
-/** What a bug report needs about an error, without personal data. */
+/** The details of an error for a bug report, without personal data. */
 export const errorReport = (error: unknown): string =>
   [
     `Wallet Glance ${browser.runtime.getManifest().version}, ${location.pathname}`,

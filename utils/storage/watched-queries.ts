@@ -13,7 +13,7 @@ export interface StoredQuery {
 
 const STALE_AFTER_MS = 3_600_000
 
-/** Which stored queries to keep. `stale`: variants of watched accounts that nothing shows any more. */
+/** The stored queries to keep. `stale`: unused variants of watched accounts. */
 interface Retention {
   kept: ReadonlySet<string>
   stale: ReadonlySet<string>

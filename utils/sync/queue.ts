@@ -15,7 +15,7 @@ export interface RequestQueue {
   /**
    * Sends a request when its turn comes. `send` must not add another request and wait for it: four such requests
    * would wait forever.
-   * @returns the outcome of `send`; `stopped`, at once, if the signal is aborted
+   * @returns the outcome of `send`; `stopped` as soon as the signal is aborted
    */
   add<T>(send: () => Promise<Outcome<T>>, options?: QueueOptions): Promise<Outcome<T>>
 }

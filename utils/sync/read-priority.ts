@@ -11,7 +11,7 @@ export interface ReadPriority {
   onRaise(listener: () => void): () => void
 }
 
-/** What is asked for within the same second keeps its order, such as the chains of a wallet. */
+/** Reads of the same second, such as the chains of a wallet, keep their order. */
 const currentLevel = (): number => 1 + Math.floor(performance.now() / 1000)
 
 /** @param isRun whether a refresh run needs the read, and no person waits for it */

@@ -176,7 +176,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   }
 }
 
-/** What a cost depends on. The rate limit is the one that the service stated last, else the published one. */
+/** The rates of a cost. The rate limit is the one that the service stated last, else the published one. */
 async function readRates({ profile, pageSize }: Settings): Promise<RefreshRates> {
   const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   const { limits } = await readRequestLog()
