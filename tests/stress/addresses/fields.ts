@@ -92,16 +92,16 @@ const testPopup: TestPart = async (fixture, findings, select) => {
   await page.close()
 }
 
-/** The selector of the line below a field, which shows its hint or error. */
-const messageSelector = (name: 'address' | 'chain' | 'block'): string =>
-  `div:has(> label):has([name=${name}]) > p`
+/** The line below a field, which shows its hint or error. */
+const BLOCK_MESSAGE = 'div:has(> label):has([name=block]) > p'
+const ADDRESS_MESSAGE = '[data-testid=address-message]'
+const CHAIN_MESSAGE = '[data-testid=chain-search-text]'
 
 const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
 const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
 
 const MESSAGE_SELECTORS = [
-  ...[messageSelector('address'), messageSelector('chain'), messageSelector('block')],
-  ...[CONTRACT_MESSAGES, NETWORK_MESSAGE],
+  ...[ADDRESS_MESSAGE, CHAIN_MESSAGE, BLOCK_MESSAGE, CONTRACT_MESSAGES, NETWORK_MESSAGE],
 ].join()
 
 /** Opens URLs of the full page that contain the inputs, as a bookmark can. */
@@ -119,17 +119,17 @@ const testRoutes: TestPart = async (fixture, findings, select) => {
   }
   for (const bad of select(CHAIN_IDS)) {
     await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(messageSelector('chain')))
+    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(CHAIN_MESSAGE))
     await open('network', { chain: bad.typed })
     await expectMessage(fixture, findings, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
   for (const bad of select(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
     await open('wallet', { address: bad.typed })
-    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(messageSelector('address')))
+    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(ADDRESS_MESSAGE))
   }
   for (const bad of select(BLOCKS)) {
     await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectMessage(fixture, findings, 'page, block', bad, page.locator(messageSelector('block')))
+    await expectMessage(fixture, findings, 'page, block', bad, page.locator(BLOCK_MESSAGE))
   }
   for (const bad of select(CONTRACTS)) {
     await open('wallet', { address: QUERY.address, contracts: bad.typed })
