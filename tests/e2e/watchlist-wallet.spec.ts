@@ -42,6 +42,23 @@ test('the star of a wallet opens the page that adds it; the popup then shows it 
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
+test('the bar that adds a wallet is shown until one is watched; an empty wallet has the button in its message', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, ordinary)
+  await expect(part(popup, 'add-to-watchlist')).toBeVisible()
+  await lookUpWallet(popup, empty, 'empty')
+  await expect(part(popup, 'empty').getByTestId('add-to-watchlist')).toBeVisible()
+  await expect(part(popup, 'empty').getByTestId('check-other-chains')).toBeVisible()
+  await expect(part(popup, 'add-to-watchlist')).toHaveCount(1)
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Other')] })
+  await lookUpWallet(popup, ordinary)
+  await expect(part(popup, 'star')).toBeVisible()
+  await expect(part(popup, 'add-to-watchlist')).toHaveCount(0)
+})
+
 test('a currency chosen for a wallet also applies to the watchlist, and one chosen there is stored in the settings', async ({
   setup,
 }) => {
