@@ -83,7 +83,7 @@ export const contextMenuSelectionSchema = v.object({
   hasTransactionHash: v.boolean(),
   /** Present if the text was too long to be read to its end. */
   isCut: v.exactOptional(v.boolean()),
-  /** Why there is no address, if that is known. */
+  /** The reason for a missing address, if it is known. */
   refusal: v.exactOptional(refusedAddressSchema),
 })
 /** The addresses found in the link or text that was right-clicked, or in a text that was pasted. */

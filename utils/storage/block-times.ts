@@ -28,7 +28,7 @@ const keyOf = ({ dataUrl, chainId }: ServiceChain, number: number): BlockTimeKey
 const blocksOf = (chain: ServiceChain): IDBKeyRange =>
   IDBKeyRange.bound(keyOf(chain, 0), keyOf(chain, Number.MAX_SAFE_INTEGER))
 
-/** The stored blocks of a chain, by number. Damaged entries are left out. None where there is no database. */
+/** The stored blocks of a chain, by number. Leaves out damaged entries. Empty without a database. */
 export async function readBlockTimes(chain: ServiceChain): Promise<BlockTime[]> {
   if (!hasDatabase()) return []
   const entries = await withDatabase(async (database) => {
