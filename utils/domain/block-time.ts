@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A block with its time in Unix seconds. Two blocks of a chain can have the same time. */
@@ -24,6 +25,16 @@ export type BlockBefore =
   | { kind: 'unordered'; block: BlockTime; earlier: BlockTime }
   /** The service lists no block of the chain. */
   | { kind: 'noBlocks' }
+
+/** The block of a chain at a time T, or why there is none. */
+export type BlockByDate =
+  | Exclude<BlockBefore, { kind: 'open' }>
+  /** The service knew no block after `block` when it was asked (`askedAt`, in ms). */
+  | { kind: 'open'; block: BlockTime; askedAt: number }
+  /** The service has no routes for blocks. */
+  | { kind: 'notOffered' }
+  /** A request failed. The blocks that were answered before are stored. */
+  | { kind: 'failed'; failure: Failure }
 
 /** The requests of a search. A value of null: the service does not have the block. */
 export interface BlockRequests {

@@ -2,7 +2,7 @@ import type { BlockTime } from '../domain/block-time.ts'
 import type { Classification } from '../domain/classification.ts'
 import type { Currency } from '../domain/currency.ts'
 import { type Decimal, decimalToText, multiplyDecimals, toDecimal } from '../domain/decimal.ts'
-import type { PriceBasis } from '../domain/price-basis.ts'
+import type { PriceBasis } from '../domain/portfolio/price-basis.ts'
 import type { Token } from '../domain/token.ts'
 import type { UnreadableToken } from '../domain/unreadable-token.ts'
 

@@ -1,4 +1,4 @@
-import type { TemporalApi } from '../domain/point-in-time.ts'
+import type { TemporalApi } from '../domain/portfolio/point-in-time.ts'
 import { compareTexts } from '../domain/text.ts'
 
 /** Names that Chromium's list lacks: it has older names of these zones, or none. */

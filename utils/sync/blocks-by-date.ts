@@ -1,18 +1,7 @@
 import { findBlockBefore } from '../domain/block-search.ts'
-import type { BlockBefore, BlockRequests, BlockTime } from '../domain/block-time.ts'
-import type { Failure } from '../domain/failure.ts'
+import type { BlockByDate, BlockRequests, BlockTime } from '../domain/block-time.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { readBlockTimes, removeBlockTimes, type ServiceChain, saveBlockTime } from '../storage/block-times.ts'
-
-/** The block of a chain at a time T, or why there is none. */
-export type BlockByDate =
-  | Exclude<BlockBefore, { kind: 'open' }>
-  /** The service knew no block after `block` when it was asked (`askedAt`, in ms). */
-  | { kind: 'open'; block: BlockTime; askedAt: number }
-  /** The service has no routes for blocks. */
-  | { kind: 'notOffered' }
-  /** A request failed. The blocks that were answered before are stored. */
-  | { kind: 'failed'; failure: Failure }
 
 /** The requests of the data interface for one chain (`api/blocks.ts`). */
 export interface ChainBlocks {

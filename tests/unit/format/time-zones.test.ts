@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { parseLocalTime } from '../../../utils/domain/point-in-time.ts'
+import { parseLocalTime } from '../../../utils/domain/portfolio/point-in-time.ts'
 import { isTimeZone, loadTemporal, ownTimeZone, timeZones } from '../../../utils/format/time-zones.ts'
 
 afterEach(() => {

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classify } from '../../../utils/domain/classification.ts'
+import { classify } from '../../../../utils/domain/classification.ts'
 import {
   addDecimals,
   compareDecimals,
   type Decimal,
   decimalToText,
   ZERO,
-} from '../../../utils/domain/decimal.ts'
-import type { Token } from '../../../utils/domain/token.ts'
+} from '../../../../utils/domain/decimal.ts'
 import {
-  type AccountToken,
   GROUPINGS,
   groupTokens,
+  type PortfolioRow,
   shareOf,
   totalOf,
-} from '../../../utils/domain/token-groups.ts'
-import { cpuTimeOf } from '../support/cpu-time.ts'
-import { contractOf, nativeToken, token, WALLET } from '../support/wallets.ts'
+} from '../../../../utils/domain/portfolio/token-groups.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
+import { contractOf, nativeToken, token, WALLET } from '../../support/wallets.ts'
 
 const USDC_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDC_AVALANCHE = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'
 const OTHER_WALLET = '0x1111111111111111111111111111111111111111'
 
-const row = (chainId: string, change: Partial<Token>, address = WALLET): AccountToken => {
+const row = (chainId: string, change: Partial<Token>, address = WALLET): PortfolioRow => {
   const one = token({ chainId, ...change })
   return { address, chainId, token: one, classification: classify(one, { chainId, currency: 'usd' }) }
 }
@@ -129,7 +129,7 @@ const ROW = fc
 
 test('the sums of groups equal the sum of their rows to the last digit', () => {
   const add = (values: readonly Decimal[]) => values.reduce(addDecimals, ZERO)
-  const valuesOf = (rows: readonly AccountToken[]) =>
+  const valuesOf = (rows: readonly PortfolioRow[]) =>
     rows.flatMap(({ classification: { isCounted, value } }) => (isCounted && value ? [value] : []))
   fc.assert(
     fc.property(fc.array(ROW, { maxLength: 40 }), (rows) => {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { toDecimal } from '../../../utils/domain/decimal.ts'
-import { isTelling, type PricePair, priceBasis, pricePairs } from '../../../utils/domain/price-basis.ts'
-import type { Token } from '../../../utils/domain/token.ts'
-import { contractOf, nativeToken, token } from '../support/wallets.ts'
+import { toDecimal } from '../../../../utils/domain/decimal.ts'
+import {
+  isTelling,
+  type PricePair,
+  priceBasis,
+  pricePairs,
+} from '../../../../utils/domain/portfolio/price-basis.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
 const DAY = 86_400
 

@@ -1,4 +1,4 @@
-import { canonicalChainId } from './chain.ts'
+import { canonicalChainId } from '../chain.ts'
 
 /**
  * Well-known rebasing tokens: their balances change without transfers. Reviewed by hand, and matched by chain

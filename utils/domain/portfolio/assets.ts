@@ -1,4 +1,4 @@
-import { canonicalChainId } from './chain.ts'
+import { canonicalChainId } from '../chain.ts'
 
 /** One deployment of an asset. */
 interface Deployment {

@@ -1,6 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { type ParsedTime, parseLocalTime, quickDays } from '../../../utils/domain/point-in-time.ts'
+import {
+  type ParsedTime,
+  parseLocalTime,
+  quickDays,
+} from '../../../../utils/domain/portfolio/point-in-time.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 

@@ -1,16 +1,16 @@
+import { canonicalChainId } from '../chain.ts'
+import type { Classification } from '../classification.ts'
+import type { Currency } from '../currency.ts'
+import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from '../decimal.ts'
+import type { Token } from '../token.ts'
 import { type Asset, assetKey, assetOf } from './assets.ts'
-import { canonicalChainId } from './chain.ts'
-import type { Classification } from './classification.ts'
-import type { Currency } from './currency.ts'
-import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from './decimal.ts'
-import type { Token } from './token.ts'
 
 /** The grouping of the rows in the portfolio. */
 export const GROUPINGS = ['asset', 'wallet', 'chain'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** A token of an account, and whether it is in the total. */
-export interface AccountToken {
+export interface PortfolioRow {
   /** The address of the wallet. */
   address: string
   chainId: string
@@ -19,7 +19,7 @@ export interface AccountToken {
 }
 
 /** Rows of the same asset, wallet or chain, with exact sums. */
-export interface TokenGroup<Row extends AccountToken = AccountToken> {
+export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   key: string
   /** The reviewed asset that joins the rows; null for other groups. */
   asset: Asset | null
@@ -35,7 +35,7 @@ export interface TokenGroup<Row extends AccountToken = AccountToken> {
 }
 
 /** Groups rows. The groups and their members keep the order of the rows. */
-export function groupTokens<Row extends AccountToken>(
+export function groupTokens<Row extends PortfolioRow>(
   rows: readonly Row[],
   by: Grouping,
   currency: Currency,
@@ -44,12 +44,12 @@ export function groupTokens<Row extends AccountToken>(
   return [...groups].map(([key, members]) => groupOf(key, members, by, currency))
 }
 
-function groupKey({ address, chainId, token }: AccountToken, by: Grouping): string {
+function groupKey({ address, chainId, token }: PortfolioRow, by: Grouping): string {
   if (by === 'wallet') return address.toLowerCase()
   return by === 'chain' ? canonicalChainId(chainId) : assetKey(chainId, token.address)
 }
 
-function groupOf<Row extends AccountToken>(
+function groupOf<Row extends PortfolioRow>(
   key: string,
   members: Row[],
   by: Grouping,
@@ -71,7 +71,7 @@ function groupOf<Row extends AccountToken>(
   }
 }
 
-const balanceOf = ({ token: { balance, decimals } }: AccountToken): Decimal => ({
+const balanceOf = ({ token: { balance, decimals } }: PortfolioRow): Decimal => ({
   units: BigInt(balance),
   scale: decimals,
 })
@@ -84,7 +84,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
   return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
 }
 
-function priceRange(members: readonly AccountToken[], currency: Currency): TokenGroup['price'] {
+function priceRange(members: readonly PortfolioRow[], currency: Currency): TokenGroup['price'] {
   const prices = members.flatMap(({ token: { price } }) =>
     price?.currency === currency ? [toDecimal(price.value)] : [],
   )

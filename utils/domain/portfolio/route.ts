@@ -1,8 +1,8 @@
-import { parseAddressInput } from './address-input.ts'
-import { parseBlockInput } from './block.ts'
-import { isChainId } from './chain.ts'
-import { parseContracts } from './contract-list.ts'
-import { type Currency, isCurrency } from './currency.ts'
+import { parseAddressInput } from '../address-input.ts'
+import { parseBlockInput } from '../block.ts'
+import { isChainId } from '../chain.ts'
+import { parseContracts } from '../contract-list.ts'
+import { type Currency, isCurrency } from '../currency.ts'
 import type { Occurrence, PointInTime } from './point-in-time.ts'
 import { GROUPINGS, type Grouping } from './token-groups.ts'
 

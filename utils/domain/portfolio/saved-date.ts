@@ -1,0 +1,74 @@
+import type { BlockByDate } from '../block-time.ts'
+import { canonicalChainId } from '../chain.ts'
+import type { WalletQuery } from '../wallet-query.ts'
+import type { PointInTime } from './point-in-time.ts'
+import type { PriceBasis } from './price-basis.ts'
+
+/** A point in time that is not now. */
+export type PastPoint = Exclude<PointInTime, { kind: 'now' }>
+
+/** What identifies a date of a service: a time T in Unix seconds, or a block of a chain. */
+export type DateSubject = { before: number } | { chainId: string; blockNumber: string }
+
+/** The block of a chain at a saved date. `at`: when it was looked up, in ms. */
+export interface SavedBlock {
+  found: BlockByDate
+  at: number
+  /** Whether the user asked for the balances at the newest block, although no later block is known. */
+  isOpenAccepted?: boolean
+}
+
+/** Which day the prices of a chain at a saved date are of. `at`: when they were compared, in ms. */
+export interface PriceFinding {
+  basis: PriceBasis
+  /** The symbols of the compared tokens, with the result. Empty if none could be compared. */
+  symbols: string[]
+  at: number
+}
+
+/**
+ * What was read from a service for a past point in time. The balances are stored as records of `queriesAt`. They
+ * are not evicted while the date is saved.
+ */
+export interface SavedDate {
+  id: string
+  dataUrl: string
+  /** As it was entered first. */
+  point: PastPoint
+  subject: DateSubject
+  /** When the date was first requested, in ms. */
+  createdAt: number
+  /** The accounts that were requested, without a block. Each once. */
+  queries: WalletQuery[]
+  /** By canonical chain id. A chain that was not looked up is missing. */
+  blocks: Record<string, SavedBlock>
+  /** By canonical chain id. A chain whose prices were not compared is missing. */
+  prices: Record<string, PriceFinding>
+}
+
+/** The key of a saved date. Two time zones with the same T share it. */
+export function savedDateId(dataUrl: string, subject: DateSubject): string {
+  if ('before' in subject) return `${dataUrl}|${subject.before}`
+  return `${dataUrl}|${canonicalChainId(subject.chainId)}|block:${subject.blockNumber}`
+}
+
+/**
+ * The number of the block to request balances at; null if there is none, or if the user has not asked for the
+ * balances at a newest block.
+ */
+export function blockNumberAt({ subject, blocks }: SavedDate, chainId: string): string | null {
+  if ('blockNumber' in subject) return subject.blockNumber
+  const saved = blocks[canonicalChainId(chainId)]
+  if (saved?.found.kind === 'found') return String(saved.found.block.number)
+  return saved?.found.kind === 'open' && saved.isOpenAccepted ? String(saved.found.block.number) : null
+}
+
+/** The query of an account at a saved date; null if its chain has no block there, or an unknown one. */
+export function queryAt(date: SavedDate, query: WalletQuery): WalletQuery | null {
+  const blockNumber = blockNumberAt(date, query.chainId)
+  return blockNumber === null ? null : { ...query, blockNumber }
+}
+
+/** The queries of a saved date whose balances are stored or can be requested. */
+export const queriesAt = (date: SavedDate): WalletQuery[] =>
+  date.queries.flatMap((query) => queryAt(date, query) ?? [])
