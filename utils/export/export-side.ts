@@ -1,7 +1,7 @@
 import type { AccountView } from '../domain/account-view.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
-import type { Sum, Total } from '../domain/total.ts'
+import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { ExportAccount } from './csv-lines.ts'
 
@@ -38,6 +38,4 @@ export interface PreparedWallet {
 export interface PreparedSide extends ExportSide {
   wallets: PreparedWallet[]
   total: Total
-  /** The total on screen: in an older currency until the values are read in the requested one. */
-  sum: Sum
 }

@@ -20,11 +20,13 @@ export function countedSide({ app, view }: Pick<WatchlistState, 'app' | 'view'>)
 
 /** Accounts on screen, with the values that it shows. */
 export function shownSide(shown: readonly ShownAccount[], defaultCurrency: Currency): ExportSide {
-  const currency = shown[0]?.query.currency ?? defaultCurrency
-  return currentSide(
-    shown.map(({ shownQuery }) => shownQuery),
-    currency,
-  )
+  const queries = shown.map(({ shownQuery }) => shownQuery)
+  const [first, ...others] = shown
+  // A single account has the total of its older values until it is read in another currency.
+  const { currency } = (others.length === 0 ? first?.shownQuery : first?.query) ?? {
+    currency: defaultCurrency,
+  }
+  return currentSide(queries, currency)
 }
 
 const currentSide = (queries: readonly WalletQuery[], currency: Currency): ExportSide => ({

@@ -1,6 +1,6 @@
 import type { AccountView } from '../domain/account-view.ts'
 import type { Currency } from '../domain/currency.ts'
-import { displayedSum, leftOutTestAccounts, type Sum, totalOf } from '../domain/total.ts'
+import { leftOutTestAccounts, totalOf } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { accountKey } from '../domain/watchlist/account.ts'
 import type { AccountExclusion } from '../export/csv-lines.ts'
@@ -34,29 +34,19 @@ const distinct = (queries: readonly WalletQuery[]): WalletQuery[] => [
 ]
 
 function preparedSide(side: ExportSide, read: readonly ReadAccount[]): PreparedSide {
+  const { currency } = side
   const total = totalOf(
     read.map(({ view }) => view),
-    side.currency,
+    currency,
   )
-  const sum = displayedSum(total)
   const tests = new Set(leftOutTestAccounts(total))
-  const accounts = read.map((account) => ({ ...account, exclusion: exclusionOf(account.view, sum, tests) }))
-  const byAddress = Map.groupBy(accounts, ({ address }) => address.toLowerCase())
-  return {
-    ...side,
-    wallets: [...byAddress.values()].map((members) => walletOf(members, sum.currency)),
-    total,
-    sum,
+  const exclusionOf = (view: AccountView): AccountExclusion | null => {
+    if (tests.has(view)) return 'testNetwork'
+    return view.currency === currency ? null : 'otherCurrency'
   }
-}
-
-function exclusionOf(
-  view: AccountView,
-  { currency }: Sum,
-  tests: ReadonlySet<AccountView>,
-): AccountExclusion | null {
-  if (tests.has(view)) return 'testNetwork'
-  return view.currency === currency ? null : 'otherCurrency'
+  const accounts = read.map((account) => ({ ...account, exclusion: exclusionOf(account.view) }))
+  const byAddress = Map.groupBy(accounts, ({ address }) => address.toLowerCase())
+  return { ...side, wallets: [...byAddress.values()].map((members) => walletOf(members, currency)), total }
 }
 
 function walletOf(accounts: PreparedAccount[], currency: Currency): PreparedWallet {
