@@ -69,6 +69,7 @@ export function createAccountsState(
   const { readers, load, open, dispose } = createAccountReaders({
     queries,
     dataUrl: computed(() => app.settings.value.profile?.dataUrl),
+    isPassive,
     create: (query, before) =>
       createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null, isPassive }),
   })
