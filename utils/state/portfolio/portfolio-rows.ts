@@ -1,4 +1,4 @@
-import { classify } from '../../domain/classification.ts'
+import { classify, type TokenKind } from '../../domain/classification.ts'
 import { ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
 import { type ComparisonSide, changesOf, type TokenChange } from '../../domain/portfolio/comparison.ts'
@@ -13,6 +13,8 @@ export interface TokenRow extends PortfolioRow {
   key: string
   /** The account at the time of the page; in a comparison, at the other time if the token is listed only there. */
   account: SideAccount
+  /** Whether the token itself is counted, or why not. */
+  kind: TokenKind
   /** Why the amount at the time of the page is unknown; null if it is known. */
   unknown: UnknownAmount | null
   /** null without a comparison. */
@@ -96,13 +98,18 @@ function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, i
   const { base, shownQuery } = account
   const exclusion = hiddenTokens === NO_HIDDEN_TOKENS ? null : hiddenTokens.exclusionOf(base.chainId, token)
   // A total has no values in another currency.
-  const { isCounted, value } = classify(token, { ...shownQuery, currency: base.currency }, { exclusion })
+  const { kind, isCounted, value } = classify(
+    token,
+    { ...shownQuery, currency: base.currency },
+    { exclusion },
+  )
   return {
     key: `${base.chainId}|${base.address}|${token.address ?? 'native'}`,
     address: base.address,
     chainId: base.chainId,
     token,
     account,
+    kind,
     classification: { isCounted: isCounted && !isOutside, value },
   }
 }
