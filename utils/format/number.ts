@@ -10,6 +10,9 @@ const MAX_WHOLE_DIGITS = 15
 /** A count in the user's number format: `1,234`. */
 export const formatCount = (count: number): string => isolate(wholeFormat().format(count))
 
+/** A whole number of any length, as digits, in the user's number format: `75,104,882`. */
+export const formatDigits = (digits: string): string => isolate(wholeFormat().format(digits as ExactText))
+
 const wholeDigits = (value: string): number => /^0*(\d*)/.exec(value)?.[1]?.length ?? 0
 
 /** Whether plain decimal text is 1,000 or more. */
