@@ -7,7 +7,6 @@ import { isWhole } from '../domain/list-gaps.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import { sortByValue, type Token } from '../domain/token.ts'
-import { NO_SUMS } from '../domain/token-counts.ts'
 import type { UnreadableToken } from '../domain/unreadable-token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
@@ -18,7 +17,8 @@ import { type AccountBlock, accountBlock } from '../export/account-block.ts'
 import type { ExportToken, Remark } from '../export/csv-lines.ts'
 import type { ExportSide, PreparedAccount } from '../export/export-side.ts'
 import { tokenSources } from '../export/token-sources.ts'
-import { hasLostPages, type LoadedRecord, loadAllPages, loadFirstRows } from './account-loader.ts'
+import { emptySnapshot } from '../sync/list-snapshot.ts'
+import { hasLostPages, type LoadedRecord, loadAllPages, withFirstRows } from './account-loader.ts'
 import type { AppState } from './app-state.ts'
 
 /** An account before it is known whether it is in the total of its side. */
@@ -74,7 +74,7 @@ export async function readAccount(
     view: accountView(
       { address: query.address, chainId },
       {
-        figures: hasNoTokens ? emptyFigures(date) : snapshot && figuresOf(snapshot),
+        figures: hasNoTokens ? emptyFigures(date, chainId) : snapshot && figuresOf(snapshot),
         query,
         currency,
         failure: failure ?? blockFailure(date, chainId),
@@ -89,17 +89,16 @@ const MAX_ATTEMPTS = 3
 
 /** Reads a list with all its pages. A list that is replaced during that is read again. */
 async function readStored(store: HoldingsStore, query: WalletQuery, attempt = 1): Promise<Stored> {
-  const first = await loadFirstRows(store, query)
-  if (!first) {
-    const record = await store.loadRecord(query)
-    return { ...NOTHING_STORED, failure: record?.lastError?.failure ?? null }
-  }
+  const record = await store.loadRecord(query)
+  const failure = record?.lastError?.failure ?? null
+  const first = withFirstRows(record)
+  if (!first) return { ...NOTHING_STORED, failure }
   const [loaded, pages] = await Promise.all([
     loadAllPages(store, first, null),
     store.loadProvenance(query, first.snapshot),
   ])
   if (hasLostPages(loaded) && attempt < MAX_ATTEMPTS) return await readStored(store, query, attempt + 1)
-  return { loaded, pages, failure: loaded.record.lastError?.failure ?? null }
+  return { loaded, pages, failure }
 }
 
 function exportTokens(
@@ -139,19 +138,9 @@ function remarksOf(loaded: LoadedRecord | null): Remark[] {
 }
 
 /** A chain that had not started had no tokens: that is known, and zero. */
-const emptyFigures = (date: SavedDate | null): AccountFigures => {
-  const at = date?.createdAt ?? 0
-  return {
-    startedAt: at,
-    updatedAt: at,
-    end: 'complete',
-    totals: NO_SUMS,
-    tokens: 0,
-    pages: 0,
-    requests: 0,
-    pageSize: 0,
-    topTokens: [],
-  }
+function emptyFigures(date: SavedDate | null, chainId: string): AccountFigures {
+  const at = date?.blocks[chainId]?.at ?? 0
+  return figuresOf({ ...emptySnapshot('', at, 0), end: 'complete' })
 }
 
 function blockFailure(date: SavedDate | null, chainId: string): Failure | null {
