@@ -131,11 +131,14 @@ export const VALUE_COLUMNS: readonly Column[] = ['price', 'value', 'currency', '
 export function linesOf(account: ExportAccount): Line[] {
   const common = commonColumns(account)
   const tokens = account.tokens.map((token) => ({ ...common, ...tokenColumns(token, account) }))
-  const remarks = [...account.remarks]
-  if (remarks.length === 0 && account.listComplete !== 'no' && !account.tokens.some(hasBalance))
-    remarks.push('empty')
-  else if (remarks.length + tokens.length === 0) remarks.push('not_read')
-  return [...tokens, ...remarks.map((remark) => ({ ...common, in_total: remark }))]
+  return [...tokens, ...remarksOf(account).map((remark) => ({ ...common, in_total: remark }))]
+}
+
+/** The remarks on an account, and whether it is empty. */
+export function remarksOf({ remarks, tokens, listComplete }: ExportAccount): readonly Remark[] {
+  if (remarks.length > 0) return remarks
+  if (listComplete !== 'no') return tokens.some(hasBalance) ? [] : ['empty']
+  return tokens.length > 0 ? [] : ['not_read']
 }
 
 const hasBalance = ({ token }: ExportToken): boolean => 'fields' in token || BigInt(token.balance) > 0n
@@ -202,7 +205,7 @@ function amountColumns(
 }
 
 /** The value of a token, also if it is in another currency than the requested one. */
-function exportedValue(
+export function exportedValue(
   { balance, decimals, price, value }: Token,
   classification: TokenClassification,
 ): Decimal | null {
@@ -212,7 +215,7 @@ function exportedValue(
   return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
 }
 
-/** ISO 8601 in UTC, to the second. */
-const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+/** ISO 8601 in UTC, to the second. @param ms Unix time */
+export const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
 const snakeCase = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,7 @@ import type { Currency } from '../domain/currency.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import type { ExportAccount } from './csv-lines.ts'
+import type { BlockRemark, ExportAccount } from './csv-lines.ts'
 
 /** What a file or a print contains: accounts at one time. */
 export interface ExportSide {
@@ -20,6 +20,8 @@ export interface ExportSide {
 
 /** An account with what was read of it. */
 export interface PreparedAccount extends ExportAccount {
+  /** Why no balances could be requested at the time; null if they could. */
+  blockRemark: BlockRemark | null
   view: AccountView
 }
 
@@ -39,3 +41,7 @@ export interface PreparedSide extends ExportSide {
   wallets: PreparedWallet[]
   total: Total
 }
+
+/** The accounts of a side in the order of the file. */
+export const accountsOfSide = ({ wallets }: PreparedSide): PreparedAccount[] =>
+  wallets.flatMap(({ accounts }) => accounts)

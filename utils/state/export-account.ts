@@ -70,6 +70,7 @@ export async function readAccount(
     readAt: snapshot?.updatedAt ?? null,
     service: new URL(query.dataUrl).origin,
     tokens: loaded ? exportTokens(app, query, loaded, pages) : [],
+    blockRemark: remark,
     remarks: remark ? [remark] : remarksOf(loaded),
     view: accountView(
       { address: query.address, chainId },

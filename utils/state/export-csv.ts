@@ -1,8 +1,7 @@
 import { type CsvForm, csvOf } from '../export/csv.ts'
-import type { PreparedSide } from '../export/export-side.ts'
+import { accountsOfSide, type PreparedSide } from '../export/export-side.ts'
 import { csvFileName } from '../export/file-name.ts'
 import { numberShape } from '../format/locale.ts'
-import { accountsOfSide } from './export-state.ts'
 import { saveFile } from './save-file.ts'
 
 interface CsvChoices {

@@ -24,10 +24,6 @@ export const prepareSides = (
     }),
   )
 
-/** The accounts of a side in the order of the file. */
-export const accountsOfSide = ({ wallets }: PreparedSide): PreparedAccount[] =>
-  wallets.flatMap(({ accounts }) => accounts)
-
 /** A total counts each account once. */
 const distinct = (queries: readonly WalletQuery[]): WalletQuery[] => [
   ...new Map(queries.map((query) => [accountKey(query), query])).values(),
