@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
-import type { TokenChange } from '../../utils/domain/comparison.ts'
 import type { Decimal } from '../../utils/domain/decimal.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
+import type { TokenChange } from '../../utils/domain/portfolio/comparison.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { mirrorText, type RowExclusion } from '../balances/token-text.ts'
 import { Amount } from '../ui/amount.tsx'

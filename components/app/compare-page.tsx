@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
 import { i18n } from '#i18n'
-import { type ComparisonSide, compareHoldings } from '../../utils/domain/comparison.ts'
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
+import { type ComparisonSide, changesOf, summarizeChanges } from '../../utils/domain/portfolio/comparison.ts'
 import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
@@ -26,7 +26,9 @@ export function ComparePage({ page }: { page: FullPageState }) {
   const sides = accounts.accounts.value
   const comparison = useComputed(() => {
     const [old, now] = accounts.accounts.value.map(sideOf)
-    return old && now && later.value ? compareHoldings(old, now, later.value, app.hiddenTokens.value) : null
+    return old && now && later.value
+      ? summarizeChanges(changesOf(old, now, later.value, app.hiddenTokens.value))
+      : null
   })
   return (
     <>

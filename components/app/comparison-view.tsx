@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
-import type { Comparison } from '../../utils/domain/comparison.ts'
 import { absoluteDecimal, type Decimal, decimalToText, isZero } from '../../utils/domain/decimal.ts'
+import type { Comparison } from '../../utils/domain/portfolio/comparison.ts'
 import { NO_SUMS } from '../../utils/domain/token-counts.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'

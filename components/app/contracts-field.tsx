@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { InvalidContract } from '../../utils/domain/contract-list.ts'
 import { formatCount } from '../../utils/format/number.ts'
-import type { QueryFormState } from '../../utils/state/query-form-state.ts'
+import type { AddressFormState } from '../../utils/state/address-form-state.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './query-form.module.css'
 
@@ -9,7 +9,7 @@ import styles from './query-form.module.css'
 const MAX_LISTED = 10
 
 /** A field for contract addresses. Lists the first invalid pieces of the text with the reasons. */
-export function ContractsField({ state }: { state: QueryFormState }) {
+export function ContractsField({ state }: { state: Pick<AddressFormState, 'contracts' | 'contractList'> }) {
   const { contracts, invalid, ignoredWords } = state.contractList.value
   const count = contracts.length
   return (

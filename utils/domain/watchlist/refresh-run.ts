@@ -1,9 +1,10 @@
 /**
- * The wallets and chains to refresh. `all`, `chain`, `failed` and `older` (than an hour) leave out private
- * groups. `group` is one group, which may be private; if `groupId` is null, it is the wallets in no group.
+ * The wallets and chains to refresh. `all`, `counted` (in the total), `chain`, `failed` and `older` (than an hour)
+ * leave out private groups. `group` is one group, which may be private; if `groupId` is null, it is the wallets in no group.
  */
 export type RefreshScope =
   | { kind: 'all' }
+  | { kind: 'counted' }
   | { kind: 'group'; groupId: string | null }
   | { kind: 'wallet'; address: string }
   | { kind: 'chain'; chainId: string }

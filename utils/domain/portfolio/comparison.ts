@@ -1,7 +1,7 @@
-import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from './classification.ts'
-import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from './decimal.ts'
-import { contractKey, type Token } from './token.ts'
-import type { HiddenTokens } from './token-overrides.ts'
+import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from '../classification.ts'
+import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from '../decimal.ts'
+import { contractKey, type Token } from '../token.ts'
+import type { HiddenTokens } from '../token-overrides.ts'
 
 /** One of the two lists that are compared. */
 export interface ComparisonSide {
@@ -46,20 +46,21 @@ export interface Comparison {
 }
 
 /**
- * Compares a wallet's tokens at two blocks. A token that is missing on one side counts as zero there only if
- * both lists are complete and it could be read on that side. The queries must differ only in the block. The sum has the tokens that a total has.
+ * Compares the tokens of an account at two times. A token that is missing on one side counts as zero there only
+ * if both lists are complete and it could be read on that side. The queries must differ only in the block.
+ * @returns a change for each token, also for unchanged and hidden ones
  */
-export function compareHoldings(
+export function changesOf(
   before: ComparisonSide,
   after: ComparisonSide,
   query: TotalQuery,
   hiddenTokens: HiddenTokens,
-): Comparison {
+): TokenChange[] {
   const complete = before.complete && after.complete
   const isZeroOn = ({ unread }: ComparisonSide, key: string) => complete && !unread?.has(key)
   const oldTokens = byContract(before.tokens)
   const newTokens = byContract(after.tokens)
-  const changes = [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
+  return [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
     changeOf(
       { token: oldTokens.get(key), isZero: isZeroOn(before, key) },
       { token: newTokens.get(key), isZero: isZeroOn(after, key) },
@@ -67,6 +68,10 @@ export function compareHoldings(
       hiddenTokens,
     ),
   )
+}
+
+/** Adds up the changes of one or more accounts. The sum has the tokens that a total has. */
+export function summarizeChanges(changes: readonly TokenChange[]): Comparison {
   const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
   const differing = visible.filter(({ same }) => !same)
   const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)

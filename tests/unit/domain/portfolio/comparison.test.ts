@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ComparisonSide, compareHoldings } from '../../../utils/domain/comparison.ts'
-import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
-import type { Token } from '../../../utils/domain/token.ts'
-import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
-import { contractOf, nativeToken, token } from '../support/wallets.ts'
+import { type Decimal, decimalToText } from '../../../../utils/domain/decimal.ts'
+import {
+  type ComparisonSide,
+  changesOf,
+  summarizeChanges,
+} from '../../../../utils/domain/portfolio/comparison.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
+import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
 const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, complete })
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
-  compareHoldings(before, after, QUERY, hiddenTokens)
+  summarizeChanges(changesOf(before, after, QUERY, hiddenTokens))
 const NONE_LEFT_OUT = {
   hidden: 0,
   notCounted: 0,
@@ -41,7 +45,7 @@ function changeOf(before: Token, after: Token) {
   return { ...rest, change, amount: text(change?.amount ?? null), value: text(change?.value ?? null) }
 }
 
-describe('compareHoldings', () => {
+describe('comparing two lists', () => {
   test('returns the exact change in amount and value of each token', () => {
     const older = tokenWith(1, '9007199254740993', '90071992547409.93', { decimals: 18 })
     const newer = tokenWith(1, '9007199254740992', '90071992547409.92', { decimals: 18 })
@@ -206,11 +210,13 @@ test('a mirror of the native token is listed, but not in the sum', () => {
   const native = (value: string) => token({ address: null, symbol: 'POL', chainId: '137', value: usd(value) })
   const mirror = (value: string) =>
     token({ address: contractOf(0x1010), symbol: 'MATIC', chainId: '137', value: usd(value) })
-  const { changes, sum, leftOut } = compareHoldings(
-    side([native('43'), mirror('43')]),
-    side([native('50'), mirror('50')]),
-    { chainId: '137', currency: 'usd' },
-    NO_HIDDEN_TOKENS,
+  const { changes, sum, leftOut } = summarizeChanges(
+    changesOf(
+      side([native('43'), mirror('43')]),
+      side([native('50'), mirror('50')]),
+      { chainId: '137', currency: 'usd' },
+      NO_HIDDEN_TOKENS,
+    ),
   )
   expect(changes.map(({ leftOutAs }) => leftOutAs).toSorted()).toEqual(['mirror', null])
   expect([text(sum), leftOut]).toEqual(['7', { ...NONE_LEFT_OUT, mirror: 1, unreadableReputation: 0 }])
