@@ -14,7 +14,7 @@ import { WalletPage } from './wallet-page.tsx'
 /** The views in the order of the navigation. A view without content is a type error. */
 const VIEWS: Readonly<Record<ViewName, AppView>> = {
   portfolio: {
-    icon: 'wallet',
+    icon: 'portfolio',
     title: () => i18n.t('app.portfolio'),
     Content: lazy(async () => ({
       default: (await import('./portfolio/portfolio-page.tsx')).PortfolioPage,

@@ -11,6 +11,7 @@ import { HideAmountsButton } from '../../ui/hidden-amounts.tsx'
 import { Select } from '../../ui/select.tsx'
 import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
+import { PageHeader } from '../page-header.tsx'
 import { pointText, zoneText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { ReadButtons } from './read-buttons.tsx'
@@ -26,45 +27,48 @@ export function PortfolioHeader({ state }: { state: PortfolioState }) {
   const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
   const isKnown = accounts.some((account) => account.isKnown)
   return (
-    <>
-      <h1 class="visually-hidden">{i18n.t('portfolioPage.title')}</h1>
-      <BalancesHeader
-        label={i18n.t('portfolioPage.title')}
-        identity={
-          <p class={styles.label} data-testid="portfolio-label">
-            {labelText(state)}
-          </p>
-        }
-        total={total}
-        isFullPage
-        tools={
-          <span class={styles.tools}>
-            <CurrencySelect state={state} />
-            <HideAmountsButton />
-            <Star state={state} />
-            <ReadButtons state={state} />
-          </span>
-        }
-      >
-        {isKnown && (
-          <TotalExplanation
-            key={JSON.stringify(view.value.which)}
-            app={app}
-            total={total}
-            unit={single ? 'tokens' : 'balances'}
-            progress={when.state.progress.value}
-            account={single}
-            loadProvenance={when.state.loadProvenance}
-            nameOf={(account) => nameOfWallet(account.address, names)}
-          />
-        )}
-        {!isKnown && queries.value.length > 0 && (
-          <p class={styles.label} data-testid="not-read">
-            {i18n.t('portfolioPage.notReadYet.title')}
-          </p>
-        )}
-      </BalancesHeader>
-    </>
+    <PageHeader
+      title={i18n.t('portfolioPage.title')}
+      tools={
+        <>
+          <CurrencySelect state={state} />
+          <HideAmountsButton />
+          <Star state={state} />
+          <ReadButtons state={state} />
+        </>
+      }
+    >
+      <div class={styles.total}>
+        <BalancesHeader
+          label={i18n.t('portfolioPage.title')}
+          identity={
+            <p class={styles.label} data-testid="portfolio-label">
+              {labelText(state)}
+            </p>
+          }
+          total={total}
+          isFullPage
+        >
+          {isKnown && (
+            <TotalExplanation
+              key={JSON.stringify(view.value.which)}
+              app={app}
+              total={total}
+              unit={single ? 'tokens' : 'balances'}
+              progress={when.state.progress.value}
+              account={single}
+              loadProvenance={when.state.loadProvenance}
+              nameOf={(account) => nameOfWallet(account.address, names)}
+            />
+          )}
+          {!isKnown && queries.value.length > 0 && (
+            <p class={styles.label} data-testid="not-read">
+              {i18n.t('portfolioPage.notReadYet.title')}
+            </p>
+          )}
+        </BalancesHeader>
+      </div>
+    </PageHeader>
   )
 }
 
@@ -88,6 +92,7 @@ function CurrencySelect({ state: { currency, change } }: { state: PortfolioState
   return (
     <Select
       label={i18n.t('portfolioPage.currency')}
+      hideLabel
       name="currency"
       shape="menu"
       value={currency.value}
