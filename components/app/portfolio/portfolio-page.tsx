@@ -20,6 +20,7 @@ import { PortfolioHeader } from './portfolio-header.tsx'
 import { PortfolioNotices } from './portfolio-notices.tsx'
 import styles from './portfolio-page.module.css'
 import { PortfolioTable } from './portfolio-table.tsx'
+import { SavedDatesCard } from './saved-dates-card.tsx'
 
 /** The balances of any accounts, at any time, compared with another time. */
 export function PortfolioPage({ page }: { page: FullPageState }) {
@@ -50,6 +51,7 @@ function Portfolio({ state }: { state: PortfolioState }) {
       <PortfolioNotices state={state} isEntering={isEntering} />
       <Rows state={state} filter={filter.value} />
       <BlocksCard state={state} />
+      <SavedDatesCard state={state} />
     </>
   )
 }
