@@ -35,6 +35,7 @@ export function PortfolioHeader({ state }: { state: PortfolioState }) {
           <CurrencySelect state={state} />
           <HideAmountsButton />
           <Star state={state} />
+          <ExportButton state={state} />
           <ReadButtons state={state} />
         </>
       }
