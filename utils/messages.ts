@@ -64,9 +64,10 @@ export interface Commands {
   removeApiKey(): Outcome<void>
   /** Starts a refresh of watched wallets, unless one is active. A repeated command has the same `id`. */
   startRefresh(request: { id: string; scope: RefreshScope }): Outcome<void>
-  pauseRefresh(): Outcome<void>
-  resumeRefresh(): Outcome<void>
-  stopRefresh(): Outcome<void>
+  /** Pauses, continues or stops an active run. */
+  pauseRun(id: string): Outcome<void>
+  resumeRun(id: string): Outcome<void>
+  stopRun(id: string): Outcome<void>
   /** Finds the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
   /** Deletes the stored records of a wallet after it was removed from the watchlist. */

@@ -2,10 +2,11 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
-import { continueRefresh, limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
+import { limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
+import { continueRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Watches the items that summaries and the active refresh depend on, and continues the refresh. */
+/** Watches the items that summaries and the active refresh depend on, and continues the current run. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
   watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
   watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
@@ -13,7 +14,7 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
   followOverrides(run)
   // The allowlist can have changed while the worker was stopped.
   await updateRefreshAllowlist()
-  await continueRefresh()
+  await continueRuns()
 }
 
 /**

@@ -101,9 +101,9 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
 }
 
 const CACHE_STORES = [
-  ...(['records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries'] as const),
+  ...(['records', 'pages', 'summaries', 'runs', 'tps', 'tpsSeries'] as const),
   ...(['chainLists', 'chainInfo', 'blockTimes'] as const),
 ]
 
-/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains and blocks. */
+/** Removes stored holdings with their summaries, the runs, TPS data and data about chains and blocks. */
 export const clearStoredCache = (): Promise<void> => clearStores(...CACHE_STORES)

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts'
+import type { RefreshRun } from '../run.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
-import type { RefreshRun, RunProgress } from './refresh-run.ts'
+import type { RunProgress } from './refresh-run.ts'
 import type { AccountSummary } from './summary.ts'
 
 /** Finds the stored summary of a query. */
@@ -46,7 +47,3 @@ export function runProgress(run: RefreshRun, summaryOf: SummaryLookup): RunProgr
     failed,
   }
 }
-
-/** Whether a run has neither ended nor been stopped. */
-export const isActiveRun = ({ status }: RefreshRun): boolean =>
-  status.kind !== 'ended' && status.kind !== 'stopped'

@@ -4,15 +4,9 @@ import { type Outcome, succeed } from '../../domain/outcome.ts'
 import type { DateCost } from '../../domain/portfolio/date-cost.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
 import type { DateSubject, PastPoint, SavedDate } from '../../domain/portfolio/saved-date.ts'
+import type { ShownRunStatus } from '../../domain/run.ts'
 import type { WalletQuery } from '../../domain/wallet-query.ts'
-import type { RunStatus } from '../../domain/watchlist/refresh-run.ts'
 import type { AppState } from '../app-state.ts'
-
-/**
- * The status of a run on screen. `interrupted`: the browser was restarted during the run. `queued`: it waits
- * until another run has ended. A background that does not respond is shown as `failed`. null: there is no run.
- */
-export type ShownRunStatus = RunStatus | { kind: 'interrupted' | 'queued' } | null
 
 /** A past point in time to read: as it was entered, and what it means. */
 export interface RequestedDate {

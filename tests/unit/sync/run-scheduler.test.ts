@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { isRefreshRun, type RefreshRun, type Run } from '../../../utils/domain/run.ts'
 import { sleep } from '../../../utils/domain/sleep.ts'
 import type { ReadOutcome, SyncRequest } from '../../../utils/domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
+import { queriesLeft, queryProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
-import { createRefreshScheduler } from '../../../utils/sync/refresh-scheduler.ts'
+import { createRunScheduler, type RunStep } from '../../../utils/sync/run-scheduler.ts'
 import { eventually } from '../support/eventually.ts'
 import { walletQuery } from '../support/wallets.ts'
 import { addressOf, runOf, summaryWith } from '../support/watchlist.ts'
@@ -24,26 +25,35 @@ function setUp(count: number) {
   const waiting: { query: WalletQuery; resolve: (outcome: ReadOutcome) => void }[] = []
   let remaining: number | null = null
   let onLoad = () => {}
-  const scheduler = createRefreshScheduler({
-    readRun: async () => run,
+  const summaryOf = (query: WalletQuery) => summaries.get(queryKey(query))
+  const read = (request: SyncRequest) => {
+    requests.push(request)
+    const { promise, resolve } = Promise.withResolvers<ReadOutcome>()
+    waiting.push({ query: request.query, resolve })
+    return promise
+  }
+  const stepOf = (query: WalletQuery, requestId: string): RunStep => ({
+    key: queryKey(query),
+    dataUrl: query.dataUrl,
+    read: () => read({ query, intent: 'refresh', requestId }),
+    stop: async () => stopped.push(query),
+  })
+  const scheduler = createRunScheduler({
+    currentRun: async () => (run && ['running', 'waiting'].includes(run.status.kind) ? run : null),
     changeRun: async (id, change) => {
       if (run?.id !== id) return null
-      run = change(run)
+      const changed: Run = change(run)
+      run = isRefreshRun(changed) ? changed : run
       return run
     },
-    loadSummaries: async () => {
+    stepsLeft: async (current) => {
       onLoad()
-      return (query) => summaries.get(queryKey(query))
+      return queriesLeft(current as RefreshRun, summaryOf).map((query) => stepOf(query, current.id))
     },
-    syncWallet: (request) => {
-      requests.push(request)
-      const { promise, resolve } = Promise.withResolvers<ReadOutcome>()
-      waiting.push({ query: request.query, resolve })
-      return promise
-    },
-    stopSync: async (query) => {
-      stopped.push(query)
-      return succeed(undefined)
+    isLeft: async (current, { key }) => {
+      onLoad()
+      const query = (current as RefreshRun).queries.find((one) => queryKey(one) === key)
+      return query !== undefined && queryProgress(current as RefreshRun, query, summaryOf) === 'left'
     },
     remainingRequests: () => remaining,
     now: () => 20_000,
@@ -99,7 +109,7 @@ function setUp(count: number) {
 
 let fixture: ReturnType<typeof setUp>
 
-describe('a refresh run', () => {
+describe('a run', () => {
   beforeEach(() => {
     fixture = setUp(10)
   })
@@ -136,7 +146,7 @@ describe('a refresh run', () => {
     const running = fixture.run()
     fixture.whenLoading(() => {
       fixture.setRun(running && { ...running, status: { kind: 'stopped', at: 17_000 } })
-      void fixture.scheduler.stopReading()
+      void fixture.scheduler.stopReading('run')
     })
     fixture.answer()
     await sleep(0)
@@ -288,7 +298,7 @@ describe('a refresh run', () => {
 
   test('stops the reads in progress', async () => {
     await fixture.scheduler.proceed()
-    await fixture.scheduler.stopReading()
+    await fixture.scheduler.stopReading('run')
     expect(fixture.stopped).toHaveLength(4)
     expect(fixture.requests).toHaveLength(4)
   })

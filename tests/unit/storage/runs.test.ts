@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ensureSessionId } from '../../../utils/storage/browser-session.ts'
-import { changeRun, readRun, watchRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { addRun, changeRun, readRun, readRuns, watchRuns } from '../../../utils/storage/runs.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRawEntry } from '../support/stored.ts'
 import { walletQuery } from '../support/wallets.ts'
@@ -13,9 +13,9 @@ beforeEach(reset)
 
 test('a run is stored, changed and announced', async () => {
   const onChange = vi.fn()
-  const unwatch = watchRun(onChange)
-  await writeRun(RUN)
-  expect(await readRun()).toEqual(RUN)
+  const unwatch = watchRuns(onChange)
+  await addRun(RUN)
+  expect(await readRun('run')).toEqual(RUN)
   expect(await changeRun('run', (run) => ({ ...run, status: { kind: 'paused' } }))).toMatchObject({
     status: { kind: 'paused' },
   })
@@ -25,15 +25,15 @@ test('a run is stored, changed and announced', async () => {
 
 test('changeRun changes no other run', async () => {
   expect(await changeRun('run', (run) => run)).toBeNull()
-  expect(await readRun()).toBeNull()
-  await writeRun(RUN)
+  expect(await readRun('run')).toBeNull()
+  await addRun(RUN)
   expect(await changeRun('other', (run) => ({ ...run, queries: [] }))).toBeNull()
-  expect(await readRun()).toEqual(RUN)
+  expect(await readRun('run')).toEqual(RUN)
 })
 
 test('a damaged run counts as missing', async () => {
-  await storeRawEntry('refreshRuns', 'last', { id: 5 })
-  expect(await readRun()).toBeNull()
+  await storeRawEntry('runs', 'list', [{ id: 5 }])
+  expect(await readRuns()).toEqual([])
 })
 
 test('the id of the session stays until the browser restarts', async () => {

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
-import { ACTIVITY_PERIOD_MS, MAX_SILENT_PERIODS, watchActivity } from '../../storage/activity.ts'
+import { ACTIVITY_PERIOD_MS, MAX_SILENT_PERIODS, watchActivity } from '../storage/activity.ts'
 
 /** Whether the background, while it should be working, has neither stored nor logged anything for 45 s. */
 export interface BackgroundSilence {
