@@ -77,7 +77,7 @@ function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
   return (
     <section class={styles.side} data-testid="print-side">
       <h2>{time}</h2>
-      <Facts side={side} withValues={withValues} chainNames={chainNames} />
+      <Facts side={side} time={time} withValues={withValues} chainNames={chainNames} />
       {side.date && <PrintBlocks side={side} chainNames={chainNames} />}
       {side.wallets.map((wallet) => (
         <PrintWallet
@@ -93,7 +93,7 @@ function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
   )
 }
 
-function Facts({ side, withValues, chainNames }: Omit<PrintSideProps, 'time'>) {
+function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
   const { total, wallets } = side
   const accounts = accountsOfSide(side)
   const { warnings, texts } = exclusionsText(
@@ -115,7 +115,7 @@ function Facts({ side, withValues, chainNames }: Omit<PrintSideProps, 'time'>) {
     [i18n.t('export.printed.from'), formatList([...new Set(accounts.map(({ service }) => service))])],
     [
       i18n.t('export.printed.prices'),
-      withValues ? priceTexts(side, chainNames) : i18n.t('export.printed.amountsOnly'),
+      withValues ? priceTexts(side, time, chainNames) : i18n.t('export.printed.amountsOnly'),
     ],
     [
       i18n.t('export.printed.exclusions'),
