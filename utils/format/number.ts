@@ -35,7 +35,8 @@ export const formatShare = (share: number): string =>
   isolate(share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share))
 
 const tenthsFormat = once(
-  () => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 
 /** A share of a whole with one decimal: `46.0%`, or `<0.1%`. @param share from 0 to 1 */

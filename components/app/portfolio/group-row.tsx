@@ -12,8 +12,8 @@ import { chainLabel } from '../../ui/chain-name.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { WalletAvatar } from '../../ui/wallet-avatar.tsx'
-import { groupText, memberTitle, type Names } from './row-text.ts'
 import styles from './portfolio-table.module.css'
+import { groupText, memberTitle, type Names } from './row-text.ts'
 
 export interface RowContext {
   by: Grouping
@@ -49,7 +49,10 @@ export function GroupCell({ group, context, warning }: FirstCellProps & { group:
   )
 }
 
-function GroupIcon({ group, context: { by, names, showsRemoteLogos } }: FirstCellProps & { group: RowGroup }) {
+function GroupIcon({
+  group,
+  context: { by, names, showsRemoteLogos },
+}: FirstCellProps & { group: RowGroup }) {
   const [first] = group.members
   if (!first) return null
   if (by === 'wallet')
@@ -64,9 +67,7 @@ function GroupIcon({ group, context: { by, names, showsRemoteLogos } }: FirstCel
   if (by === 'chain') return network ? <NetworkIcon src={network} name="" size={16} /> : null
   const chains = new Set(group.members.map(({ chainId }) => canonicalChainId(chainId)))
   const overlay =
-    chains.size === 1 && network
-      ? { src: network, name: chainLabel(first.chainId, names.chainNames) }
-      : null
+    chains.size === 1 && network ? { src: network, name: chainLabel(first.chainId, names.chainNames) } : null
   return <Icon row={first} network={overlay} showsRemoteLogos={showsRemoteLogos} />
 }
 

@@ -129,4 +129,3 @@ function Details({ state, row }: { state: PortfolioState; row: TokenRow | undefi
     />
   )
 }
-

@@ -7,7 +7,7 @@ import { formatShareTenths } from '../../../utils/format/number.ts'
 import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
-import { amountTexts } from "../exact-figure.tsx"
+import { amountTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
 import { type CellContext, priceText } from './row-cells.tsx'
 import { groupText, memberTitle, unknownText } from './row-text.ts'
@@ -57,4 +57,3 @@ function changeText(format: AmountFormat, group: RowGroup): string {
   const direction = i18n.t(change.change.units > 0n ? 'ui.up' : 'ui.down')
   return format.isHidden ? direction : `${direction} ${amountTexts(format, change.change).text}`
 }
-

@@ -67,9 +67,7 @@ function HeadCell({ heading: { column, label }, order }: { heading: Heading; ord
       data-testid={`sort-${column}`}
     >
       {label}
-      {direction && (
-        <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />
-      )}
+      {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />}
       {direction && <span class="visually-hidden">{i18n.t(`portfolioPage.${direction}`)}</span>}
     </button>
   )
