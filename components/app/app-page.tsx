@@ -13,6 +13,13 @@ import { WalletPage } from './wallet-page.tsx'
 
 /** The views in the order of the navigation. A view without content is a type error. */
 const VIEWS: Readonly<Record<ViewName, AppView>> = {
+  portfolio: {
+    icon: 'portfolio',
+    title: () => i18n.t('app.portfolio'),
+    Content: lazy(async () => ({
+      default: (await import('./portfolio/portfolio-page.tsx')).PortfolioPage,
+    })),
+  },
   wallet: { icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
   compare: { icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
   hidden: { icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },

@@ -1,11 +1,15 @@
+import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
+import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
+import { ExportDialog } from '../export/export-dialog.tsx'
+import { exportEntry } from '../export/export-entry.ts'
 import { failureText } from '../ui/failure-text.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -41,6 +45,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
   const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
   const control = useRefresh(watchlist, hasOtherCurrency ? [ALL_WALLETS, OUTDATED] : [ALL_WALLETS])
   const isActive = refresh.isActive.value
+  const isExporting = useSignal(false)
   const hasSearch = watchlist.search.value.trim() !== ''
   const nameOf = ({ address }: AccountView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
@@ -68,7 +73,9 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                 />
                 <Menu
                   label={i18n.t('walletHeader.more')}
-                  items={() => homeMenuItems(watchlist, control, menuItems?.() ?? [])}
+                  items={() =>
+                    homeMenuItems(watchlist, control, [exportEntry(isExporting), ...(menuItems?.() ?? [])])
+                  }
                   onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
                   testId="more"
                 />
@@ -117,8 +124,20 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
         </p>
       )}
       <RefreshDialog control={control} refresh={refresh} />
+      <ExportDialog
+        app={app}
+        sides={() => [countedSide(watchlist)]}
+        isOpen={isExporting}
+        name={scopeName(watchlist)}
+      />
     </>
   )
+}
+
+/** The name of the wallets in the total. */
+function scopeName({ watchlist }: WatchlistState): string {
+  const countsAll = watchlist.value.wallets.every(({ countsInTotal }) => countsInTotal)
+  return i18n.t(countsAll ? 'export.allWallets' : 'export.countedWallets')
 }
 
 /** Restores the focused row and the scroll position that the user left. */

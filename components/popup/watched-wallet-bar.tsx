@@ -21,6 +21,8 @@ interface WatchedWalletBarProps {
   /** Whether a refresh is active, which has its own button to stop it. */
   isRefreshing: boolean
   isSearchOpen: Signal<boolean>
+  /** An entry of the menu. */
+  exportEntry: MenuItem
   onBack: () => void
   onEdit: () => void
   onRefresh: () => void
@@ -65,6 +67,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
           label={i18n.t('walletHeader.more')}
           items={() => [
             ...openItems(shown, app.chainNames.value),
+            props.exportEntry,
             { kind: 'separator', id: 'chains' },
             remove,
             { kind: 'separator', id: 'wallet' },

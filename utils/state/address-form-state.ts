@@ -3,7 +3,6 @@ import { selectionOfAddresses } from '../domain/address-input.ts'
 import { type ContractList, parseContracts } from '../domain/contract-list.ts'
 import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import { addRecent } from '../storage/recents.ts'
 import type { AppState } from './app-state.ts'
 import { createFormState, type FormState } from './form-state.ts'
 
@@ -55,9 +54,7 @@ export function createAddressForm(
     const { value: input } = form.addressInput
     if (input.kind === 'several') several.value = selectionOfAddresses(input)
     const query = read()
-    if (!query) return
-    if (settings.peek().rememberRecents) void addRecent(query)
-    onSubmit(query)
+    if (query) onSubmit(query)
   }
 
   return { form, several, contracts, contractList, withSpam, isShown, read, submit }

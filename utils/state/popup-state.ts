@@ -28,6 +28,8 @@ export interface PopupState extends LookUp {
   history: PopupHistory
   /** The accounts of the page on screen: one of a look-up, one per chain of a watched wallet. */
   accounts: AccountsState
+  /** The store of the accounts: in memory in an incognito window. */
+  source: WalletSource
   tps: TpsState
   /** The last health checks of the service. */
   knownHealth: ReadonlySignal<Health>
@@ -128,6 +130,7 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     form,
     history,
     accounts,
+    source,
     tps: network.tps,
     knownHealth: network.knownHealth,
     selection,

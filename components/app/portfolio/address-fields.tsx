@@ -15,12 +15,14 @@ interface AddressFieldsProps {
   state: AddressFormState
   app: AppState
   submitLabel: string
+  /** Called after a submission, also if the input must be corrected first. */
+  onSubmitted?: (() => void) | undefined
   /** More fields, below the address and the chain. */
   children?: ComponentChildren | undefined
 }
 
 /** The form for an address on a chain. */
-export function AddressFields({ state, app, submitLabel, children }: AddressFieldsProps) {
+export function AddressFields({ state, app, submitLabel, onSubmitted, children }: AddressFieldsProps) {
   const { form, submit } = state
   return (
     <Card padded>
@@ -29,6 +31,7 @@ export function AddressFields({ state, app, submitLabel, children }: AddressFiel
         onSubmit={(event) => {
           event.preventDefault()
           submit()
+          onSubmitted?.()
         }}
         noValidate
       >

@@ -1,3 +1,4 @@
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
@@ -35,9 +36,18 @@ export function AddressForm({ app, which, onChange }: AddressFormProps) {
   // A layout effect runs before the form is painted with the values of another URL.
   const key = JSON.stringify(which)
   useLayoutEffect(() => fill(app, state, which), [key])
+  const isMoreOpen = useSignal(isLimited(which))
   return (
-    <AddressFields state={state} app={app} submitLabel={i18n.t('portfolio.address.submit')}>
-      <MoreFields state={state} isOpen={isLimited(which)} />
+    <AddressFields
+      state={state}
+      app={app}
+      submitLabel={i18n.t('portfolio.address.submit')}
+      onSubmitted={() => {
+        // Otherwise the reason why nothing happens would be hidden.
+        if (state.contractList.peek().invalid.length > 0) isMoreOpen.value = true
+      }}
+    >
+      <MoreFields state={state} isOpen={isMoreOpen} />
     </AddressFields>
   )
 }
@@ -64,10 +74,17 @@ function fill(
 
 const isLimited = ({ nativeOnly, contracts }: AddressScope): boolean => nativeOnly || contracts.length > 0
 
-function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: boolean }) {
+function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal<boolean> }) {
   const { form, withSpam } = state
   return (
-    <Disclosure label={i18n.t('portfolio.address.more')} open={isOpen} testId="more">
+    <Disclosure
+      label={i18n.t('portfolio.address.more')}
+      open={isOpen.value}
+      onToggle={(open) => {
+        isOpen.value = open
+      }}
+      testId="more"
+    >
       <div class={styles.more}>
         <ContractsField state={state} />
         <div class={styles.choices}>

@@ -1,13 +1,7 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
 import type { Failure } from '../../domain/failure.ts'
-import {
-  type LocalTime,
-  type ParsedTime,
-  type PointInTime,
-  parseLocalTime,
-  type TemporalApi,
-} from '../../domain/portfolio/point-in-time.ts'
+import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import {
   type DateSubject,
   queryAt,
@@ -17,13 +11,13 @@ import {
 import type { Total } from '../../domain/total.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { testNetworks } from '../../domain/watchlist/account-views.ts'
-import { loadTemporal } from '../../format/time-zones.ts'
 import { emptySnapshot } from '../../sync/list-snapshot.ts'
 import type { ShownAccount } from '../account-status.ts'
 import { totalOfShown } from '../account-total.ts'
 import { type AccountsState, createAccountsState } from '../accounts-state.ts'
 import type { AppState } from '../app-state.ts'
 import type { DatesState, RequestedDate } from './dates-state.ts'
+import { localTime } from './local-time.ts'
 
 /** An account at the time of a side. */
 export interface SideAccount extends ShownAccount {
@@ -59,12 +53,7 @@ interface SideOptions {
 }
 
 export function createPortfolioSide({ app, dates, queries, point }: SideOptions): PortfolioSide {
-  const temporal = followTemporal(point)
-  const time = computed(() => {
-    const shown = point.value
-    if (!temporal.value || !isLocal(shown)) return null
-    return parseLocalTime(temporal.value, shown, Date.now())
-  })
+  const time = computed(() => (isLocal(point.value) ? localTime(point.value, Date.now()) : null))
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value))
@@ -85,19 +74,6 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
 
 const isLocal = (point: PointInTime | null): point is LocalTime =>
   point?.kind === 'day' || point?.kind === 'moment'
-
-/** `Temporal`, which is loaded when a day or a moment is first shown. */
-function followTemporal(point: ReadonlySignal<PointInTime | null>): ReadonlySignal<TemporalApi | null> {
-  const temporal = signal<TemporalApi | null>(null)
-  const stop = effect(() => {
-    if (!isLocal(point.value) || temporal.peek()) return
-    void loadTemporal().then((loaded) => {
-      temporal.value = loaded
-      stop()
-    })
-  })
-  return temporal
-}
 
 function requestedDate(
   point: PointInTime | null,

@@ -35,6 +35,8 @@ export interface PortfolioState extends FullPageState {
   comparison: ReadonlySignal<Comparison | null>
   watchlist: WatchlistState
   dates: DatesState
+  /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
+  canUseDates: ReadonlySignal<boolean>
   /** The past times on screen. */
   requestedDates: ReadonlySignal<readonly RequestedDate[]>
   /** The accounts on screen by the runs that may request them. */
@@ -95,10 +97,13 @@ function createPortfolioState(
     routeUrl('portfolio', portfolioParameters({ ...view.peek(), ...change }))
   const change = (changed: Partial<PortfolioRoute>) => navigate(urlOf(changed))
 
+  /** The side that shows current balances. */
+  const currentSide = () => [when, since].find(({ point }) => point.peek()?.kind === 'now')
+
   async function refreshAddress(): Promise<void> {
     // The permission must be requested before anything is awaited.
     await app.requestServicePermission()
-    await when.state.sync('refresh')
+    await currentSide()?.state.sync('refresh')
   }
 
   async function openAddress(which: PortfolioRoute['which']): Promise<void> {
@@ -107,7 +112,7 @@ function createPortfolioState(
     await permission
     const [query] = queries.peek()
     if (query && app.settings.peek().rememberRecents) void addRecent(query)
-    if (view.peek().when.kind === 'now') await when.state.sync('open')
+    await currentSide()?.state.sync('open')
   }
 
   return {
@@ -125,6 +130,7 @@ function createPortfolioState(
     ),
     watchlist,
     dates,
+    canUseDates: computed(() => true),
     requestedDates: computed(() =>
       [when.requested.value, since.requested.value].filter((date) => date !== null),
     ),

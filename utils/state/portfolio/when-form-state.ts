@@ -27,9 +27,10 @@ export interface WhenFormState {
   timeZone: Signal<string>
   block: Signal<string>
   occurrence: Signal<Occurrence | null>
+  now: ReadonlySignal<number>
   /** null unless the entered time occurs twice. */
   twoTimes: ReadonlySignal<TwoTimes | null>
-  /** Of the entered text. Missing text is a problem only after `submit`. */
+  /** Of the entered text. What can be the start of a valid text is a problem only after `submit`. */
   problem: ReadonlySignal<WhenProblem | null>
   /**
    * @param isTimePartial whether the time field has text that is not a whole time
@@ -75,7 +76,7 @@ export function createWhenForm({
     const zoned = { timeZone: timeZone.value }
     return time.value === ''
       ? { kind: 'day', date: date.value, ...zoned }
-      : { kind: 'moment', dateTime: `${date.value}T${time.value}`, ...zoned }
+      : { kind: 'moment', dateTime: `${date.value}T${withoutZeroSeconds(time.value)}`, ...zoned }
   })
   const parsed = computed(() => local.value && localTime(local.value, now.value))
   const twoTimes = computed(() => (parsed.value?.kind === 'twice' ? parsed.value : null))
@@ -95,13 +96,14 @@ export function createWhenForm({
       if (typed.kind === 'invalid' || (typed.kind === 'latest' && last)) return 'block'
     } else {
       if (!local.value) return last ? 'date' : null
-      if (local.value && date.value < FIRST_DATE) return 'early'
       if (last?.isTimePartial) return 'partialTime'
+      // While a year is typed, it begins as 0002.
+      if (date.value < FIRST_DATE) return last ? 'early' : null
       const kindOfProblem = problemOf(parsed.value, local.value)
       if (kindOfProblem) return kindOfProblem
       if (twoTimes.value && !occurrence.value) return last ? 'twice' : null
     }
-    return last && isSamePoint(point.value, other) ? 'same' : null
+    return last && isSameTime(point.value, other, now.value) ? 'same' : null
   })
 
   return {
@@ -111,6 +113,7 @@ export function createWhenForm({
     timeZone,
     block,
     occurrence,
+    now,
     twoTimes,
     problem,
     submit(isTimePartial) {
@@ -120,6 +123,9 @@ export function createWhenForm({
     },
   }
 }
+
+/** Browsers differ in whether they add them. */
+const withoutZeroSeconds = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1')
 
 function momentParts(point: PointInTime | null): [date: string, time: string] {
   if (point?.kind !== 'moment') return ['', '']
@@ -132,6 +138,15 @@ function problemOf(parsed: ParsedTime | null, { kind }: LocalTime): WhenProblem 
   return parsed?.kind === 'skipped' || parsed?.kind === 'invalid' ? parsed.kind : null
 }
 
-/** Whether two points in time are the same for the user, who cannot compare them. */
+/** Whether two points in time have the same T, also in two time zones. */
+function isSameTime(a: PointInTime | null, b: PointInTime | null, now: number): boolean {
+  const [first, second] = [a, b].map((point) =>
+    point?.kind === 'day' || point?.kind === 'moment' ? localTime(point, now) : null,
+  )
+  if (first?.kind === 'time' && second?.kind === 'time') return first.before === second.before
+  return isSamePoint(a, b)
+}
+
+/** Whether two points in time were entered in the same way. */
 export const isSamePoint = (a: PointInTime | null, b: PointInTime | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

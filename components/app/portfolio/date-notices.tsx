@@ -1,0 +1,71 @@
+import { i18n } from '#i18n'
+import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { dateCostText, dateRequests } from './date-cost-text.ts'
+import { shortPointText } from './point-text.ts'
+import { useDateCost } from './read-buttons.tsx'
+
+/** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
+export function DateNotices({ state }: { state: PortfolioState }) {
+  const { when, since, parts, requestedDates } = state
+  const hasDates = requestedDates.value.length > 0
+  return (
+    <>
+      {[when, since].map(({ time, point }, index) => {
+        const kind = time.value?.kind
+        if (!kind || kind === 'time' || !point.value) return null
+        return (
+          <Notice key={index} tone="warning" title={shortPointText(point.value)} testId="time-error">
+            {i18n.t(`portfolioPage.time.${kind}`)}
+          </Notice>
+        )
+      })}
+      {hasDates &&
+        parts.value.map((part, index) => (
+          <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
+        ))}
+    </>
+  )
+}
+
+interface PartNoticeProps {
+  state: PortfolioState
+  part: RunPart
+  index: number
+}
+
+/** What is left to read of the accounts of one run. Those of a private group have their own button. */
+function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps) {
+  const { dates, requestedDates, when, since } = state
+  const cost = useDateCost(state, index)
+  const isLeft = cost !== null && dateRequests(cost) > 0
+  const keys = new Set(queries)
+  const unread = [when, since]
+    .filter(({ requested }) => requested.value !== null)
+    .flatMap(({ accounts }) => accounts.value)
+    .filter(({ isKnown, base }) => !isKnown && keys.has(base)).length
+  if (!isLeft || dates.isActive.value) return null
+  return (
+    <Notice
+      title={
+        unread > 0
+          ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
+          : i18n.t('portfolioPage.notReadYet.title')
+      }
+      actions={
+        group && (
+          <Button onClick={() => void dates.start(requestedDates.peek(), queries)} testId="read-group">
+            {i18n.t('portfolioPage.readGroup', [group.name])}
+          </Button>
+        )
+      }
+      testId="left"
+    >
+      {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
+      {dateCostText(cost)}
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import { portfolioSide } from '../../../utils/state/export-sides.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { ExportDialog, type PrintJob } from '../../export/export-dialog.tsx'
+import { Printing } from '../../export/printing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { zonedPointText } from './point-text.ts'
+import { scopeLabel } from './scope-text.ts'
+
+/** Exports the accounts on screen, at the time of the page and at the time it is compared with. */
+export function ExportButton({ state }: { state: PortfolioState }) {
+  const isOpen = useSignal(false)
+  const { app, when, since, currency, view, queries } = state
+  const job = useSignal<PrintJob | null>(null)
+  if (queries.value.length === 0) return null
+  const name = scopeLabel(view.value.which, app.watchlist.value)
+  const times = [view.value.when, view.value.comparedWith]
+    .filter((point) => point !== null)
+    .map(zonedPointText)
+  return (
+    <>
+      <Button
+        icon="document"
+        onClick={() => {
+          isOpen.value = true
+        }}
+        testId="export"
+      >
+        {i18n.t('export.action')}
+      </Button>
+      <ExportDialog
+        app={app}
+        sides={() =>
+          [when, since].map((side) => portfolioSide(side, currency.peek())).filter((side) => side !== null)
+        }
+        isOpen={isOpen}
+        name={name}
+        onPrint={(started) => {
+          job.value = started
+        }}
+      />
+      <Printing job={job} app={app} name={name} times={times} />
+    </>
+  )
+}
