@@ -84,7 +84,7 @@ describe('a watched wallet', () => {
     const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
     await state.removeWallet(addressOf(2))
     expect((await stored()).wallets.map(({ label }) => label)).toEqual(['Wallet 1', 'Wallet 3'])
-    expect(commands).toContainEqual(['forgetWallet', addressOf(2)])
+    expect(commands).toContainEqual(['forgetWallet', { address: addressOf(2), withSavedDates: false }])
     expect(state.lastRemoved.value).toMatchObject({ kind: 'wallet', wallet: watchedWallet(2) })
     await state.undoRemove()
     expect((await stored()).wallets).toEqual([watchedWallet(1), watchedWallet(2), watchedWallet(3)])
