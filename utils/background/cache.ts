@@ -5,9 +5,9 @@ import { stopAllRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
 /** Stops all runs and reads, then clears the stored cache and the request log. */
-export async function clearCache(): Promise<Outcome<void>> {
+export async function clearCache({ withSavedDates }: { withSavedDates: boolean }): Promise<Outcome<void>> {
   await stopAllRuns()
   await runningReads.stopAll()
-  await clearStoredCache()
+  await clearStoredCache(withSavedDates)
   return await clearRequestLog()
 }

@@ -9,6 +9,7 @@ import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
 import { takeIncognitoSelection } from './context-menu.ts'
+import { removeDate, startDates } from './dates.ts'
 import { findChains } from './find-chains.ts'
 import { type OnRequest, withProfile } from './gateway.ts'
 import { checkHealth } from './health.ts'
@@ -63,6 +64,8 @@ const handlers: Handlers = {
   setApiKeyInUse,
   removeApiKey,
   startRefresh,
+  startDates,
+  removeDate,
   pauseRun,
   resumeRun,
   stopRun: (id) => stopRun(id),

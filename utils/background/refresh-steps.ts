@@ -1,5 +1,5 @@
-import type { RefreshRun } from '../domain/run.ts'
-import { queryKey } from '../domain/wallet-query.ts'
+import { isRefreshRun, type RefreshRun } from '../domain/run.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { queriesLeft, queryProgress } from '../domain/watchlist/refresh-progress.ts'
 import { readSummariesOfQueries } from '../storage/summaries.ts'
 import type { RunStep } from '../sync/run-scheduler.ts'
@@ -11,12 +11,12 @@ export async function refreshStepsLeft(run: RefreshRun): Promise<RunStep[]> {
   return left.map((query) => ({
     key: queryKey(query),
     dataUrl: query.dataUrl,
+    isLeft: async (current) => isRefreshRun(current) && (await isAccountLeft(current, query)),
     read: () => runningReads.syncWallet({ query, intent: 'refresh', requestId: run.id }, true),
     stop: () => runningReads.stopSync(query),
   }))
 }
 
-export async function isAccountLeft(run: RefreshRun, { key }: RunStep): Promise<boolean> {
-  const query = run.queries.find((one) => queryKey(one) === key)
-  return query !== undefined && queryProgress(run, query, await readSummariesOfQueries([query])) === 'left'
-}
+const isAccountLeft = async (run: RefreshRun, query: WalletQuery): Promise<boolean> =>
+  run.queries.some((one) => isSameQuery(one, query)) &&
+  queryProgress(run, query, await readSummariesOfQueries([query])) === 'left'

@@ -5,8 +5,9 @@ import { ensureSessionId } from '../storage/browser-session.ts'
 import { evictUnneeded } from '../storage/holdings.ts'
 import { changeRun, readRun, readRuns } from '../storage/runs.ts'
 import { createRunScheduler } from '../sync/run-scheduler.ts'
+import { dateStepsLeft } from './date-steps.ts'
 import { remainingRequests } from './gateway.ts'
-import { isAccountLeft, refreshStepsLeft } from './refresh-steps.ts'
+import { refreshStepsLeft } from './refresh-steps.ts'
 
 export const RUNS_ALARM = 'runs'
 
@@ -16,8 +17,7 @@ const PERIOD_MINUTES = 0.5
 const scheduler = createRunScheduler({
   currentRun: readCurrentRun,
   changeRun,
-  stepsLeft: refreshStepsLeft,
-  isLeft: isAccountLeft,
+  stepsLeft: (run) => (run.kind === 'refresh' ? refreshStepsLeft(run) : dateStepsLeft(run)),
   remainingRequests,
   now: Date.now,
   onStatus: (run) => void onStatus(run).catch(() => {}),

@@ -5,6 +5,7 @@ import type { BlockTime } from '../domain/block-time.ts'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { Run } from '../domain/run.ts'
 import type { Token } from '../domain/token.ts'
@@ -69,9 +70,10 @@ interface Schema extends DBSchema {
   chainInfo: { key: string; value: ChainInfoRecord }
   health: { key: string; value: Health }
   blockTimes: { key: BlockTimeKey; value: BlockTime }
+  savedDates: { key: string; value: SavedDate }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes'
+export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes' | 'savedDates'
 
 type Database = IDBPDatabase<Schema>
 
@@ -88,6 +90,7 @@ const PLAIN_STORES = [
   'chainInfo',
   'health',
   'blockTimes',
+  'savedDates',
 ] as const
 
 const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { Run, RunStatus } from '../domain/run.ts'
 import { sleep } from '../domain/sleep.ts'
 import { PARALLEL_ACCOUNTS } from '../domain/watchlist/refresh-plan.ts'
-import { affectsAll } from '../domain/watchlist/refresh-progress.ts'
+import { isTemporary } from '../domain/watchlist/refresh-progress.ts'
 
 const STORAGE_RETRY_MS = 1_000
 
@@ -13,6 +13,8 @@ export interface RunStep {
   key: string
   /** The URL of the data interface. */
   dataUrl: string
+  /** Whether a run must still execute the step. */
+  isLeft(run: Run): Promise<boolean>
   /** Requests the step and stores the result. */
   read(): Promise<Outcome<unknown>>
   /** Stops the requests of the step. What is already stored is kept. */
@@ -26,8 +28,6 @@ export interface SchedulerDeps {
   changeRun(id: string, change: (run: Run) => Run): Promise<Run | null>
   /** The steps that a run must still execute and that depend on no other one, in the order of the run. */
   stepsLeft(run: Run): Promise<RunStep[]>
-  /** Whether a run must still execute a step. */
-  isLeft(run: Run, step: RunStep): Promise<boolean>
   /** The balance requests that the service still accepts in this minute; null if this is unknown. */
   remainingRequests(dataUrl: string): number | null
   /** The current time in ms. */
@@ -111,17 +111,17 @@ export function createRunScheduler(deps: SchedulerDeps): Scheduler {
     // If storage fails, the step itself reports it.
     const current = await deps.currentRun().catch(() => run)
     if (current?.id !== run.id) return false
-    const isLeft = await deps.isLeft(current, step).catch(() => true)
+    const isLeft = await step.isLeft(current).catch(() => true)
     return isLeft && stops.get(run.id) === stopsBefore
   }
 
   async function requestStep(run: Run, step: RunStep): Promise<void> {
     const outcome = await readWithRetry(step)
     const failure = outcome.ok ? null : outcome.failure
-    if (failure && interrupts(failure)) {
+    if (failure && isTemporary(failure)) {
       waiting = []
       await setStatus(run, statusAfter(failure))
-    } else if (isStopped(failure) || (await deps.isLeft(run, step))) await skip(run, step)
+    } else if (isStopped(failure) || (await step.isLeft(run))) await skip(run, step)
   }
 
   /**
@@ -166,9 +166,6 @@ export function createRunScheduler(deps: SchedulerDeps): Scheduler {
 
   return { proceed, stopReading, idle }
 }
-
-/** Whether every other step would fail in the same way. Other failures are stored with what failed. */
-const interrupts = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
 
 const statusAfter = (failure: Failure): RunStatus =>
   failure.kind === 'rateLimited' ? { kind: 'waiting', until: failure.until } : { kind: 'failed', failure }

@@ -28,6 +28,10 @@ export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_
 export const zoneText = (point: PointInTime): string =>
   'timeZone' in point ? timeZoneName(point.timeZone) : ''
 
+/** A point in time with its zone: "31 Dec 2025, end of day, Europe/Rome". */
+export const zonedPointText = (point: PointInTime): string =>
+  [pointText(point), zoneText(point)].filter(Boolean).join(', ')
+
 /** An exact time in UTC: "2025-12-31T23:00:00Z". @param seconds in Unix seconds */
 export const exactTimeText = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')

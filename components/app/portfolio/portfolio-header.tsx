@@ -13,7 +13,7 @@ import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { ExportButton } from './export-button.tsx'
-import { pointText, zoneText } from './point-text.ts'
+import { zonedPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { ReadButtons } from './read-buttons.tsx'
 import { nameOfWallet } from './row-text.ts'
@@ -82,7 +82,7 @@ function labelText({ queries, view, app }: PortfolioState): string {
   const chainText = i18n.t('portfolioPage.chains', chains, [formatCount(chains)])
   if (wallets === 0) return i18n.t('portfolioPage.title')
   if (when.kind === 'now') return i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
-  const at = [pointText(when), zoneText(when)].filter(Boolean).join(', ')
+  const at = zonedPointText(when)
   if (which.kind === 'wallet' || which.kind === 'address') {
     const name = nameOfWallet(which.address, { watchlist: app.watchlist.value, chainNames: [] })
     return i18n.t('portfolioPage.walletAt', [name, at])

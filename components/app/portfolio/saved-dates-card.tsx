@@ -9,7 +9,7 @@ import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { pointText, zoneText } from './point-text.ts'
+import { zonedPointText } from './point-text.ts'
 
 /** The saved dates of the service: each opens without a request, and can be removed. */
 export function SavedDatesCard({ state }: { state: PortfolioState }) {
@@ -55,7 +55,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       heading: i18n.t('portfolioPage.saved.date'),
       isRowHeading: true,
       render: ({ point }) => (
-        <a href={state.urlOf({ when: point, comparedWith: null })}>{dateText({ point })}</a>
+        <a href={state.urlOf({ when: point, comparedWith: null })}>{zonedPointText(point)}</a>
       ),
     },
     {
@@ -77,7 +77,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       render: (date) => (
         <IconButton
           icon="trash"
-          label={i18n.t('portfolioPage.saved.remove', [dateText(date)])}
+          label={i18n.t('portfolioPage.saved.remove', [zonedPointText(date.point)])}
           onClick={() => onRemove(date)}
           testId="remove-date"
         />
@@ -85,9 +85,6 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
     },
   ]
 }
-
-const dateText = ({ point }: Pick<SavedDate, 'point'>): string =>
-  [pointText(point), zoneText(point)].filter(Boolean).join(', ')
 
 interface RemoveDialogProps {
   date: SavedDate | null
@@ -101,7 +98,7 @@ function RemoveDialog({ date, onCancel, onRemove }: RemoveDialogProps) {
       open={date !== null}
       onClose={onCancel}
       kind="alert"
-      title={date ? i18n.t('portfolioPage.saved.removeTitle', [dateText(date)]) : ''}
+      title={date ? i18n.t('portfolioPage.saved.removeTitle', [zonedPointText(date.point)]) : ''}
       actions={
         <>
           <Button onClick={onCancel}>{i18n.t('watchlist.confirm.cancel')}</Button>

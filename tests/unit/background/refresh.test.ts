@@ -279,7 +279,7 @@ describe('a stored refresh', () => {
   test('is removed when the cache is cleared', async () => {
     const server = await setUp([1, 2])
     await storeRun(server, { status: { kind: 'paused' } })
-    await clearCache()
+    await clearCache({ withSavedDates: true })
     expect(await readRefresh()).toBeNull()
   })
 })

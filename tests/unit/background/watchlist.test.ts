@@ -84,10 +84,10 @@ describe('the watchlist in the background', () => {
   test('deletes the records of a removed wallet, but not of a watched one', async () => {
     await storeWallet()
     await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
-    await forgetWallet(addressOf(1))
+    await forgetWallet({ address: addressOf(1), withSavedDates: false })
     expect(await storedRecordKeys()).toHaveLength(1)
     await storeItem('watchlist', watchlistOf([]))
-    await forgetWallet(addressOf(1).toLowerCase())
+    await forgetWallet({ address: addressOf(1).toLowerCase(), withSavedDates: false })
     expect(await storedRecordKeys()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { isRefreshRun, type RefreshRun, type Run } from '../../../utils/domain/run.ts'
 import { sleep } from '../../../utils/domain/sleep.ts'
 import type { ReadOutcome, SyncRequest } from '../../../utils/domain/sync-request.ts'
-import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { queriesLeft, queryProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { createRunScheduler, type RunStep } from '../../../utils/sync/run-scheduler.ts'
@@ -35,6 +35,14 @@ function setUp(count: number) {
   const stepOf = (query: WalletQuery, requestId: string): RunStep => ({
     key: queryKey(query),
     dataUrl: query.dataUrl,
+    isLeft: async (current) => {
+      onLoad()
+      return (
+        isRefreshRun(current) &&
+        current.queries.some((one) => isSameQuery(one, query)) &&
+        queryProgress(current, query, summaryOf) === 'left'
+      )
+    },
     read: () => read({ query, intent: 'refresh', requestId }),
     stop: async () => stopped.push(query),
   })
@@ -49,11 +57,6 @@ function setUp(count: number) {
     stepsLeft: async (current) => {
       onLoad()
       return queriesLeft(current as RefreshRun, summaryOf).map((query) => stepOf(query, current.id))
-    },
-    isLeft: async (current, { key }) => {
-      onLoad()
-      const query = (current as RefreshRun).queries.find((one) => queryKey(one) === key)
-      return query !== undefined && queryProgress(current as RefreshRun, query, summaryOf) === 'left'
     },
     remainingRequests: () => remaining,
     now: () => 20_000,

@@ -24,7 +24,8 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
 }
 
 /** Failures after which a run requests the same account again, automatically or after a click. */
-const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
+export const isTemporary = (failure: Failure): boolean =>
+  failure.kind === 'rateLimited' || affectsAll(failure)
 
 /** Whether every other request would fail in the same way. The user must then resume the run. */
 export const affectsAll = ({ kind }: Failure): boolean =>

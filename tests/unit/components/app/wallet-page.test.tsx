@@ -43,7 +43,9 @@ describe('the star of a wallet on the full page', () => {
       expect(screen.getByTestId('removed').textContent).toContain('Wallet 2 was removed'),
     )
     expect(await storedLabels()).toEqual(['Wallet 1', 'Wallet 3'])
-    await eventually(() => expect(commands).toContainEqual(['forgetWallet', addressOf(2)]))
+    await eventually(() =>
+      expect(commands).toContainEqual(['forgetWallet', { address: addressOf(2), withSavedDates: false }]),
+    )
     expect(screen.queryByTestId('save-wallet')).toBeNull()
     expect(pressedState()).toBe('false')
     await click('undo-remove')
