@@ -8,7 +8,7 @@ import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { exclusionsText } from '../balances/exclusions-text.ts'
-import type { PrintJob } from './export-dialog.tsx'
+import type { PrintJob } from './export-props.ts'
 import { PrintBlocks } from './print-blocks.tsx'
 import styles from './print-document.module.css'
 import { momentText, priceTexts, readText } from './print-facts.ts'
@@ -77,7 +77,7 @@ function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
   return (
     <section class={styles.side} data-testid="print-side">
       <h2>{time}</h2>
-      <Facts side={side} withValues={withValues} chainNames={chainNames} />
+      <Facts side={side} time={time} withValues={withValues} chainNames={chainNames} />
       {side.date && <PrintBlocks side={side} chainNames={chainNames} />}
       {side.wallets.map((wallet) => (
         <PrintWallet
@@ -93,7 +93,7 @@ function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
   )
 }
 
-function Facts({ side, withValues, chainNames }: Omit<PrintSideProps, 'time'>) {
+function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
   const { total, wallets } = side
   const accounts = accountsOfSide(side)
   const { warnings, texts } = exclusionsText(
@@ -115,7 +115,7 @@ function Facts({ side, withValues, chainNames }: Omit<PrintSideProps, 'time'>) {
     [i18n.t('export.printed.from'), formatList([...new Set(accounts.map(({ service }) => service))])],
     [
       i18n.t('export.printed.prices'),
-      withValues ? priceTexts(side, chainNames) : i18n.t('export.printed.amountsOnly'),
+      withValues ? priceTexts(side, time, chainNames) : i18n.t('export.printed.amountsOnly'),
     ],
     [
       i18n.t('export.printed.exclusions'),

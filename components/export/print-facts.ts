@@ -1,12 +1,12 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { PriceBasis } from '../../utils/domain/portfolio/price-basis.ts'
 import { isoText } from '../../utils/export/csv-lines.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { formatZonedInstant } from '../../utils/format/time.ts'
 import { chainLabel } from '../ui/chain-name.ts'
+import { priceNotes } from './price-text.ts'
 
 /** A time in UTC as it is in the file: `2025-12-31T23:00:00Z`. @param seconds in Unix seconds */
 export const utcText = (seconds: number): string => isoText(seconds * 1000)
@@ -29,31 +29,13 @@ export function readText({ total: { oldestReadAt, newestReadAt } }: PreparedSide
     : i18n.t('export.printed.readBetween', [from, to])
 }
 
-const BASIS_TEXTS: Record<PriceBasis, () => string> = {
-  current: () => i18n.t('export.printed.pastPrices'),
-  notCurrent: () => i18n.t('export.printed.otherDay'),
-  unknown: () => i18n.t('export.printed.unknownDay'),
-}
-
-/** Of which day the prices of each chain are. */
-export function priceTexts(side: PreparedSide, names: readonly NamedChain[]): string[] {
+/** Of which day the prices of each chain are. @param day the name of the side's time */
+export function priceTexts(side: PreparedSide, day: string, names: readonly NamedChain[]): string[] {
   const { date, currency } = side
   if (!date) return [i18n.t('export.printed.currentPrices')]
-  const chainIds = [...new Set(accountsOfSide(side).map(({ chainId }) => chainId))]
-  const findings = chainIds.map((chainId) => ({
-    chain: chainLabel(chainId, names),
-    basis: date.prices[chainId]?.basis ?? ('unknown' as const),
-    symbols: date.prices[chainId]?.symbols ?? [],
-  }))
-  const texts = [...Map.groupBy(findings, ({ basis }) => basis)].map(([basis, found]) => {
-    const symbols = [...new Set(found.flatMap((one) => one.symbols))]
-    const text = BASIS_TEXTS[basis]()
-    const chains = formatList(found.map(({ chain }) => chain))
-    return [
-      i18n.t('export.printed.onChains', [chains, text]),
-      ...(symbols.length > 0 ? [i18n.t('export.printed.compared', [formatList(symbols)])] : []),
-    ].join(' ')
+  const chainIds = accountsOfSide(side).map(({ chainId }) => chainId)
+  return priceNotes(date, chainIds, day, currency).map((note) => {
+    const chains = formatList(note.chainIds.map((chainId) => chainLabel(chainId, names)))
+    return i18n.t('portfolioPage.prices.onChains', [chains, `${note.title}. ${note.text}`])
   })
-  const rate = i18n.t('export.printed.exchangeRate', [currency.toUpperCase()])
-  return currency === 'usd' ? texts : [...texts, rate]
 }

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { createPortal, lazy, Suspense } from 'preact/compat'
-import type { PrintJob } from './export-dialog.tsx'
+import type { PrintJob } from './export-props.ts'
 import type { PrintDocumentProps } from './print-document.tsx'
 
 const PrintDocument = lazy(async () => ({ default: (await import('./print-document.tsx')).PrintDocument }))

@@ -5,14 +5,14 @@ import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import type { SavedBlock } from '../../../utils/domain/portfolio/saved-date.ts'
 import { networkIconPath } from '../../../utils/domain/well-known-tokens.ts'
 import { formatDigits } from '../../../utils/format/number.ts'
-import { formatMoment, formatUtcInstant } from '../../../utils/format/time.ts'
+import { formatUtcInstant } from '../../../utils/format/time.ts'
 import type { PortfolioSide } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { blockText } from '../../export/block-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { failureSentence } from '../../ui/failure-text.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { boundText, shortPointText } from './point-text.ts'
@@ -147,7 +147,7 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
     const part = parts.value.find(({ queries }) => queries.some((query) => query.chainId === chainId))
     if (requested && part) void dates.start([requested], part.queries, openChains)
   }
-  const text = saved ? foundText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
+  const text = saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
   if (text === null) return null
   let action: ComponentChildren = null
   if (saved?.found.kind === 'open' && !saved.isOpenAccepted)
@@ -167,39 +167,4 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
       {text} {action}
     </p>
   )
-}
-
-function foundText({ found, isOpenAccepted }: SavedBlock): string | null {
-  const number = (block: BlockTime) => formatDigits(String(block.number))
-  switch (found.kind) {
-    case 'found':
-      return null
-    case 'open':
-      return [
-        i18n.t('portfolioPage.blocks.open', [
-          number(found.block),
-          formatUtcInstant(found.block.timestamp),
-          formatMoment(found.askedAt),
-        ]),
-        isOpenAccepted && i18n.t('portfolioPage.blocks.openRead'),
-      ]
-        .filter(Boolean)
-        .join(' ')
-    case 'notStarted':
-      return i18n.t('portfolioPage.blocks.notStarted', [formatUtcInstant(found.genesis.timestamp)])
-    case 'undated':
-      return i18n.t('portfolioPage.blocks.undated', [formatUtcInstant(found.first.timestamp)])
-    case 'missing':
-      return i18n.t('portfolioPage.blocks.missing', [
-        formatDigits(String(found.from)),
-        formatDigits(String(found.to)),
-      ])
-    case 'unordered':
-      return i18n.t('portfolioPage.blocks.unordered', [number(found.earlier), number(found.block)])
-    case 'noBlocks':
-    case 'notOffered':
-      return i18n.t(`portfolioPage.blocks.${found.kind}`)
-    case 'failed':
-      return failureSentence(found.failure)
-  }
 }

@@ -2,22 +2,21 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import { portfolioSide } from '../../../utils/state/export-sides.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { ExportDialog, type PrintJob } from '../../export/export-dialog.tsx'
+import { ExportDialog } from '../../export/export-dialog.tsx'
+import type { PrintJob } from '../../export/export-props.ts'
 import { Printing } from '../../export/printing.tsx'
 import { Button } from '../../ui/button.tsx'
-import { zonedPointText } from './point-text.ts'
+import { pointText } from './point-text.ts'
 import { scopeLabel } from './scope-text.ts'
 
 /** Exports the accounts on screen, at the time of the page and at the time it is compared with. */
 export function ExportButton({ state }: { state: PortfolioState }) {
   const isOpen = useSignal(false)
+  const printing = useSignal<PrintJob | null>(null)
   const { app, when, since, currency, view, queries } = state
-  const job = useSignal<PrintJob | null>(null)
   if (queries.value.length === 0) return null
   const name = scopeLabel(view.value.which, app.watchlist.value)
-  const times = [view.value.when, view.value.comparedWith]
-    .filter((point) => point !== null)
-    .map(zonedPointText)
+  const times = [when, since].flatMap(({ point }) => (point.value ? [pointText(point.value)] : []))
   return (
     <>
       <Button
@@ -36,11 +35,11 @@ export function ExportButton({ state }: { state: PortfolioState }) {
         }
         isOpen={isOpen}
         name={name}
-        onPrint={(started) => {
-          job.value = started
+        onPrint={(job) => {
+          printing.value = job
         }}
       />
-      <Printing job={job} app={app} name={name} times={times} />
+      <Printing app={app} job={printing} name={name} times={times} />
     </>
   )
 }

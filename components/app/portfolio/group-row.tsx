@@ -13,7 +13,7 @@ import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { WalletAvatar } from '../../ui/wallet-avatar.tsx'
 import styles from './portfolio-table.module.css'
-import { groupText, memberTitle, type Names } from './row-text.ts'
+import { groupSubtitle, groupTitle, memberTitle, type Names } from './row-text.ts'
 
 export interface RowContext {
   by: Grouping
@@ -29,7 +29,7 @@ interface FirstCellProps {
 
 /** The first cell of a group: icon, title and second line. */
 export function GroupCell({ group, context, warning }: FirstCellProps & { group: RowGroup }) {
-  const { title, subtitle } = groupText(group, context.by, context.names)
+  const title = groupTitle(group, context.by, context.names)
   return (
     <span class={styles.first}>
       <GroupIcon group={group} context={context} />
@@ -41,7 +41,7 @@ export function GroupCell({ group, context, warning }: FirstCellProps & { group:
           {context.by === 'asset' && <Tags rows={group.members} />}
         </span>
         <span class={`${styles.subtitle} ${styles.cut}`}>
-          <bdi>{subtitle}</bdi>
+          <bdi>{groupSubtitle(group, context.by, context.names)}</bdi>
           {warning && <span class={styles.warning}> · {warning}</span>}
         </span>
       </span>

@@ -6,7 +6,7 @@ import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import { AllocationBar } from '../../ui/allocation-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { RowContext } from './group-row.tsx'
-import { groupText } from './row-text.ts'
+import { groupTitle } from './row-text.ts'
 
 /** The number of parts that the bar names. */
 const NAMED = 5
@@ -24,7 +24,7 @@ export function PortfolioAllocation({ groups, total, row: { by, names } }: Portf
     .toSorted((a, b) => compareDecimals(b.value ?? ZERO, a.value ?? ZERO))
   const named = valued
     .slice(0, NAMED)
-    .map((group) => partOf(group.key, groupText(group, by, names).title, shareOf(group, total) ?? 0))
+    .map((group) => partOf(group.key, groupTitle(group, by, names), shareOf(group, total) ?? 0))
   const others = valued.length - named.length
   const rest = 1 - named.reduce((sum, { share }) => sum + share, 0)
   const parts =

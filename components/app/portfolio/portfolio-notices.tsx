@@ -5,6 +5,7 @@ import type { PortfolioSide } from '../../../utils/state/portfolio/portfolio-sid
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { isSamePoint } from '../../../utils/state/portfolio/when-form-state.ts'
 import { BalanceNotices } from '../../balances/balance-notices.tsx'
+import { priceNotes } from '../../export/price-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { RefreshLine } from '../../watchlist/refresh-line.tsx'
 import { DateNotices } from './date-notices.tsx'
 import { shortPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
-import { priceNotes } from './price-text.ts'
 import { isUnknownScope } from './scope-text.ts'
 
 interface PortfolioNoticesProps {

@@ -88,7 +88,6 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
       )}
       <Card>
         <PortfolioTable
-          key={by}
           state={state}
           groups={shown}
           cells={{ currency: currency.value, total, isCompared: isCompared.value }}

@@ -14,7 +14,7 @@ import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
 import { type CellContext, RowCells } from './row-cells.tsx'
 import { rowLabel } from './row-label.ts'
-import { groupText } from './row-text.ts'
+import { groupTitle } from './row-text.ts'
 import { TableHead } from './table-head.tsx'
 
 /** A row on screen: a group, or a member of an open group. */
@@ -92,7 +92,7 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
 
 function sortedGroups(groups: readonly RowGroup[], order: GroupOrder, { by, names }: RowContext): RowGroup[] {
   return sortGroups(groups, order, {
-    nameOf: (group) => groupText(group, by, names).title,
+    nameOf: (group) => groupTitle(group, by, names),
     changeOf: changeOfGroup,
     compareNames,
   })

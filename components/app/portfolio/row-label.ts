@@ -10,7 +10,7 @@ import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
 import { amountTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
 import { type CellContext, priceText } from './row-cells.tsx'
-import { groupText, memberTitle, unknownText } from './row-text.ts'
+import { groupSubtitle, groupTitle, memberTitle, unknownText } from './row-text.ts'
 
 /** A row's text for screen readers, with the warnings before the amounts. */
 export function rowLabel(
@@ -20,11 +20,12 @@ export function rowLabel(
   { currency, total, isCompared }: CellContext,
   { by, names }: RowContext,
 ): string {
-  const { title, subtitle } = groupText(group, by, names)
   const only = member ?? (group.members.length === 1 ? group.members[0] : null)
   const share = shareOf(figures, total)
   return [
-    ...(member ? [memberTitle(member, by, names)] : [title, subtitle]),
+    ...(member
+      ? [memberTitle(member, by, names)]
+      : [groupTitle(group, by, names), groupSubtitle(group, by, names)]),
     ...(only && (member !== null || by === 'asset') ? warningTexts(only) : []),
     ...(format.isHidden ? [i18n.t('ui.amountHidden')] : figureTexts(format, figures, currency)),
     ...(isCompared ? [changeText(format, figures)] : []),

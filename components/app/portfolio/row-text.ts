@@ -22,28 +22,22 @@ export function nameOfWallet(address: string, { watchlist }: Names): string {
   return wallet ? walletName(wallet) : shortAddress(address)
 }
 
-/** The title and the second line of a group. */
-export interface GroupText {
-  title: string
-  subtitle: string
+/** The title of a group. */
+export function groupTitle({ members: [first], asset }: RowGroup, by: Grouping, names: Names): string {
+  if (!first) return ''
+  if (by === 'wallet') return nameOfWallet(first.address, names)
+  if (by === 'chain') return chainLabel(first.chainId, names.chainNames)
+  return asset?.symbol ?? tokenSymbol(first.token)
 }
 
-export function groupText(group: RowGroup, by: Grouping, names: Names): GroupText {
-  const [first] = group.members
-  if (!first) return { title: '', subtitle: '' }
-  const tokens = i18n.t('portfolioPage.tokens', group.members.length, [formatCount(group.members.length)])
-  if (by === 'wallet')
-    return {
-      title: nameOfWallet(first.address, names),
-      subtitle: [shortAddress(first.address), tokens].join(' · '),
-    }
-  if (by === 'chain') return { title: chainLabel(first.chainId, names.chainNames), subtitle: tokens }
-  return {
-    title: group.asset?.symbol ?? tokenSymbol(first.token),
-    subtitle: [group.asset?.name ?? first.token.name, placesText(group.members, names)]
-      .filter(Boolean)
-      .join(' · '),
-  }
+/** The second line of a group. */
+export function groupSubtitle({ members, asset }: RowGroup, by: Grouping, names: Names): string {
+  const [first] = members
+  if (!first) return ''
+  if (by === 'asset')
+    return [asset?.name ?? first.token.name, placesText(members, names)].filter(Boolean).join(' · ')
+  const tokens = i18n.t('portfolioPage.tokens', members.length, [formatCount(members.length)])
+  return by === 'wallet' ? `${shortAddress(first.address)} · ${tokens}` : tokens
 }
 
 /** Where an asset is: the chain, or the numbers of chains and wallets. */

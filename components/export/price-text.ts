@@ -1,8 +1,8 @@
 import { i18n } from '#i18n'
-import { canonicalChainId } from '../../../utils/domain/chain.ts'
-import type { PriceBasis } from '../../../utils/domain/portfolio/price-basis.ts'
-import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
-import { formatList } from '../../../utils/format/list.ts'
+import { canonicalChainId } from '../../utils/domain/chain.ts'
+import type { PriceBasis } from '../../utils/domain/portfolio/price-basis.ts'
+import type { SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
+import { formatList } from '../../utils/format/list.ts'
 
 /** Of which day the prices of some chains are. */
 export interface PriceNote {
