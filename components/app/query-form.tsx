@@ -51,6 +51,7 @@ export function QueryForm({ state, app, fields, submitLabel }: QueryFormProps) {
             shape="field"
             chainId={form.chainId.value}
             onChange={(chainId) => applyChange({ chainId })}
+            onInvalid={(chainId) => applyChange({ chainId })}
           />
           <Select
             label={i18n.t('query.currency')}
