@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DateLine, DateLine } from '../../watchlist/date-line.tsx'
+import { DateLine } from '../../watchlist/date-line.tsx'
 import { RefreshLine } from '../../watchlist/refresh-line.tsx'
 import { RunFailure } from '../../watchlist/run-failure.tsx'
 import { DateNotices } from './date-notices.tsx'
@@ -36,7 +36,6 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
         {watchlist.refresh.isActive.value && (
           <RefreshLine refresh={watchlist.refresh} now={app.clock.now.value} />
         )}
-        {state.dates.isActive.value && <DateLine dates={state.dates} now={app.clock.now.value} />}
         <DateLine dates={dates} now={app.clock.now.value} />
         <RunFailure run={dates} />
         {ignored.value.length > 0 && (
