@@ -6,6 +6,7 @@ import type { Total } from '../../utils/domain/total.ts'
 import { type ExportToken, exportedValue, remarksOf } from '../../utils/export/csv-lines.ts'
 import type { PreparedAccount, PreparedWallet } from '../../utils/export/export-side.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
+import { formatDigits } from '../../utils/format/number.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { shortAddress } from '../watchlist/watchlist-text.ts'
 import styles from './print-document.module.css'
@@ -59,7 +60,8 @@ function PrintAccount({
   withValues,
 }: PrintContext & { account: PreparedAccount }) {
   const { chainId, tokens, view, currency, block } = account
-  const remarks = remarksOf(account)
+  const remarks = remarksOf(account).map((remark) => i18n.t(`export.remark.${remark}`))
+  const notes = [...notesOf(account), ...remarks]
   return (
     <Fragment>
       <h4>
@@ -67,19 +69,17 @@ function PrintAccount({
         {block?.block && (
           <span class={styles.secondary}>
             {' · '}
-            {i18n.t('export.printed.atBlock', [format.amount(String(block.block.number), 0)])}
+            {i18n.t('export.printed.atBlock', [formatDigits(String(block.block.number))])}
           </span>
         )}
       </h4>
-      <p class={styles.secondary}>
-        {[...notesOf(account), ...remarks.map((remark) => i18n.t(`export.remark.${remark}`))].join(' · ')}
-      </p>
+      {notes.length > 0 && <p class={styles.secondary}>{notes.join(' · ')}</p>}
       {tokens.length > 0 && (
         <table class={styles.table} data-testid="print-tokens">
           <thead>
             <tr>
               <th>{i18n.t('export.printed.token')}</th>
-              <th class={styles.number}>{i18n.t('export.printed.amount')}</th>
+              <th class={`${styles.number} ${styles.amount}`}>{i18n.t('export.printed.amount')}</th>
               {withValues && (
                 <>
                   <th class={styles.number}>{i18n.t('export.printed.price')}</th>

@@ -20,6 +20,7 @@ export function QueryChoices({ popup }: { popup: PopupState }) {
 
 export function PopupChainPicker({ popup }: { popup: PopupState }) {
   const { app, form, choose } = popup
+  const change = (chainId: string) => void choose({ chainId })
   return (
     <ChainPicker
       app={app}
@@ -27,7 +28,8 @@ export function PopupChainPicker({ popup }: { popup: PopupState }) {
       name="chain"
       chainId={form.chainId.value}
       shape="compact"
-      onChange={(chainId) => void choose({ chainId })}
+      onChange={change}
+      onInvalid={change}
     />
   )
 }

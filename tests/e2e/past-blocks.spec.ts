@@ -69,7 +69,7 @@ test('the portfolio requests balances at the selected block, says that the day o
 }) => {
   const page = await openAddress(extension, ordinary)
   await byId(page, 'when').click()
-  await page.getByLabel('Block').check()
+  await byId(page, 'when-by').getByText('Block').click()
   await page.locator('input[name=block]').fill('900,000')
   await page.locator('input[name=block]').press('Enter')
   await expect(byId(page, 'when')).toContainText('Block 900,000')
@@ -205,7 +205,7 @@ test('the popup has no block field, and its menu leads to the comparison', async
   await byId(page, 'portfolio-table').waitFor()
   expect(page.url()).toContain(`app.html#portfolio?address=${ordinary}`)
   await byId(page, 'since').click()
-  await page.getByLabel('Block').check()
+  await byId(page, 'when-by').getByText('Block').click()
   await page.locator('input[name=block]').fill(OLD)
   await byId(page, 'apply-when').click()
   await byId(page, 'read').click()

@@ -101,6 +101,8 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
+  const stopNaming = effect(() => showChains(app, queries.value))
+
   return {
     accounts,
     total: computed(() =>
@@ -122,9 +124,16 @@ export function createAccountsState(
     loadProvenance: async (query) => (await select(query)[0]?.loadProvenance()) ?? [],
     dispose: () => {
       stopResuming()
+      stopNaming()
       dispose()
     },
   }
+}
+
+/** Tells the page which chains are on screen, because their names and kinds can be in the stored chain lists. */
+function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
+  const chainIds = [...new Set(queries.map(({ chainId }) => chainId))]
+  if (chainIds.join() !== shownChains.peek().join()) shownChains.value = chainIds
 }
 
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null

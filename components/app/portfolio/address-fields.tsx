@@ -42,6 +42,7 @@ export function AddressFields({ state, app, submitLabel, onSubmitted, children }
           shape="field"
           chainId={form.chainId.value}
           onChange={(chainId) => changeForm(state, { chainId })}
+          onInvalid={(chainId) => changeForm(state, { chainId })}
         />
         <Button kind="primary" type="submit">
           {submitLabel}

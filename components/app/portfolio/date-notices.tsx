@@ -1,5 +1,7 @@
 import { i18n } from '#i18n'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,8 @@ import { useDateCost } from './read-buttons.tsx'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
-  const { when, since, parts, requestedDates } = state
+  const { when, since, parts, requestedDates, view } = state
+  const hasOthers = ['counted', 'all'].includes(view.value.which.kind)
   const hasDates = requestedDates.value.length > 0
   return (
     <>
@@ -27,6 +30,10 @@ export function DateNotices({ state }: { state: PortfolioState }) {
         parts.value.map((part, index) => (
           <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
         ))}
+      {hasOthers &&
+        parts.value.map(({ group, queries }) =>
+          group ? <PrivateGroupNotice key={group.id} state={state} group={group} queries={queries} /> : null,
+        )}
     </>
   )
 }
@@ -66,6 +73,37 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
       {dateCostText(cost)}
+    </Notice>
+  )
+}
+
+interface PrivateGroupNoticeProps {
+  state: PortfolioState
+  group: WalletGroup
+  queries: readonly WalletQuery[]
+}
+
+/** The current balances of a private group that were never read. A refresh of all wallets leaves them out. */
+function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
+  const { when, since, watchlist } = state
+  const current = [when, since].find(({ point }) => point.value?.kind === 'now')
+  const unread =
+    current?.accounts.value.filter(({ isKnown, base }) => !isKnown && queries.includes(base)) ?? []
+  if (unread.length === 0 || watchlist.refresh.isActive.value) return null
+  return (
+    <Notice
+      title={i18n.t('portfolioPage.accountsNotRead', unread.length, [formatCount(unread.length)])}
+      actions={
+        <Button
+          onClick={() => void watchlist.refresh.start({ kind: 'group', groupId: group.id })}
+          testId="refresh-group"
+        >
+          {i18n.t('portfolioPage.refreshGroup', [group.name])}
+        </Button>
+      }
+      testId="group-not-read"
+    >
+      {i18n.t('portfolioPage.privateGroup', [group.name])}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
-import { type Comparison, summarizeChanges } from '../../domain/portfolio/comparison.ts'
+import type { Comparison } from '../../domain/portfolio/comparison.ts'
 import {
   type PortfolioRoute,
   parsePortfolioRoute,
@@ -15,7 +15,7 @@ import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
-import { comparedRows, rowsOf, type TokenRow } from './portfolio-rows.ts'
+import { comparedRows, comparisonOf, rowsOf, type TokenRow } from './portfolio-rows.ts'
 import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
 
 /** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
@@ -125,12 +125,10 @@ function createPortfolioState(
     since,
     isCompared,
     rows,
-    comparison: computed(() =>
-      isCompared.value ? summarizeChanges(rows.value.flatMap((row) => row.change ?? [])) : null,
-    ),
+    comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
     watchlist,
     dates,
-    canUseDates: computed(() => true),
+    canUseDates: computed(() => app.settings.value.profile?.blockRoutes ?? true),
     requestedDates: computed(() =>
       [when.requested.value, since.requested.value].filter((date) => date !== null),
     ),
