@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { add, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { byId, groupRows, openAddress, openView, waitForRows } from './support/full-page.ts'
+import { byId, failureNotice, groupRows, openAddress, openView, waitForRows } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { lookUpWallet, part } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -108,6 +108,15 @@ test('an invalid block of the URL is named and not used, and no request is sent'
   await expect(byId(page, 'ignored')).toContainText('block')
   await expect(byId(page, 'when')).toContainText('Now')
   expect(requestsTo(service, 'listErc20')).toEqual([])
+})
+
+test('a future block shows the message of the service', async ({ extension }) => {
+  const page = await openView(extension, 'hidden', {
+    address: ordinary,
+    chain: '43114',
+    block: '999999999999',
+  })
+  await expect(failureNotice(page)).toContainText('blockNumber must not be above the latest block')
 })
 
 for (const address of [ordinary, edge, spam]) {
