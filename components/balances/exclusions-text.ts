@@ -108,7 +108,7 @@ const notesOf = ({ tokens: { computed }, nativeOnly, spamHidden }: ListCounts): 
   [
     computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
     nativeOnly > 0 && i18n.t('exclusions.nativeOnly'),
-    spamHidden > 0 && i18n.t('exclusions.spamHidden'),
+    spamHidden.length > 0 && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')
 
 function progressText({ partial, accounts }: Total, tokens: number): string {

@@ -36,12 +36,13 @@ export function PrintDocument({ app, job, name, times, onDone }: PrintDocumentPr
     const before = document.title
     // The browser's header has the title, and so does the name of a PDF file.
     document.title = [title, ...times].join(' – ')
-    addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => {
-      removeEventListener('afterprint', onDone)
+    const done = () => {
       document.title = before
+      onDone()
     }
+    addEventListener('afterprint', done, { once: true })
+    print()
+    return () => removeEventListener('afterprint', done)
   }, [])
   return (
     <article class={styles.document} data-testid="print" lang={i18n.t('language')}>

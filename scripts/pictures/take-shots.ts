@@ -114,8 +114,9 @@ async function removeItem({ browser }: ShotContext, key: string): Promise<void> 
 
 /** Takes screenshots of the full page. */
 export async function takePage(context: ShotContext, shot: PageShot): Promise<void> {
-  const { name, url, until, after } = shot
+  const { name, url, buttons = [], until, after } = shot
   const page = await open(context, url.slice(1), PAGE)
+  for (const button of buttons) await page.getByTestId(button).click()
   await page.locator(until).first().waitFor()
   await after?.(page)
   await shoot(page, folderOf(context, shot), `page-${name}`, true)

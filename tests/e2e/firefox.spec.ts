@@ -162,7 +162,10 @@ test('Firefox shows the new chains of a wallet after they were edited', async ()
     expect(await popup.evaluate(readHome)).toMatchObject({ name: 'Main' })
     // Another page edits them.
     await options.evaluate((items) => browser.storage.local.set(items), {
-      [storedName('watchlist')]: { ...EMPTY_WATCHLIST, wallets: [{ ...wallet, chainIds: ['43114', '1', '137'] }] },
+      [storedName('watchlist')]: {
+        ...EMPTY_WATCHLIST,
+        wallets: [{ ...wallet, chainIds: ['43114', '1', '137'] }],
+      },
     })
     await until(async () => (await chains()) === 3, { timeout: 60_000, what: 'all three chains' })
   })

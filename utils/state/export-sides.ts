@@ -42,7 +42,7 @@ const currentSide = (queries: readonly WalletQuery[], currency: Currency): Expor
 
 /** The accounts of the portfolio at the time of one of its sides; null if it has none, for example in the future. */
 export function portfolioSide(
-  { accounts, date, point, requested }: PortfolioSide,
+  { accounts, date, point, requested }: Pick<PortfolioSide, 'accounts' | 'date' | 'point' | 'requested'>,
   currency: Currency,
 ): ExportSide | null {
   const queries = accounts.peek().map(({ shownQuery }) => shownQuery)

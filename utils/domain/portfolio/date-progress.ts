@@ -96,13 +96,22 @@ interface DatedStep {
 export function datedSteps(run: DateRun, dates: readonly SavedDate[], statusOf: StatusLookup): DatedStep[] {
   const chains = Map.groupBy(run.queries, ({ chainId }) => canonicalChainId(chainId))
   const ofDates = dates.flatMap((date) =>
-    [...chains].map(([chainId, queries]) => stepsOfChain(run, date, chainId, queries, statusOf)),
+    [...chains]
+      .filter(([chainId]) => isOfSubject(date, chainId))
+      .map(([chainId, queries]) => stepsOfChain(run, date, chainId, queries, statusOf)),
   )
-  const inOrder = ofDates.flatMap(({ block }) => [block])
   // Two dates can have the same block.
   const balances = new Map(ofDates.flatMap((steps) => steps.balances.map((one) => [one.step.key, one])))
-  return [...inOrder, ...balances.values(), ...ofDates.flatMap(({ prices }) => prices)]
+  return [
+    ...ofDates.map(({ block }) => block),
+    ...balances.values(),
+    ...ofDates.flatMap(({ prices }) => prices),
+  ]
 }
+
+/** A block belongs to a single chain. */
+const isOfSubject = ({ subject }: SavedDate, chainId: string): boolean =>
+  'before' in subject || canonicalChainId(subject.chainId) === chainId
 
 function stepsOfChain(
   run: DateRun,

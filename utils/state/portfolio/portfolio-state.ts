@@ -128,7 +128,7 @@ function createPortfolioState(
     comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
     watchlist,
     dates,
-    canUseDates: computed(() => true),
+    canUseDates: computed(() => app.settings.value.profile?.blockRoutes ?? true),
     requestedDates: computed(() =>
       [when.requested.value, since.requested.value].filter((date) => date !== null),
     ),

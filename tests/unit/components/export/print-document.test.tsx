@@ -144,7 +144,6 @@ describe('the print', () => {
     dispatchEvent(new Event('afterprint'))
     dispatchEvent(new Event('afterprint'))
     expect(onDone).toHaveBeenCalledOnce()
-    cleanup()
-    await expect.poll(() => document.title).toBe('Wallet Glance')
+    expect(document.title).toBe('Wallet Glance')
   })
 })

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n'
-import type { InvalidContract } from '../../utils/domain/contract-list.ts'
-import { formatCount } from '../../utils/format/number.ts'
-import type { AddressFormState } from '../../utils/state/address-form-state.ts'
-import { TextArea } from '../ui/text-field.tsx'
-import styles from './query-form.module.css'
+import type { InvalidContract } from '../../../utils/domain/contract-list.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import type { AddressFormState } from '../../../utils/state/address-form-state.ts'
+import { TextArea } from '../../ui/text-field.tsx'
+import styles from './address-form.module.css'
 
 /** Invalid pieces beyond this number are counted, but not listed. */
 const MAX_LISTED = 10

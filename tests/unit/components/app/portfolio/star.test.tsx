@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import '../../support/browser-environment.ts'
-import '../../support/locks.ts'
-import '../../support/popover.ts'
+import '../../../support/browser-environment.ts'
+import '../../../support/locks.ts'
+import '../../../support/popover.ts'
 import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { WalletPage } from '../../../../components/app/wallet-page.tsx'
-import { succeed } from '../../../../utils/domain/outcome.ts'
-import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
-import { answerCommands } from '../../state/support.ts'
-import { openApp } from '../../support/app.ts'
-import { eventually } from '../../support/eventually.ts'
-import { storedItem, storeItem } from '../../support/stored.ts'
-import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { PortfolioPage } from '../../../../../components/app/portfolio/portfolio-page.tsx'
+import { succeed } from '../../../../../utils/domain/outcome.ts'
+import type { Watchlist } from '../../../../../utils/domain/watchlist/watchlist.ts'
+import { answerCommands } from '../../../state/support.ts'
+import { openApp } from '../../../support/app.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { storedItem, storeItem } from '../../../support/stored.ts'
+import { addressOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
 
 /** Opens the full page with wallet 2, and the dialog of the star button. */
 async function openStar(watchlist: Watchlist) {
@@ -20,8 +20,8 @@ async function openStar(watchlist: Watchlist) {
   await storeItem('watchlist', watchlist)
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
   const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
-  const route = signal({ view: 'wallet' as const, parameters: { address: addressOf(2) } })
-  render(<WalletPage page={{ app, route, navigate: vi.fn() }} />)
+  const route = signal({ view: 'portfolio' as const, parameters: { address: addressOf(2), chain: '43114' } })
+  render(<PortfolioPage page={{ app, route, navigate: vi.fn() }} />)
   await eventually(() => screen.getByTestId('star'))
   await click('star')
   return commands
@@ -35,7 +35,7 @@ const WATCHLIST = watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet
 
 afterEach(cleanup)
 
-describe('the star of a wallet on the full page', () => {
+describe('the star of an address in the portfolio', () => {
   test('removes a watched wallet, requests the removal of its records, and the notice restores the wallet at its position', async () => {
     const commands = await openStar(WATCHLIST)
     await click('remove-wallet')
