@@ -1,3 +1,4 @@
+import { fail } from '../domain/outcome.ts'
 import {
   balanceProgress,
   blockProgress,
@@ -12,6 +13,7 @@ import { type DateRun, isDateRun } from '../domain/run.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { loadRecords } from '../storage/holdings.ts'
 import { readSavedDate } from '../storage/saved-dates.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import type { RunStep } from '../sync/run-scheduler.ts'
 import { comparePrices, lookUpBlock } from './date-requests.ts'
 import { runningReads } from './wallet-requests.ts'
@@ -57,7 +59,8 @@ function runStepOf(run: DateRun, step: DateStep): RunStep {
   const read = step.stage === 'blocks' ? lookUpBlock : comparePrices
   return {
     ...{ key, dataUrl, isLeft },
-    read: () => read(run, step, signal),
+    // If storage fails, the run fails, too.
+    read: () => read(run, step, signal).catch((error: unknown) => fail(failureOf(error))),
     stop: async () => controller.abort(),
   }
 }

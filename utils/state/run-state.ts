@@ -30,6 +30,8 @@ export interface RunState<Shown extends Run> extends RunControls {
   dismissFailure(): void
   /** Requests the host permission, before anything is awaited, and then sends a command. */
   sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
+  /** Sends a command. Its failure is in `failure`. Sends nothing in an incognito window. */
+  report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
   /** Reads the stored runs again. */
   reload(): Promise<void>
   /** Stops following storage. */
@@ -76,6 +78,7 @@ export function createRunState<Shown extends Run>(
   const unwatch = app.isIncognito ? () => {} : watchRuns(() => void reload().catch(() => {}))
 
   async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    if (app.isIncognito) return succeed(undefined)
     failure.value = null
     const outcome = await send()
     if (!outcome.ok) failure.value = outcome.failure
@@ -83,7 +86,7 @@ export function createRunState<Shown extends Run>(
   }
 
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
-    if (app.isIncognito) return succeed(undefined)
+    if (app.isIncognito) return await report(send)
     // If the permission is refused, the run fails with a failure that the UI explains.
     await app.requestServicePermission()
     return await report(send)
@@ -91,7 +94,7 @@ export function createRunState<Shown extends Run>(
 
   async function send(name: 'pauseRun' | 'resumeRun' | 'stopRun'): Promise<Outcome<void>> {
     const id = run.peek()?.id
-    return app.isIncognito || !id ? succeed(undefined) : await report(() => sendCommand(name, id))
+    return id ? await report(() => sendCommand(name, id)) : succeed(undefined)
   }
 
   return {
@@ -102,6 +105,7 @@ export function createRunState<Shown extends Run>(
     dismissFailure: () => {
       failure.value = null
     },
+    report,
     sendWithPermission,
     pause: () => send('pauseRun'),
     resume: () => sendWithPermission(() => send('resumeRun')),

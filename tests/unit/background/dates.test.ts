@@ -379,6 +379,41 @@ describe('an interrupted run over dates', () => {
     expect(service.log).toHaveLength(before)
   })
 
+  test('fails if storage refuses a result, and continues after it is resumed', async () => {
+    await start()
+    await pauseRun('dates')
+    await runsIdle()
+    const { put } = IDBObjectStore.prototype
+    const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values
+    ) {
+      if (this.name === 'savedDates') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, values)
+    })
+    await resumeRun('dates')
+    await eventually(async () =>
+      expect(await statusOf()).toEqual({ kind: 'failed', failure: { kind: 'storageFailed' } }),
+    )
+    await runsIdle()
+    refused.mockRestore()
+    await resumeRun('dates')
+    await ended()
+    expect((await onlyDate()).blocks['1']?.found.kind).toBe('found')
+  })
+
+  test('ends although the clock was set back', async () => {
+    service.setFault('chain:1', { status: 404 })
+    await start()
+    await ended()
+    const run = (await readRun('dates')) as DateRun
+    const before = service.log.length
+    await addRun({ ...run, id: 'next', startedAt: Date.now() + 3_600_000, status: { kind: 'running' } })
+    await continueRuns()
+    await ended('next')
+    expect(service.log.length - before).toBeLessThanOrEqual(2)
+  })
+
   test('fails without the permission, and continues after it is resumed', async () => {
     service.setFault('all', { status: 401 })
     await start()
