@@ -48,7 +48,7 @@ async function printed(sides: readonly ExportSide[], withValues = true) {
       app={app()}
       job={{ sides: prepared, withValues }}
       name="All wallets"
-      times={['31 Dec 2025, end of day']}
+      timeName={({ kind }) => (kind === 'now' ? 'Now' : '31 Dec 2025, end of day')}
       onDone={onDone}
     />,
   )
@@ -140,7 +140,7 @@ describe('the print', () => {
     document.title = 'Wallet Glance'
     await printed([sideOf([])])
     expect(print).toHaveBeenCalledOnce()
-    expect(document.title).toBe('Token balances: All wallets – 31 Dec 2025, end of day')
+    expect(document.title).toBe('Token balances: All wallets – Now')
     dispatchEvent(new Event('afterprint'))
     dispatchEvent(new Event('afterprint'))
     expect(onDone).toHaveBeenCalledOnce()
