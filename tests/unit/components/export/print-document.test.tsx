@@ -118,7 +118,7 @@ describe('the print', () => {
     expect(blocks).toContain('Blocks 3 to 9 are missing at the service')
     expect(blocks).toContain('Not looked up yet')
     const whole = container.textContent ?? ''
-    expect(whole).toContain('Europe/Rome (2025-12-31T23:00:00Z UTC)')
+    expect(whole).toContain('Europe/Rome (2025-12-31T23:00:00Z)')
     expect(whole).toContain('Current prices, not those of 31 Dec 2025, end of day')
     expect(whole).toContain('Nothing was held, the chain had not started')
     expect(whole).toContain('2026-11-26T09:59:00Z')
