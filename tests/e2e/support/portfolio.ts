@@ -14,11 +14,13 @@ export async function openPortfolio(
   return page
 }
 
-/** The row of a group by its title. */
-export const groupRow = (page: Page, title: string): Locator =>
-  page
-    .locator('[data-testid=portfolio-table] [data-row]')
-    .filter({ has: page.getByTestId('group-row').getByTestId('symbol').getByText(title, { exact: true }) })
+/** The row of a group by its title, or by the id of its reviewed asset: a counterfeit has the same symbol. */
+export function groupRow(page: Page, { title, asset }: { title: string; asset?: string }): Locator {
+  const rows = page.locator(`[data-testid=portfolio-table] [data-row]${asset ? `[data-key=${asset}]` : ''}`)
+  return rows.filter({
+    has: page.getByTestId('group-row').getByTestId('symbol').getByText(title, { exact: true }),
+  })
+}
 
 export const groupTitles = (page: Page): Promise<string[]> =>
   page.locator('[data-testid=group-row] [data-testid=symbol]').allInnerTexts()

@@ -65,7 +65,7 @@ const changeInValue = (rows: ReturnType<typeof compare>) => {
 }
 
 const T1 = held(1, '100', '5')
-const LOST: Failure = { kind: 'connectionLost' }
+const LOST: Failure = { kind: 'offline' }
 
 describe('a token that is listed at one time only', () => {
   test('is new or gone if both lists are complete', () => {
