@@ -84,9 +84,6 @@ const tokenTexts = (tokens: Total['tokens']): string[] =>
 
 type ListCounts = Pick<Total, 'tokens' | 'nativeOnly' | 'spamHidden'>
 
-/** The exclusions of a single list, without warnings and age. */
-export const listTexts = (counts: ListCounts): string[] => [...tokenTexts(counts.tokens), ...notesOf(counts)]
-
 /** For example "3 without price" for one account, and "Leaves out 3 tokens without price and 1 chain" for several. */
 function leftOutTexts(total: Total, unit: TotalUnit): string[] {
   const { tokens, neverRead, accounts, countedAccounts } = total

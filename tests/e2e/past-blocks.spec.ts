@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { add, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { byId, groupRows, openAddress, openView, waitForRows } from './support/full-page.ts'
+import { byId, failureNotice, groupRows, openAddress, openView, waitForRows } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { lookUpWallet, part } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
@@ -69,7 +69,7 @@ test('the portfolio requests balances at the selected block, says that the day o
 }) => {
   const page = await openAddress(extension, ordinary)
   await byId(page, 'when').click()
-  await page.getByLabel('Block').check()
+  await byId(page, 'when-by').getByText('Block').click()
   await page.locator('input[name=block]').fill('900,000')
   await page.locator('input[name=block]').press('Enter')
   await expect(byId(page, 'when')).toContainText('Block 900,000')
@@ -108,6 +108,15 @@ test('an invalid block of the URL is named and not used, and no request is sent'
   await expect(byId(page, 'ignored')).toContainText('block')
   await expect(byId(page, 'when')).toContainText('Now')
   expect(requestsTo(service, 'listErc20')).toEqual([])
+})
+
+test('a future block shows the message of the service', async ({ extension }) => {
+  const page = await openView(extension, 'hidden', {
+    address: ordinary,
+    chain: '43114',
+    block: '999999999999',
+  })
+  await expect(failureNotice(page)).toContainText('blockNumber must not be above the latest block')
 })
 
 for (const address of [ordinary, edge, spam]) {
@@ -205,7 +214,7 @@ test('the popup has no block field, and its menu leads to the comparison', async
   await byId(page, 'portfolio-table').waitFor()
   expect(page.url()).toContain(`app.html#portfolio?address=${ordinary}`)
   await byId(page, 'since').click()
-  await page.getByLabel('Block').check()
+  await byId(page, 'when-by').getByText('Block').click()
   await page.locator('input[name=block]').fill(OLD)
   await byId(page, 'apply-when').click()
   await byId(page, 'read').click()

@@ -35,6 +35,7 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
     : `higher than ${Math.floor((100 * lower) / others.length)}% of the other 28 days`
   await expect(summary(page)).toHaveText(`Yesterday ${formatTps(last?.value ?? -1)}, ${comparison}`)
   await expect(byId(page, 'tps-updated')).toHaveText(/^updated (just now|\d+ min ago)$/)
+  await byId(page, 'tps-updated').locator('time').hover()
   await expect(byId(page, 'tps-updated').locator('time')).toHaveAttribute('title', /\d{4}, \d+:\d0.[AP]M$/)
   await expect(byId(page, 'tps-status')).toContainText('30 days')
   await expect(byId(page, 'tps-stale')).toHaveCount(0)
@@ -224,6 +225,25 @@ test('the panel shows each error above the loaded data, and resumes automaticall
     await expect(failureNotice(page)).toContainText(text)
     await expect(byId(page, 'tps-latest')).toBeVisible()
   }
+})
+
+test('"Try now" sends one request for TPS during a long wait, also if it is pressed twice', async ({
+  extension,
+  service,
+}) => {
+  service.setFault('avgTps', { status: 429, retryAfter: '1800' })
+  const page = await openNetwork(extension)
+  const requests = () => service.log.filter(({ route }) => route === 'avgTps').length
+  await expect(failureNotice(page)).toContainText(/Continues in [23]\dm/)
+  const before = requests()
+  service.setFault('avgTps', { status: 429, retryAfter: '600', latencyMs: 300 })
+  await byId(page, 'try-now').dblclick()
+  await expect(failureNotice(page)).toContainText(/Continues in 1\dm/)
+  expect(requests()).toBe(before + 1)
+  service.setFault('avgTps', { status: 500 })
+  await byId(page, 'try-now').click()
+  await expect(failureNotice(page)).toContainText('The service has a problem')
+  expect(requests()).toBe(before + 2)
 })
 
 test('the chart follows theme and width, and axe reports no violations', async ({ extension }) => {

@@ -60,7 +60,7 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       title={
         unread > 0
           ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
-          : i18n.t('portfolioPage.notReadYet.title')
+          : i18n.t('portfolioPage.notReadYet')
       }
       actions={
         group && (
@@ -72,7 +72,7 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       testId="left"
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
-      {dateCostText(cost)}
+      {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
     </Notice>
   )
 }

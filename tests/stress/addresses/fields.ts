@@ -144,7 +144,7 @@ const testPortfolio: TestPart = async (fixture, findings, select) => {
   const address = routeUrl('portfolio', { address: QUERY.address, chain: '43114' })
   await page.goto(`chrome-extension://${fixture.browser.extensionId}${address}`)
   await part(page, 'when').click()
-  await page.getByLabel(message('portfolio.when.block')).check()
+  await part(page, 'when-by').getByText(message('portfolio.when.block')).click()
   for (const bad of select(BLOCKS)) {
     await page.locator('[name=block]').fill(bad.typed)
     await page.locator('[name=block]').press('Enter')
