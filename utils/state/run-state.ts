@@ -25,6 +25,8 @@ export interface RunControls {
 export interface RunState<Shown extends Run> extends RunControls {
   /** null if there is none. */
   run: ReadonlySignal<Shown | null>
+  /** All stored runs, in their order. */
+  all: ReadonlySignal<readonly Run[]>
   /** Why the last command to start, pause, continue or stop a run failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
@@ -99,6 +101,7 @@ export function createRunState<Shown extends Run>(
 
   return {
     run,
+    all: computed(() => current.value.runs),
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
     failure,

@@ -54,7 +54,10 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
     .filter(({ requested }) => requested.value !== null)
     .flatMap(({ accounts }) => accounts.value)
     .filter(({ isKnown, base }) => !isKnown && keys.has(base)).length
-  if (!isLeft || dates.isActive.value) return null
+  if (!isLeft) return null
+  const run = dates.runOver(requestedDates.value, queries)
+  if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
+  if (run) return null
   return (
     <Notice
       title={

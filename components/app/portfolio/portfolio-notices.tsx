@@ -90,9 +90,13 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
   )
 }
 
-function isSameTime({ view }: PortfolioState): boolean {
+/** Whether both sides show the same time, perhaps in two time zones. */
+function isSameTime({ view, requestedDates }: PortfolioState): boolean {
   const { when, comparedWith } = view.value
-  return comparedWith !== null && isSamePoint(when, comparedWith)
+  if (comparedWith === null) return false
+  const [first, second] = requestedDates.value
+  const isSameSubject = first && second && JSON.stringify(first.subject) === JSON.stringify(second.subject)
+  return isSamePoint(when, comparedWith) || isSameSubject === true
 }
 
 /** Of which day the prices of a date are, as far as it is known. */

@@ -5,7 +5,7 @@ import type { DateCost } from '../../domain/portfolio/date-cost.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
 import { type DateSubject, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
 import { type DateRun, isActiveRun, isDateRun, type Run, type ShownRunStatus } from '../../domain/run.ts'
-import type { WalletQuery } from '../../domain/wallet-query.ts'
+import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
 import { sendCommand } from '../../send-command.ts'
 import { readSavedDates, watchSavedDates } from '../../storage/saved-dates.ts'
@@ -31,6 +31,11 @@ export interface DatesState {
   progress: ReadonlySignal<DateProgress | null>
   /** Whether a run over dates has neither ended nor been stopped. Another one can be started and then waits. */
   isActive: ReadonlySignal<boolean>
+  /**
+   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
+   * none, so that a run can be started.
+   */
+  runOver(dates: readonly RequestedDate[], queries: readonly WalletQuery[]): 'shown' | 'waiting' | null
   /** Why the last command failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
@@ -79,6 +84,22 @@ export function createDatesState(app: AppState): DatesState {
     return (profile && byId.value.get(savedDateId(profile.dataUrl, subject))) ?? null
   }
 
+  function runOver(
+    dates: readonly RequestedDate[],
+    queries: readonly WalletQuery[],
+  ): 'shown' | 'waiting' | null {
+    const dataUrl = app.settings.value.profile?.dataUrl ?? ''
+    const ids = dates.map(({ subject }) => savedDateId(dataUrl, subject))
+    const keys = queries.map(queryKey)
+    const covers = (run: DateRun) => {
+      const read = new Set(run.queries.map(queryKey))
+      return ids.every((id) => run.dateIds.includes(id)) && keys.every((key) => read.has(key))
+    }
+    const found = runs.all.value.filter(isDateRun).filter(isActiveRun).find(covers)
+    if (!found) return null
+    return found.id === runs.run.value?.id ? 'shown' : 'waiting'
+  }
+
   const reload = createReload(
     async () => {
       all.value = await readSavedDates()
@@ -94,6 +115,7 @@ export function createDatesState(app: AppState): DatesState {
     runDateIds: computed(() => runs.run.value?.dateIds ?? []),
     progress: followed.progress,
     isActive: runs.isActive,
+    runOver,
     failure: runs.failure,
     dismissFailure: runs.dismissFailure,
     estimate: (dates, queries) => estimateDates(dates, queries, app.settings.peek(), saved.peek()),

@@ -109,6 +109,28 @@ describe('a run over dates on screen', () => {
     await eventually(() => expect(dates.runStatus.value).toEqual({ kind: 'running' }))
   })
 
+  test('covers its own dates and accounts, and other ones can be requested', async () => {
+    await open()
+    const other: RequestedDate = { point: DATE.point, subject: { before: 6 } }
+    const added = walletQuery({ address: addressOf(9) })
+    expect(dates.runOver([REQUESTED], QUERIES)).toBe('shown')
+    expect(dates.runOver([REQUESTED], QUERIES.slice(1))).toBe('shown')
+    expect([dates.runOver([other], QUERIES), dates.runOver([REQUESTED], [...QUERIES, added])]).toEqual([
+      null,
+      null,
+    ])
+    const later = dateRunOf(QUERIES, {
+      id: 'later',
+      dateIds: [savedDate(6).id],
+      sessionId: await ensureSessionId(),
+    })
+    await addRun(later)
+    await eventually(() => expect(dates.runOver([other], QUERIES)).toBe('waiting'))
+    expect(dates.runOver([REQUESTED, other], QUERIES)).toBeNull()
+    await addRun({ ...later, status: { kind: 'stopped', at: 1 } })
+    await eventually(() => expect(dates.runOver([other], QUERIES)).toBeNull())
+  })
+
   test('of an earlier session of the browser is interrupted', async () => {
     await open({ sessionId: 'earlier' })
     expect(dates.runStatus.value).toEqual({ kind: 'interrupted' })
