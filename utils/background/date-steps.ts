@@ -33,7 +33,7 @@ async function readDates(ids: readonly string[]): Promise<SavedDate[]> {
 async function readStatuses(queries: readonly WalletQuery[]): Promise<StatusLookup> {
   const records = await loadRecords(queries)
   const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
-  return (query) => byKey.get(queryKey(query))
+  return (key) => byKey.get(key)
 }
 
 function runStepOf(run: DateRun, step: DateStep): RunStep {
@@ -75,5 +75,5 @@ async function isStepLeft(run: DateRun, step: DateStep): Promise<boolean> {
   }
   const isWanted = queriesAt(date).some((query) => queryKey(query) === step.key)
   const statusOf = await readStatuses([step.query])
-  return isWanted && balanceProgress(run, date, step.query, statusOf(step.query)) === 'left'
+  return isWanted && balanceProgress(run, date, step, statusOf(step.key)) === 'left'
 }

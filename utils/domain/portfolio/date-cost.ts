@@ -130,7 +130,7 @@ function mayBeRead(
   { statusOf }: KnownAtDates,
 ): boolean {
   const found = blocks[chainId]?.found.kind
-  if (at) return found === 'open' || !isComplete(statusOf(at))
+  if (at) return found === 'open' || !isComplete(statusOf(queryKey(at)))
   return 'before' in subject && (found === undefined || found === 'failed')
 }
 
