@@ -25,7 +25,7 @@ export interface DateRates extends RefreshRates {
 /** An account to read. `query`: without a block. */
 export type DatedAccount = CostedAccount & { query: WalletQuery }
 
-/** What is known before a run. */
+/** The stored data that the cost depends on. */
 export interface KnownAtDates {
   statusOf: StatusLookup
   /** The newest stored block of a chain; undefined if none is stored. @param chainId canonical */
