@@ -75,7 +75,7 @@ function PrintAccount({
       </h4>
       {notes.length > 0 && <p class={styles.secondary}>{notes.join(' · ')}</p>}
       {tokens.length > 0 && (
-        <table class={styles.table} data-testid="print-tokens">
+        <table class={`${styles.table} ${styles.tokens}`} data-testid="print-tokens">
           <thead>
             <tr>
               <th>{i18n.t('export.printed.token')}</th>

@@ -34,6 +34,7 @@ export function shownSide(shown: readonly ShownAccount[], defaultCurrency: Curre
 
 const currentSide = (queries: readonly WalletQuery[], currency: Currency): ExportSide => ({
   queries,
+  point: { kind: 'now' },
   date: null,
   asOf: Date.now(),
   timeZone: ownTimeZone(),
@@ -52,6 +53,7 @@ export function portfolioSide(
   if (!shown || !asked) return null
   return {
     queries,
+    point: shown,
     date: date.peek() ?? unreadDate(asked),
     asOf: 'before' in asked.subject ? asked.subject.before * 1000 : Date.now(),
     timeZone: 'timeZone' in shown ? shown.timeZone : ownTimeZone(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
 import { csvFileName } from '../../../utils/export/file-name.ts'
 import { dateWith, sideOf, T } from '../support/export.ts'
 
@@ -25,13 +26,14 @@ test('the day is that of the time zone', () => {
 })
 
 test('the time of a date is as it was entered', () => {
-  const at = (point: Parameters<typeof dateWith>[1]) => sideOf([], { date: dateWith({}, point), asOf: T })
+  const at = (point: PointInTime) => sideOf([], { date: dateWith({}), point, asOf: T })
+  const day = { kind: 'day', date: '2025-12-31', timeZone: 'Europe/Rome' } as const
   const moment = { kind: 'moment', dateTime: '2025-06-30T14:05:00', timeZone: 'UTC' } as const
   const names = [
-    [at({})],
-    [at({ point: moment })],
-    [at({ point: { kind: 'block', blockNumber: '77' } })],
-    [sideOf([]), at({})],
+    [at(day)],
+    [at(moment)],
+    [at({ kind: 'block', blockNumber: '77' })],
+    [sideOf([]), at(day)],
   ].map((sides) => csvFileName(sides, 'Main'))
   expect(names).toEqual([
     'wallet-glance-2025-12-31-main.csv',

@@ -83,6 +83,7 @@ describe('the file of the portfolio', () => {
     const date = dateWith({})
     expect(side(day, date)).toEqual({
       asOf: T,
+      point: day,
       date,
       currency: 'eur',
       timeZone: 'Europe/Rome',

@@ -45,6 +45,7 @@ export async function storeList(
 /** The current balances of accounts. */
 export const sideOf = (queries: readonly WalletQuery[], change: Partial<ExportSide> = {}): ExportSide => ({
   queries,
+  point: { kind: 'now' },
   date: null,
   asOf: NOW,
   timeZone: 'Europe/Rome',
@@ -86,5 +87,5 @@ export function dateWith(
 export const sideAt = (date: SavedDate, queries: readonly WalletQuery[]): ExportSide =>
   sideOf(
     queries.map((query) => queryAt(date, query) ?? query),
-    { date, asOf: T },
+    { date, point: date.point, asOf: T },
   )

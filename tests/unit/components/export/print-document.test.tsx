@@ -48,7 +48,7 @@ async function printed(sides: readonly ExportSide[], withValues = true) {
       app={app()}
       job={{ sides: prepared, withValues }}
       name="All wallets"
-      times={['31 Dec 2025, end of day']}
+      timeName={({ kind }) => (kind === 'now' ? 'Now' : '31 Dec 2025, end of day')}
       onDone={onDone}
     />,
   )
@@ -118,7 +118,7 @@ describe('the print', () => {
     expect(blocks).toContain('Blocks 3 to 9 are missing at the service')
     expect(blocks).toContain('Not looked up yet')
     const whole = container.textContent ?? ''
-    expect(whole).toContain('Europe/Rome (2025-12-31T23:00:00Z UTC)')
+    expect(whole).toContain('Europe/Rome (2025-12-31T23:00:00Z)')
     expect(whole).toContain('Current prices, not those of 31 Dec 2025, end of day')
     expect(whole).toContain('Nothing was held, the chain had not started')
     expect(whole).toContain('2026-11-26T09:59:00Z')
@@ -140,7 +140,7 @@ describe('the print', () => {
     document.title = 'Wallet Glance'
     await printed([sideOf([])])
     expect(print).toHaveBeenCalledOnce()
-    expect(document.title).toBe('Token balances: All wallets – 31 Dec 2025, end of day')
+    expect(document.title).toBe('Token balances: All wallets – Now')
     dispatchEvent(new Event('afterprint'))
     dispatchEvent(new Event('afterprint'))
     expect(onDone).toHaveBeenCalledOnce()
