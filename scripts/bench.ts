@@ -4,10 +4,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BOUNDS, REFRESH_BOUNDS } from '../tests/bench/bounds.ts'
+import { BOUNDS, PORTFOLIO_BOUNDS, REFRESH_BOUNDS } from '../tests/bench/bounds.ts'
 import { createRecorder, type Recorder, toTable } from '../tests/bench/figures.ts'
 import { measureLookUps } from '../tests/bench/look-ups.ts'
 import { measureOpenings } from '../tests/bench/openings.ts'
+import { measurePortfolio } from '../tests/bench/portfolio.ts'
 import { measureSearch } from '../tests/bench/search.ts'
 import { createSetup, type Setup } from '../tests/bench/setup.ts'
 import { measureRefresh, measureWatchlists } from '../tests/bench/watchlists.ts'
@@ -22,11 +23,13 @@ Builds the extension, measures it in Chromium and prints a table. The exit code 
 The benchmark takes up to 10 minutes. Close other programs first, because they affect the results.
 
   --json FILE  also writes the results to a file
+  --portfolio  measures only the portfolio, in about 2 minutes
   --refresh    measures only the refresh of a watchlist under a rate limit, in about 3 minutes
   --help       shows this text`
 
 const OPENINGS_MS = 75_000
 const WATCHLISTS_MS = 40_000
+const PORTFOLIO_MS = 20_000
 const LOOK_UPS_MS = 30_000
 /** The rate limit for `--refresh`, in compute units. */
 const UNITS_PER_MINUTE = 1_500
@@ -34,6 +37,7 @@ const UNITS_PER_MINUTE = 1_500
 const { values } = parseArgs({
   options: {
     json: { type: 'string' },
+    portfolio: { type: 'boolean', default: false },
     refresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -51,7 +55,10 @@ async function main(): Promise<void> {
         await step('refreshing a watchlist under a rate limit', () =>
           measureRefresh(setup, UNITS_PER_MINUTE, record),
         )
-      else await measurePopup(setup, record)
+      else {
+        if (!values.portfolio) await measurePopup(setup, record)
+        await step('opening the portfolio', () => measurePortfolio(setup, PORTFOLIO_MS, record))
+      }
     } catch (error) {
       // The partial results help to find the cause.
       console.log(`\n${toTable(figures({}))}\n`)
@@ -62,7 +69,12 @@ async function main(): Promise<void> {
   } finally {
     await temp.remove()
   }
-  report(figures(values.refresh ? REFRESH_BOUNDS : BOUNDS))
+  report(figures(boundsOf(values)))
+}
+
+function boundsOf({ refresh, portfolio }: typeof values): Readonly<Record<string, number>> {
+  if (refresh) return REFRESH_BOUNDS
+  return portfolio ? PORTFOLIO_BOUNDS : { ...BOUNDS, ...PORTFOLIO_BOUNDS }
 }
 
 async function measurePopup(setup: Setup, record: Recorder['record']): Promise<void> {

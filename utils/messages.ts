@@ -3,6 +3,7 @@ import type { ChainInfo } from './domain/chain-info.ts'
 import type { HealthReport } from './domain/health.ts'
 import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
+import type { DateSubject, PastPoint } from './domain/portfolio/saved-date.ts'
 import type { Profile } from './domain/settings.ts'
 import type { ContextMenuSelection } from './domain/stored-items.ts'
 import type { ReadOutcome, SyncRequest } from './domain/sync-request.ts'
@@ -12,10 +13,12 @@ import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
 import type { ValueStore } from './storage/value-schemas.ts'
 
-/** The result of a connection test: the health report of each interface, or the failure. */
+/** The result of a connection test: the health report of each interface or the failure, and an optional feature. */
 export interface ConnectionTest {
   data: Outcome<HealthReport>
   metrics: Outcome<HealthReport>
+  /** Whether the data interface has routes for blocks; null if the test did not find out. */
+  blockRoutes: boolean | null
 }
 
 /** The part of the saved API key that pages receive. */
@@ -29,6 +32,27 @@ export interface ApiKeyState {
 interface IncognitoOption {
   /** Whether an incognito window sends the command. Then no request is logged. */
   isIncognito?: boolean
+}
+
+/** A past point in time to read: as it was entered, and what it means. */
+export interface RequestedDate {
+  point: PastPoint
+  subject: DateSubject
+}
+
+/** Accounts to read at some dates. A repeated request has the same id. */
+export interface DatesRequest {
+  id: string
+  dates: readonly RequestedDate[]
+  /** Without a block. */
+  queries: readonly WalletQuery[]
+  /** The chains whose balances are read at the newest block, although no later one is known. Canonical ids. */
+  openChains: readonly string[]
+}
+
+interface SavedDatesOption {
+  /** Whether saved dates are deleted, too. If not, they stay with the balances that were read for them. */
+  withSavedDates: boolean
 }
 
 /**
@@ -64,14 +88,19 @@ export interface Commands {
   removeApiKey(): Outcome<void>
   /** Starts a refresh of watched wallets, unless one is active. A repeated command has the same `id`. */
   startRefresh(request: { id: string; scope: RefreshScope }): Outcome<void>
-  pauseRefresh(): Outcome<void>
-  resumeRefresh(): Outcome<void>
-  stopRefresh(): Outcome<void>
+  /** Saves dates and starts a run that reads them, after the runs that are active. */
+  startDates(request: DatesRequest): Outcome<void>
+  /** Removes a saved date with what was read for it. */
+  removeDate(id: string): Outcome<void>
+  /** Pauses, continues or stops an active run. */
+  pauseRun(id: string): Outcome<void>
+  resumeRun(id: string): Outcome<void>
+  stopRun(id: string): Outcome<void>
   /** Finds the chains on which an address holds something. */
   findChains(address: string): Outcome<ChainSearch>
   /** Deletes the stored records of a wallet after it was removed from the watchlist. */
-  forgetWallet(address: string): Outcome<void>
-  clearCache(): Outcome<void>
+  forgetWallet(request: { address: string } & SavedDatesOption): Outcome<void>
+  clearCache(option: SavedDatesOption): Outcome<void>
   clearRequestLog(): Outcome<void>
   /** Verifies and repairs the stored choices. @returns whether one was restored or removed */
   repairItems(): Outcome<boolean>

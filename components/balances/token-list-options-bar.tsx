@@ -48,7 +48,7 @@ interface HideBelowFieldProps {
 }
 
 /** A field for the lowest value to show. Each valid input applies immediately. */
-function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
+export function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
   const typed = useSignal(formatPlainNumber(value))
   const parsed = parsePlainNumber(typed.value)
   // The button "Show all" empties `value`, but not `typed`.

@@ -101,7 +101,10 @@ export interface RowExclusion {
 }
 
 /** Whether and why a token is not in the total, for its row. @param nativeSymbol null if it is unknown */
-export function rowExclusion({ kind }: Classification, nativeSymbol: string | null): RowExclusion | null {
+export function rowExclusion(
+  { kind }: Pick<Classification, 'kind'>,
+  nativeSymbol: string | null,
+): RowExclusion | null {
   if (kind === 'notCounted') return { kind, text: i18n.t('tokenList.notCounted') }
   return kind === 'mirror' ? { kind, text: mirrorText(nativeSymbol) } : null
 }

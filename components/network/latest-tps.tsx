@@ -7,7 +7,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
-import { useTooltip } from '../ui/use-tooltip.ts'
+import { tooltip } from '../ui/tooltip.ts'
 import styles from './network-line.module.css'
 
 interface LatestTpsProps {
@@ -27,7 +27,6 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
   const day = () => (point ? formatUtcDay(point.timestamp) : '')
   const moment = point ? pointMoment(point, lastRun) * 1_000 : 0
   const age = () => (moment > now ? day() : formatAge(moment, now))
-  const figure = useTooltip<HTMLAnchorElement>(() => `${day()}, ${age()}`, [point, moment, now])
   if (!point) return <>{emptyText(requestedAt, failure !== null, requestsNetwork)}</>
   const stale = isStale(point, now)
   const link = app.isIncognito
@@ -39,7 +38,7 @@ export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
       }
   return (
     <>
-      <a ref={figure} class={styles.figure} {...link}>
+      <a {...tooltip(() => `${day()}, ${age()}`)} class={styles.figure} {...link}>
         {i18n.t('network.tps', [formatCompactTps(point.value)])}
       </a>
       {stale ? (

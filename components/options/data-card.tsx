@@ -4,6 +4,7 @@ import { formatBytes } from '../../utils/format/units.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, SettingRow } from '../ui/card.tsx'
+import { SavedDatesDialog } from '../ui/saved-dates-dialog.tsx'
 
 /** The size of the cache and of the list of recent wallets, and buttons that clear them. */
 export function DataCard({ options }: { options: OptionsState }) {
@@ -22,6 +23,11 @@ export function DataCard({ options }: { options: OptionsState }) {
           </Button>
         )}
       </SettingRow>
+      <SavedDatesDialog
+        open={options.isAskingAboutDates.value}
+        title={i18n.t('options.data.clearCacheLabel')}
+        onAnswer={(choice) => void options.answerClearing(choice)}
+      />
       <SettingRow
         label={i18n.t('options.data.recents')}
         explanation={i18n.t('options.data.wallets', recents, [formatCount(recents)])}

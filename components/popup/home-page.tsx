@@ -1,21 +1,23 @@
+import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
+import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
-import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
-import { failureText } from '../ui/failure-text.ts'
+import { ExportDialog } from '../export/export-dialog.tsx'
+import { exportEntry } from '../export/export-entry.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
+import { RunFailure } from '../watchlist/run-failure.tsx'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
 import { WatchlistList } from '../watchlist/watchlist-list.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
@@ -41,6 +43,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
   const hasOtherCurrency = sections.some((section) => section.total.otherCurrency.length > 0)
   const control = useRefresh(watchlist, hasOtherCurrency ? [ALL_WALLETS, OUTDATED] : [ALL_WALLETS])
   const isActive = refresh.isActive.value
+  const isExporting = useSignal(false)
   const hasSearch = watchlist.search.value.trim() !== ''
   const nameOf = ({ address }: AccountView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
@@ -68,7 +71,9 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                 />
                 <Menu
                   label={i18n.t('walletHeader.more')}
-                  items={() => homeMenuItems(watchlist, control, menuItems?.() ?? [])}
+                  items={() =>
+                    homeMenuItems(watchlist, control, [exportEntry(isExporting), ...(menuItems?.() ?? [])])
+                  }
                   onOpen={() => void control.prepare(refreshEntries(watchlist).map(({ scope }) => scope))}
                   testId="more"
                 />
@@ -94,7 +99,11 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
             bare
             testId="progress"
           />
-          <RefreshFailure refresh={refresh} />
+          {refresh.failure.value && (
+            <div class={styles.notice}>
+              <RunFailure run={refresh} />
+            </div>
+          )}
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
@@ -117,8 +126,20 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
         </p>
       )}
       <RefreshDialog control={control} refresh={refresh} />
+      <ExportDialog
+        app={app}
+        sides={() => [countedSide(watchlist)]}
+        isOpen={isExporting}
+        name={scopeName(watchlist)}
+      />
     </>
   )
+}
+
+/** The name of the wallets in the total. */
+function scopeName({ watchlist }: WatchlistState): string {
+  const countsAll = watchlist.value.wallets.every(({ countsInTotal }) => countsInTotal)
+  return i18n.t(countsAll ? 'export.allWallets' : 'export.countedWallets')
 }
 
 /** Restores the focused row and the scroll position that the user left. */
@@ -131,18 +152,4 @@ function useListPosition(scroller: RefObject<HTMLElement | null>, position: List
       ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
       ?.focus({ preventScroll: true })
   }, [])
-}
-
-/** Says why a refresh could not be started, paused, continued or stopped. */
-function RefreshFailure({ refresh }: { refresh: RefreshState }) {
-  const failure = refresh.failure.value
-  if (!failure) return null
-  const { title, text } = failureText(failure, 0)
-  return (
-    <div class={styles.notice}>
-      <Notice tone="error" title={title} onClose={refresh.dismissFailure} testId="refresh-failure">
-        {text}
-      </Notice>
-    </div>
-  )
 }

@@ -1,14 +1,19 @@
+import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
+import { shownSide } from '../../utils/state/export-sides.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import { WalletView } from '../balances/wallet-view.tsx'
+import { ExportDialog } from '../export/export-dialog.tsx'
+import { exportEntry } from '../export/export-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { findAddressField } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { StarButton } from '../watchlist/star-button.tsx'
+import { shortAddress } from '../watchlist/watchlist-text.ts'
 import { AddressBar } from './address-bar.tsx'
 import { AddressWarning } from './address-warning.tsx'
 import { HomePage } from './home-page.tsx'
@@ -113,7 +118,7 @@ interface BodyProps extends LookUpProps {
 
 function Body({ routes, account, onAdd, scroller }: BodyProps) {
   const { popup, watchlist, showsWatchlist, listPosition, openWallet } = routes
-  const { app, accounts, selection } = popup
+  const { selection } = popup
   if (selection.value) return <SelectionView popup={popup} selection={selection.value} />
   if (showsWatchlist.value)
     return (
@@ -126,24 +131,43 @@ function Body({ routes, account, onAdd, scroller }: BodyProps) {
       />
     )
   if (!account) return <IdleView popup={popup} />
+  return <LookedUpWallet routes={routes} account={account} onAdd={onAdd} scroller={scroller} />
+}
+
+/** A wallet that was looked up. */
+function LookedUpWallet({ routes, account, onAdd, scroller }: BodyProps & { account: ShownAccount }) {
+  const { popup, watchlist } = routes
+  const { app, accounts } = popup
+  const isExporting = useSignal(false)
+  const { address } = account.query
   const star = !app.isIncognito && (
-    <StarButton
-      isWatched={watchlist.isWatched(account.query.address)}
-      onClick={() => openForm(routes, account)}
-    />
+    <StarButton isWatched={watchlist.isWatched(address)} onClick={() => openForm(routes, account)} />
   )
+  const menuItems = () => [
+    exportEntry(isExporting, account.snapshot === null),
+    ...menuItemsOf(popup, account.shownQuery),
+  ]
   return (
-    <WalletView
-      app={app}
-      accounts={accounts}
-      account={account}
-      scroller={scroller}
-      title={onAdd ? i18n.t('watchlist.notInWatchlist') : undefined}
-      chainPicker={<PopupChainPicker popup={popup} />}
-      star={star}
-      menuItems={() => menuItemsOf(popup, account.shownQuery)}
-      emptyActions={onAdd && <EmptyActions onAdd={onAdd} />}
-    />
+    <>
+      <WalletView
+        app={app}
+        accounts={accounts}
+        account={account}
+        scroller={scroller}
+        title={onAdd ? i18n.t('watchlist.notInWatchlist') : undefined}
+        chainPicker={<PopupChainPicker popup={popup} />}
+        star={star}
+        menuItems={menuItems}
+        emptyActions={onAdd && <EmptyActions onAdd={onAdd} />}
+      />
+      <ExportDialog
+        app={app}
+        source={popup.source}
+        sides={() => [shownSide([account], account.query.currency)]}
+        isOpen={isExporting}
+        name={shortAddress(address)}
+      />
+    </>
   )
 }
 

@@ -4,13 +4,17 @@ import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
+import { shownSide } from '../../utils/state/export-sides.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Balances } from '../balances/balances.tsx'
 import { useWalletKeys } from '../balances/use-wallet-keys.ts'
+import { ExportDialog } from '../export/export-dialog.tsx'
+import { exportEntry } from '../export/export-entry.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
+import { walletName } from '../watchlist/watchlist-text.ts'
 import { ChainChips } from './chain-chips.tsx'
 import { WatchedWalletBar } from './watched-wallet-bar.tsx'
 import { WatchedWalletHeader } from './watched-wallet-header.tsx'
@@ -35,6 +39,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const body = useRef<HTMLDivElement>(null)
   const selected = useSignal<string | null>(null)
   const isSearchOpen = useSignal(false)
+  const isExporting = useSignal(false)
   const all = accounts.accounts.value
   // The id of the selected chain can have been replaced by its EVM id.
   const isSelected = ({ query }: ShownAccount) => query.chainId === selected.value
@@ -64,10 +69,11 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
       <WatchedWalletBar
         watchlist={watchlist}
         address={address}
-        shown={all}
+        selected={all.find(isSelected) ?? null}
         isLoading={isLoading}
         isRefreshing={isInRun || (isRefreshing && !isLoading && selected.value === null)}
         isSearchOpen={isSearchOpen}
+        exportEntry={exportEntry(isExporting)}
         onBack={onBack}
         onEdit={onEdit}
         onRefresh={refreshShown}
@@ -112,6 +118,12 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
       </div>
       {footer}
       <RefreshDialog control={control} refresh={refresh} />
+      <ExportDialog
+        app={app}
+        sides={() => [shownSide(shown, app.settings.peek().currency)]}
+        isOpen={isExporting}
+        name={walletName(view.wallet)}
+      />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../utils/format/time.ts'
-import { useTooltip } from './use-tooltip.ts'
+import { tooltip } from './tooltip.ts'
 
 export interface AgeProps {
   /** In ms. */
@@ -10,11 +10,8 @@ export interface AgeProps {
 }
 
 /** An age, with the exact moment in its tooltip. */
-export function Age({ at, text, testId }: AgeProps) {
-  const element = useTooltip<HTMLTimeElement>(() => formatMoment(at), [at])
-  return (
-    <time ref={element} dateTime={new Date(at).toISOString()} data-testid={testId}>
-      {text}
-    </time>
-  )
-}
+export const Age = ({ at, text, testId }: AgeProps) => (
+  <time {...tooltip(() => formatMoment(at))} dateTime={new Date(at).toISOString()} data-testid={testId}>
+    {text}
+  </time>
+)

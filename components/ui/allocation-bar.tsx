@@ -12,13 +12,20 @@ export interface AllocationPart {
 
 const SERIES = ['first', 'second', 'third', 'fourth', 'fifth', 'others'] as const
 
+interface AllocationBarProps {
+  parts: readonly AllocationPart[]
+  /** Makes the bar higher, and lists its parts below it. */
+  hasLegend?: boolean
+  testId?: string
+}
+
 /** A bar of parts in the given order. The first five are colored, further ones are gray. */
-export function AllocationBar({ parts, testId }: { parts: readonly AllocationPart[]; testId?: string }) {
+export function AllocationBar({ parts, hasLegend = false, testId }: AllocationBarProps) {
   if (parts.length === 0) return null
   const text = parts.map(({ label, shareText }) => `${label} ${shareText}`).join(', ')
-  return (
+  const bar = (
     <div
-      class={styles.bar}
+      class={`${styles.bar} ${hasLegend ? styles.high : ''}`}
       role="img"
       aria-label={i18n.t('watchlist.allocation', [text])}
       data-testid={testId}
@@ -32,5 +39,19 @@ export function AllocationBar({ parts, testId }: { parts: readonly AllocationPar
         />
       ))}
     </div>
+  )
+  if (!hasLegend) return bar
+  return (
+    <>
+      {bar}
+      <ul class={styles.legend} aria-hidden="true">
+        {parts.map(({ key, label, shareText }, index) => (
+          <li key={key}>
+            <span class={`${styles.key} ${styles[SERIES[index] ?? 'others']}`} />
+            <bdi>{label}</bdi> {shareText}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

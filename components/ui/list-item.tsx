@@ -14,6 +14,8 @@ export interface ListRows<Item> {
   onOpen?: ((item: Item) => void) | undefined
   /** The key of the expanded row. */
   expandedKey?: string | null | undefined
+  /** Whether the rows below a row belong to it and are shown; undefined if it has no such rows. */
+  isOpen?: ((item: Item) => boolean | undefined) | undefined
   /** The details of the expanded row. Their controls follow the row in the tab order. */
   renderDetails?: ((item: Item) => ComponentChildren) | undefined
   /** Called on Escape in an expanded row. The focus moves to the row. */
@@ -84,7 +86,7 @@ interface RowControlProps<Item> {
 }
 
 function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps<Item>) {
-  const { renderRow, rowLabel, onOpen, renderDetails } = rows
+  const { renderRow, rowLabel, onOpen, renderDetails, isOpen } = rows
   const content = rowLabel ? (
     <>
       <span class="visually-hidden">{rowLabel(item)}</span>
@@ -100,7 +102,7 @@ function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps
       data-row
       data-key={rows.itemKey(item)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-expanded={renderDetails ? isExpanded : undefined}
+      aria-expanded={isOpen?.(item) ?? (renderDetails ? isExpanded : undefined)}
       onClick={() => onOpen?.(item)}
     >
       {content}

@@ -25,6 +25,8 @@ export interface SearchFieldProps {
   invalid?: boolean | undefined
   /** The id of a hint or error elsewhere on the page. */
   describedBy?: string | undefined
+  /** Makes a field that does not clear on Escape a combobox: the id of its list, and of the active option. */
+  combobox?: { controls: string; activeId: string | undefined } | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
   testId?: string | undefined
 }
@@ -40,6 +42,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     disabled,
     invalid,
     describedBy,
+    combobox,
     inputRef,
     testId,
   } = props
@@ -75,6 +78,13 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     'aria-busy': loading || undefined,
     'data-testid': testId,
   }
+  const list = combobox && {
+    role: 'combobox' as const,
+    'aria-expanded': true,
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': combobox.controls,
+    'aria-activedescendant': combobox.activeId,
+  }
   return (
     <span ref={box} class={`${styles.box} ${styles.search} ${compact ? styles.compact : ''}`}>
       <label class="visually-hidden" for={id}>
@@ -82,7 +92,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
       </label>
       <Icon name="search" />
       {/* Browsers clear an input of type search on Escape. A view that handles Escape needs type text. */}
-      {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} />}
+      {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} {...list} />}
       {loading && <Spinner />}
       {value !== '' && !disabled && (
         <IconButton icon="close" label={i18n.t('ui.clear')} size="small" onClick={clear} />

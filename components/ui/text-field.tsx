@@ -20,7 +20,11 @@ interface TextProps extends FieldProps {
 }
 
 export interface TextFieldProps extends TextProps {
-  type?: 'text' | 'password' | 'url' | 'date' | 'datetime-local' | undefined
+  type?: 'text' | 'password' | 'url' | 'date' | 'time' | 'datetime-local' | undefined
+  /** Limits of a date or time, and the seconds between two times that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  step?: number | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | undefined
   autocomplete?: string | undefined
   /** Shown after the text, for example a unit or an icon button. */
@@ -47,6 +51,9 @@ export function TextField(props: TextFieldProps) {
             // Preact has a separate type for each kind of input, and `type` can vary here.
             type={type as 'text'}
             inputMode={inputMode}
+            min={props.min}
+            max={props.max}
+            step={props.step}
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
             class={inputClass(props)}
             onChange={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}

@@ -21,7 +21,7 @@ export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'ro
   return (
     <span class={`${styles.token} ${styles[size]}`}>
       {src ? (
-        <img class={styles.image} src={src} alt="" />
+        <img class={styles.image} loading="lazy" src={src} alt="" />
       ) : (
         <Logo key={remoteSrc ?? ''} remoteSrc={remoteSrc ?? null} symbol={symbol} address={address} />
       )}

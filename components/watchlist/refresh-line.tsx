@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
+import type { ShownRunStatus } from '../../utils/domain/run.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
-import type { RefreshState, RefreshStatus } from '../../utils/state/watchlist/refresh-state.ts'
+import type { RunControls } from '../../utils/state/run-state.ts'
+import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import { Button } from '../ui/button.tsx'
 import { failureText } from '../ui/failure-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,10 +32,42 @@ export function RefreshOrLine({ children, ...props }: RefreshLineProps & { child
 }
 
 /** The progress of a refresh, with buttons to pause, continue and stop it. */
-export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun() }: RefreshLineProps) {
-  const status = refresh.status.value
+export function RefreshLine({ refresh, now, onStop }: RefreshLineProps) {
   const progress = refresh.progress.value
-  if (!status || !progress) return null
+  return progress && <RunLine run={refresh} text={refreshText(progress)} now={now} onStop={onStop} />
+}
+
+function refreshText({ done, accounts, failed }: RunProgress): RunText {
+  const counts: [string, string] = [formatCount(done), formatCount(accounts)]
+  return {
+    started: i18n.t('watchlist.run.started'),
+    running: withFailed(i18n.t('watchlist.run.running', counts), failed),
+    paused: i18n.t('watchlist.run.paused', counts),
+    interrupted: i18n.t('watchlist.run.interrupted', counts),
+  }
+}
+
+/** The texts that depend on the kind of a run. */
+export interface RunText {
+  /** For screen readers. It must not change with the progress. */
+  started: string
+  running: string
+  paused: string
+  interrupted: string
+}
+
+export const withFailed = (text: string, failed: number): string =>
+  failed > 0 ? `${text} · ${i18n.t('watchlist.run.failedAccounts', failed, [formatCount(failed)])}` : text
+
+interface RunLineProps extends Pick<RefreshLineProps, 'now' | 'onStop'> {
+  run: RunControls
+  text: RunText
+}
+
+/** The progress of a run, with buttons to pause, continue and stop it. */
+export function RunLine({ run, text, now, onStop = () => void run.stopRun() }: RunLineProps) {
+  const status = run.status.value
+  if (!status) return null
   const isWarning = status.kind === 'waiting' || status.kind === 'failed'
   return (
     <div class={styles.line} data-testid="refresh-line" data-status={status.kind}>
@@ -42,29 +76,22 @@ export function RefreshLine({ refresh, now, onStop = () => void refresh.stopRun(
       </span>
       <span class={styles.text}>
         <span class="visually-hidden" role="status">
-          {statusText(status, progress, null)}
+          {statusText(status, text, null)}
         </span>
         <span aria-hidden="true" data-testid="refresh-text">
-          {statusText(status, progress, now)}
+          {statusText(status, text, now)}
         </span>
       </span>
-      <Actions refresh={refresh} status={status} now={now} onStop={onStop} />
+      <Actions run={run} status={status} now={now} onStop={onStop} />
     </div>
   )
 }
 
 /** @param now null for the text for screen readers, which must not change every second */
-function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, now: number | null): string {
-  const { done, accounts, failed } = progress
-  const counts: [string, string] = [formatCount(done), formatCount(accounts)]
+function statusText(status: NonNullable<ShownRunStatus>, text: RunText, now: number | null): string {
   switch (status.kind) {
-    case 'running': {
-      if (now === null) return i18n.t('watchlist.run.started')
-      const text = i18n.t('watchlist.run.running', counts)
-      return failed > 0
-        ? `${text} · ${i18n.t('watchlist.run.failedAccounts', failed, [formatCount(failed)])}`
-        : text
-    }
+    case 'running':
+      return now === null ? text.started : text.running
     case 'waiting':
       return now === null
         ? i18n.t('failure.rateLimitedOnce')
@@ -72,9 +99,11 @@ function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, n
     case 'failed':
       return failureText(status.failure, now ?? 0).title
     case 'paused':
-      return i18n.t('watchlist.run.paused', counts)
+      return text.paused
     case 'interrupted':
-      return i18n.t('watchlist.run.interrupted', counts)
+      return text.interrupted
+    case 'queued':
+      return i18n.t('watchlist.run.queued')
     case 'ended':
     case 'stopped':
       return ''
@@ -84,27 +113,27 @@ function statusText(status: NonNullable<RefreshStatus>, progress: RunProgress, n
 }
 
 interface ActionsProps {
-  refresh: RefreshState
-  status: NonNullable<RefreshStatus>
+  run: RunControls
+  status: NonNullable<ShownRunStatus>
   now: number
   onStop: () => void
 }
 
-function Actions({ refresh, status, now, onStop }: ActionsProps) {
+function Actions({ run, status, now, onStop }: ActionsProps) {
   const canContinue = ['paused', 'interrupted', 'failed'].includes(status.kind)
   return (
     <span class={styles.actions}>
       {status.kind === 'waiting' && canTryNow(status.until, now) && (
-        <LineButton testId="refresh-try-now" onClick={() => void refresh.tryNow()}>
+        <LineButton testId="refresh-try-now" onClick={() => void run.tryNow()}>
           {i18n.t('action.tryNow')}
         </LineButton>
       )}
       {canContinue ? (
-        <LineButton testId="refresh-continue" onClick={() => void refresh.resume()}>
+        <LineButton testId="refresh-continue" onClick={() => void run.resume()}>
           {i18n.t('watchlist.run.continue')}
         </LineButton>
       ) : (
-        <LineButton testId="refresh-pause" onClick={() => void refresh.pause()}>
+        <LineButton testId="refresh-pause" onClick={() => void run.pause()}>
           {i18n.t('watchlist.run.pause')}
         </LineButton>
       )}

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { NO_RUNS } from '../../utils/state/run-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
-import { NO_RUN } from '../../utils/state/watchlist/refresh-state.ts'
 import type { RemovalState } from '../../utils/state/watchlist/removal-state.ts'
 import { followSummaries } from '../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -68,7 +68,7 @@ interface FormProps extends Omit<StarWithDialogProps, 'removal'> {
 
 function Form({ app, address, chainId, hasChanges, onDone }: FormProps) {
   const watchlist = useMemo(
-    () => createWatchlistState({ app, followed: followSummaries(), stored: NO_RUN }),
+    () => createWatchlistState({ app, followed: followSummaries(), stored: NO_RUNS }),
     [],
   )
   useEffect(() => watchlist.stop, [])

@@ -35,3 +35,18 @@ export const BOUNDS: Readonly<Record<string, number>> = {
 export const REFRESH_BOUNDS: Readonly<Record<string, number>> = {
   'Refresh of 50 wallets on 3 chains': 1.15,
 }
+
+/** Requirements for the portfolio. The baseline is the lean page in a tab, or an absolute limit. */
+export const PORTFOLIO_BOUNDS: Readonly<Record<string, number>> = {
+  'portfolio of 50 wallets on 3 chains: first contentful paint': 2,
+  '10,000 rows, by wallet: longest task': 1,
+  '10,000 rows, by chain: longest task': 1,
+  '10,000 rows, by asset: longest task': 1,
+  '10,000 rows, sorted by name: longest task': 1,
+  '10,000 rows, sorted by amount: longest task': 1,
+  '10,000 rows, sorted by price: longest task': 1,
+  '10,000 rows, first letter of a filter: longest task': 1,
+  '10,000 rows, second letter of a filter: longest task': 1,
+  '10,000 rows, without filter: longest task': 1,
+  '10,000 rows: export': 1,
+}

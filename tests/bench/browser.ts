@@ -30,6 +30,8 @@ export interface BenchBrowser {
    * to the popup until then.
    */
   openPopup(folder: string): Promise<Popup>
+  /** Opens a page of an extension in a tab, and waits until it has settled, as for a popup. */
+  openTab(folder: string, file: string): Promise<Popup>
   /**
    * Starts the background worker of an extension, or stops all workers and waits until their process has
    * exited.
@@ -65,6 +67,7 @@ export async function launchBench(
   await until(isLoaded, { timeout: TIMEOUT_MS, what: url })
   return {
     openPopup: (folder) => openPopup(browser, idOf(folder)),
+    openTab: (folder, file) => openTab(browser, `chrome-extension://${idOf(folder)}/${file}`),
     setWorker: (folder, state) =>
       state === 'running' ? startWorker(browser, tab, idOf(folder)) : stopWorkers(browser, tab),
     tab,
@@ -84,6 +87,32 @@ async function openPopup(browser: BrowserWithoutDebugger, extensionId: string): 
     timeout: TIMEOUT_MS,
     what: 'the popup to settle',
   })
+  return {
+    ...(await attach(browser, targetId, clickedAt)),
+    close: async () => {
+      await browser.closeTab(targetId)
+      await until(async () => (await popups()).length === 0, {
+        timeout: TIMEOUT_MS,
+        what: 'the popup to close',
+      })
+    },
+  }
+}
+
+async function openTab(browser: BrowserWithoutDebugger, url: string): Promise<Popup> {
+  const clickedAt = performance.timeOrigin + performance.now()
+  const targetId = await browser.open(url)
+  const isSettled = async () =>
+    (await browser.targets()).some((target) => target.targetId === targetId && target.title === SETTLED)
+  await until(isSettled, { timeout: TIMEOUT_MS, what: `${url} to settle` })
+  return { ...(await attach(browser, targetId, clickedAt)), close: () => browser.closeTab(targetId) }
+}
+
+async function attach(
+  browser: BrowserWithoutDebugger,
+  targetId: string,
+  clickedAt: number,
+): Promise<Omit<Popup, 'close'>> {
   const { send, evaluate } = await browser.attach(targetId)
   return {
     clickedAt,
@@ -96,13 +125,6 @@ async function openPopup(browser: BrowserWithoutDebugger, extensionId: string): 
         ...key,
       })
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
-    },
-    close: async () => {
-      await browser.closeTab(targetId)
-      await until(async () => (await popups()).length === 0, {
-        timeout: TIMEOUT_MS,
-        what: 'the popup to close',
-      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The observer of a popup: its global variable `bench`. The methods reject after 40 s. */
@@ -33,15 +33,19 @@ export const QUIET_MS = 400
 
 const FILE = 'bench-observer.js'
 
+/** The pages that are observed, if an extension has them. */
+const PAGES = ['popup.html', 'app.html']
+
 /**
- * Puts the observer into the popup of an unpacked extension, before the popup's own scripts.
- * @param paints whether the popup shows anything
+ * Puts the observer into the pages of an unpacked extension, before their own scripts.
+ * @param paints whether the pages show anything
  */
 export function addObserver(folder: string, paints: boolean): void {
   writeFileSync(join(folder, FILE), `(${observePage})(${paints}, ${QUIET_MS}, ${JSON.stringify(SETTLED)})`)
-  const page = join(folder, 'popup.html')
-  const html = readFileSync(page, 'utf8')
-  writeFileSync(page, html.replace('<head>', `<head><script src="/${FILE}"></script>`))
+  for (const page of PAGES.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    const html = readFileSync(page, 'utf8')
+    writeFileSync(page, html.replace('<head>', `<head><script src="/${FILE}"></script>`))
+  }
 }
 
 /**

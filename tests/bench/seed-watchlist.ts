@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import type { ListSums } from '../../utils/domain/token-counts.ts'
+import { NO_SUMS } from '../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
@@ -14,6 +14,9 @@ import type { Popup } from './browser.ts'
 
 const CHAIN_IDS = ['43114', '1', '137']
 const GROUPS = ['Personal', 'Savings', 'Work', 'Friends']
+
+/** The key of the stored settings. */
+export const SETTINGS = ITEMS.settings.key.slice('local:'.length)
 
 const storedName = (name: ItemName): string => ITEMS[name].key.slice('local:'.length)
 
@@ -46,9 +49,7 @@ export async function storeWatchlist(popup: Popup, watchlist: Watchlist): Promis
 
 /** Stores a summary for each chain of each wallet, as after a refresh. Removes all other summaries. */
 export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promise<void> {
-  const stored = await popup.evaluate(
-    `chrome.storage.local.get().then((items) => items['${storedName('settings')}'])`,
-  )
+  const stored = await popup.evaluate(`chrome.storage.local.get().then((items) => items['${SETTINGS}'])`)
   const summaries = queriesOf(watchlist, v.parse(settingsSchema, stored)).map(summaryOf)
   const entries = summaries.map((summary) => [queryKey(summary.query), summary] as const)
   const parts = Object.entries(
@@ -60,29 +61,16 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
 /** The sum of the request counts in all stored summaries. */
 export const countRequests = (popup: Popup): Promise<number> => popup.evaluate(`(${sumOfRequests})()`)
 
-function queriesOf({ wallets }: Watchlist, { profile, currency, filterSpam }: Settings): WalletQuery[] {
+/** The query of each account with the stored settings. */
+export function queriesOf(
+  { wallets }: Watchlist,
+  { profile, currency, filterSpam }: Settings,
+): WalletQuery[] {
   if (!profile) throw new Error('No service is chosen')
   const { dataUrl } = profile
   return wallets.flatMap(({ address, chainIds }) =>
     chainIds.map((chainId) => ({ dataUrl, chainId, address, currency, filterSpam, scope: 'all' as const })),
   )
-}
-
-// The extension's own constant is in a module that Node cannot load without the plugins of the build.
-const NO_SUMS: ListSums = {
-  ...{
-    sum: '0',
-    stated: 0,
-    computed: 0,
-    withoutPrice: 0,
-    otherCurrency: 0,
-    malicious: 0,
-    mirror: 0,
-    unreadable: 0,
-    unreadableReputation: 0,
-    hidden: 0,
-  },
-  ...{ notCounted: 0, unknownReputation: 0, lookAlikes: 0, lookAlikeSum: '0' },
 }
 
 function summaryOf(query: WalletQuery, index: number): AccountSummary {

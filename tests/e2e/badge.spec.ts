@@ -200,6 +200,7 @@ test('the alarm fires every 15 minutes by default, first at a random moment', as
       keyHeader: `x-key-${round}`,
       tpsRoute: 'v1',
       chainsList: false,
+      blockRoutes: true,
     }
     await storeItems(setup.worker, { settings: { profile } })
     await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
@@ -282,6 +283,7 @@ test('the badge uses the newer TPS route if the service has it', async ({ setup 
     keyHeader: 'x-service-api-key',
     tpsRoute: 'v2',
     chainsList: false,
+    blockRoutes: true,
   } as const
   await setup.chooseService({ profile, badgeMinutes: 15 })
   const tps = await newestTps(setup.service, '43114')

@@ -300,7 +300,7 @@ test('a wallet on a test network that only the stored chain lists name is marked
   await expectState(popup, 'complete')
   await expect(byId(popup, 'test-tag')).toHaveText('test network')
   expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
-  const page = await extension.page(`app.html#wallet?address=${ordinary}&chain=779672&currency=usd`)
+  const page = await extension.page(`app.html#portfolio?address=${ordinary}&chain=779672&currency=usd`)
   await expect(byId(page, 'test-tag')).toHaveText('test network')
 })
 

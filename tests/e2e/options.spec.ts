@@ -247,8 +247,10 @@ test('a connection test requests the health of both interfaces before anything i
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
   await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
-  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
-  expect(setup.service.log).toHaveLength(2)
+  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(
+    new Set(['healthCheck', 'liveCheck', 'latestBlocks']),
+  )
+  expect(setup.service.log).toHaveLength(3)
   expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
   await page.getByRole('button', { name: 'Use this service' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')

@@ -35,6 +35,7 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
     : `higher than ${Math.floor((100 * lower) / others.length)}% of the other 28 days`
   await expect(summary(page)).toHaveText(`Yesterday ${formatTps(last?.value ?? -1)}, ${comparison}`)
   await expect(byId(page, 'tps-updated')).toHaveText(/^updated (just now|\d+ min ago)$/)
+  await byId(page, 'tps-updated').locator('time').hover()
   await expect(byId(page, 'tps-updated').locator('time')).toHaveAttribute('title', /\d{4}, \d+:\d0.[AP]M$/)
   await expect(byId(page, 'tps-status')).toContainText('30 days')
   await expect(byId(page, 'tps-stale')).toHaveCount(0)

@@ -7,6 +7,7 @@ export const LOCAL: Profile = {
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: true,
+  blockRoutes: true,
 }
 
 export const AVACLOUD: Profile = {
@@ -16,6 +17,7 @@ export const AVACLOUD: Profile = {
   keyHeader: 'x-glacier-api-key',
   tpsRoute: 'v2',
   chainsList: true,
+  blockRoutes: true,
 }
 
 /** The initial values for a custom service. */
@@ -26,6 +28,8 @@ export const CUSTOM: Profile = {
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: false,
+  // The connection test turns it off.
+  blockRoutes: true,
 }
 
 /** The kind of the service with this data interface. */

@@ -4,8 +4,8 @@ import type { Settings } from '../domain/settings.ts'
 import { readItem } from '../storage/items.ts'
 import { withLock } from '../storage/lock.ts'
 import { checkAlert } from './alert.ts'
-import { continueRefresh, REFRESH_ALARM } from './refresh.ts'
 import { writeRequestLog } from './request-log.ts'
+import { continueRuns, RUNS_ALARM } from './runs.ts'
 import { syncTps } from './tps.ts'
 
 export const BADGE_ALARM = 'badge'
@@ -42,7 +42,7 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Continues a refresh, or updates the badge's TPS. A missed badge alarm sends no request, because browsers
+ * Continues the current run, or updates the badge's TPS. A missed badge alarm sends no request, because browsers
  * fire missed alarms when they start. Instead, a new period starts at a random moment.
  * @param alarm `scheduledTime` in ms
  */
@@ -50,7 +50,7 @@ export async function onAlarm(
   { name, scheduledTime }: { name: string; scheduledTime: number },
   random: () => number = Math.random,
 ): Promise<void> {
-  if (name === REFRESH_ALARM) return await continueRefresh()
+  if (name === RUNS_ALARM) return await continueRuns()
   if (name !== BADGE_ALARM) return
   const settings = await readItem('settings')
   if (settings.badgeMinutes === 0) return

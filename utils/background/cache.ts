@@ -1,13 +1,13 @@
 import type { Outcome } from '../domain/outcome.ts'
 import { clearStoredCache } from '../storage/eviction.ts'
-import { stopRefresh } from './refresh.ts'
 import { clearRequestLog } from './request-log.ts'
+import { stopAllRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Stops the refresh and running syncs, then clears the stored cache and the request log. */
-export async function clearCache(): Promise<Outcome<void>> {
-  await stopRefresh()
+/** Stops all runs and reads, then clears the stored cache and the request log. */
+export async function clearCache({ withSavedDates }: { withSavedDates: boolean }): Promise<Outcome<void>> {
+  await stopAllRuns()
   await runningReads.stopAll()
-  await clearStoredCache()
+  await clearStoredCache(withSavedDates)
   return await clearRequestLog()
 }

@@ -9,11 +9,13 @@ import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-
 import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
 import { takeIncognitoSelection } from './context-menu.ts'
+import { removeDate, startDates } from './dates.ts'
 import { findChains } from './find-chains.ts'
 import { type OnRequest, withProfile } from './gateway.ts'
 import { checkHealth } from './health.ts'
-import { pauseRefresh, resumeRefresh, startRefresh, stopRefresh } from './refresh.ts'
+import { startRefresh } from './refresh.ts'
 import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
+import { pauseRun, resumeRun, stopRun } from './runs.ts'
 import { chooseService, testConnection } from './service.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
@@ -62,9 +64,11 @@ const handlers: Handlers = {
   setApiKeyInUse,
   removeApiKey,
   startRefresh,
-  pauseRefresh,
-  resumeRefresh,
-  stopRefresh,
+  startDates,
+  removeDate,
+  pauseRun,
+  resumeRun,
+  stopRun: (id) => stopRun(id),
   findChains: (address) => shareRunning('findChains', address, () => findChains(address)),
   forgetWallet,
   clearCache,

@@ -2,18 +2,23 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
-import { continueRefresh, limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
+import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'
+import { readSavedKeys } from '../storage/saved-dates.ts'
+import { removeWalletFromDateRuns, stopOtherServiceDates } from './dates.ts'
+import { limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
+import { continueRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Watches the items that summaries and the active refresh depend on, and continues the refresh. */
+/** Watches the items that summaries and the active refresh depend on, and continues the current run. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
   watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
+  watchItem('settings', (settings) => run(stopOtherServiceDates(settings)))
   watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
   watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   followOverrides(run)
   // The allowlist can have changed while the worker was stopped.
   await updateRefreshAllowlist()
-  await continueRefresh()
+  await continueRuns()
 }
 
 /**
@@ -41,11 +46,24 @@ function hasChanged(
   return (chain) => textOf(before, chain) !== textOf(after, chain)
 }
 
-/** Stops the reads of an address and deletes its stored records, unless the address is in the watchlist. */
-export async function forgetWallet(address: string): Promise<Outcome<void>> {
+/**
+ * Stops the reads of an address and deletes its stored records, unless the address is in the watchlist.
+ * @param withSavedDates if false, the reads and records at saved dates stay
+ */
+export async function forgetWallet({
+  address,
+  withSavedDates,
+}: {
+  address: string
+  withSavedDates: boolean
+}): Promise<Outcome<void>> {
   const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
   if ((await readItem('watchlist')).wallets.some(isSame)) return succeed(undefined)
-  await runningReads.stopWallet(address)
-  await removeWalletRecords(address)
+  if (withSavedDates) {
+    await removeWalletFromDateRuns(address)
+    await removeWalletFromDates(address)
+  }
+  await runningReads.stopWallet(address, ({ blockNumber }) => withSavedDates || blockNumber === undefined)
+  await removeWalletRecords(address, await readSavedKeys())
   return succeed(undefined)
 }

@@ -22,6 +22,8 @@ export const profileSchema = v.object({
   tpsRoute: v.picklist(['v1', 'v2']),
   /** Whether it has chain lists like AvaCloud's, which are not part of the API specification. */
   chainsList: v.boolean(),
+  /** Whether it has routes for blocks like AvaCloud's, which are not part of the API specification. */
+  blockRoutes: v.optional(v.boolean(), true),
 })
 
 /** Every setting has a default, because an older version may have stored fewer settings. */

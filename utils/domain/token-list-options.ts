@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { compareDecimals, toDecimal } from './decimal.ts'
+import { compareDecimals, type Decimal, toDecimal } from './decimal.ts'
 import { type Token, valuationOf } from './token.ts'
 
 export const TOKEN_ORDERS = ['value', 'amount', 'name'] as const
@@ -18,8 +18,11 @@ export const EMPTY_TOKEN_LIST_OPTIONS: TokenListOptions = { order: 'value', hide
 export const isDefaultList = ({ order, hideBelow }: TokenListOptions): boolean =>
   order === 'value' && hideBelow === ''
 
-/** The form of a value limit. Other text is ignored. */
 const PLAIN_DECIMAL = /^\d{1,15}(?:\.\d{1,18})?$/
+
+/** The lowest value to show; null for no limit. Text of another form is ignored. */
+export const lowestValue = (hideBelow: string): Decimal | null =>
+  PLAIN_DECIMAL.test(hideBelow) ? toDecimal(hideBelow) : null
 
 /** Tokens with an unknown value stay in the list. */
 export function withoutLowValues(
@@ -27,8 +30,8 @@ export function withoutLowValues(
   limit: string,
   currency: Currency,
 ): readonly Token[] {
-  if (!PLAIN_DECIMAL.test(limit)) return tokens
-  const least = toDecimal(limit)
+  const least = lowestValue(limit)
+  if (!least) return tokens
   return tokens.filter((token) => {
     const valuation = valuationOf(token, currency)
     return !('value' in valuation) || compareDecimals(valuation.value, least) >= 0

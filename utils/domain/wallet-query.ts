@@ -41,6 +41,9 @@ export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
 const CURRENT_TOKENS =
   /\|(?<chainId>[A-Za-z0-9]{1,64})\|(?<address>0x[0-9a-fA-F]{40})\|[a-z]{3}\|(?:un)?filtered\|all(?:\|allowlist:[^|]*)?$/
 
+/** Whether the query with this key is for the balances at a block. */
+export const isAtBlock = (key: string): boolean => key.includes('|block:')
+
 /** The wallet and chain of a key if its query is for all current tokens, else null. */
 export function walletOfKey(key: string): { chainId: string; address: string } | null {
   const { chainId, address } = CURRENT_TOKENS.exec(key)?.groups ?? {}

@@ -16,11 +16,18 @@ export interface ExportToken {
   source: string | null
 }
 
-/** The block whose balances were read. `next` is null if none was known: then the bracket is open. */
+/** The blocks on both sides of the time T of an account. */
 export interface ExportBlock {
-  block: BlockTime
+  /** The block whose balances were read. null: the chain has none before T, or it is not known. */
+  block: { number: number | string; timestamp?: number; hash: string | null } | null
+  /** The first block that is not before T; null if it is not known. */
   next: BlockTime | null
+  /** `open`: no block after T was known. null: the block was chosen by its number, or is not known. */
+  bracket: 'closed' | 'open' | null
 }
+
+/** Why the tokens of an account are not in a total that counts them otherwise. */
+export type AccountExclusion = 'testNetwork' | 'otherCurrency'
 
 /** An account at one time, with what was read. Moments are in ms. */
 export interface ExportAccount {
@@ -40,16 +47,42 @@ export interface ExportAccount {
   currency: Currency
   /** null for the current prices of current balances. */
   priceBasis: PriceBasis | null
-  isComplete: boolean
+  /** Whether the list has all tokens of the account. A limited query asks for some of them only. */
+  listComplete: 'yes' | 'no' | 'native_only' | 'contracts_only'
   filterSpam: boolean
   /** When the balances were read; null if they were not. */
   readAt: number | null
   /** The origin of the service. */
   service: string
   tokens: readonly ExportToken[]
-  /** Further lines of the account, such as `native_not_read`: the values of their column `in_total`. */
-  remarks?: readonly string[]
+  /** null if the account is in the total. */
+  exclusion: AccountExclusion | null
+  /** Further lines of the account: the values of their column `in_total`. */
+  remarks: readonly Remark[]
 }
+
+/** What an account's own line says: why it has no tokens, or what its tokens leave out. */
+export type Remark =
+  | 'empty'
+  | 'not_read'
+  | 'native_not_read'
+  /** More tokens could not be read than the lines name. */
+  | 'more_unreadable'
+  /** Stored pages of the list were lost. */
+  | 'pages_lost'
+  | BlockRemark
+
+/** Why no balances could be requested at T. */
+export type BlockRemark =
+  /** The chain started at T or later: nothing was held. */
+  | 'not_started'
+  | 'before_first_dated_block'
+  | 'blocks_missing'
+  | 'blocks_out_of_order'
+  | 'no_blocks'
+  | 'blocks_not_offered'
+  | 'block_not_read'
+  | 'after_newest_block'
 
 /** The columns, in their order. */
 export const COLUMNS = [
@@ -98,10 +131,17 @@ export const VALUE_COLUMNS: readonly Column[] = ['price', 'value', 'currency', '
 export function linesOf(account: ExportAccount): Line[] {
   const common = commonColumns(account)
   const tokens = account.tokens.map((token) => ({ ...common, ...tokenColumns(token, account) }))
-  const remarks = [...(account.remarks ?? [])]
-  if (tokens.length + remarks.length === 0) remarks.push(account.isComplete ? 'empty' : 'not_read')
-  return [...tokens, ...remarks.map((remark) => ({ ...common, in_total: remark }))]
+  return [...tokens, ...remarksOf(account).map((remark) => ({ ...common, in_total: remark }))]
 }
+
+/** The remarks on an account, and whether it is empty. */
+export function remarksOf({ remarks, tokens, listComplete }: ExportAccount): readonly Remark[] {
+  if (remarks.length > 0) return remarks
+  if (listComplete !== 'no') return tokens.some(hasBalance) ? [] : ['empty']
+  return tokens.length > 0 ? [] : ['not_read']
+}
+
+const hasBalance = ({ token }: ExportToken): boolean => 'fields' in token || BigInt(token.balance) > 0n
 
 function commonColumns(account: ExportAccount): Line {
   return {
@@ -113,20 +153,20 @@ function commonColumns(account: ExportAccount): Line {
     chain_id: account.chainId,
     chain: account.chain,
     ...(account.block && blockColumns(account.block)),
-    list_complete: account.isComplete ? 'yes' : 'no',
+    list_complete: account.listComplete,
     spam_filter: account.filterSpam ? 'on' : 'off',
     ...(account.readAt !== null && { read_at: isoText(account.readAt) }),
     service: account.service,
   }
 }
 
-const blockColumns = ({ block, next }: ExportBlock): Line => ({
-  block: String(block.number),
-  ...(block.hash !== null && { block_hash: block.hash }),
+const blockColumns = ({ block, next, bracket }: ExportBlock): Line => ({
+  ...(block && { block: String(block.number) }),
+  ...(block?.hash && { block_hash: block.hash }),
   // A genesis without a time has none in the file, either.
-  ...(block.timestamp > 0 && { block_time: isoText(block.timestamp * 1000) }),
+  ...(block?.timestamp && { block_time: isoText(block.timestamp * 1000) }),
   ...(next && { next_block_time: isoText(next.timestamp * 1000) }),
-  bracket: next ? 'closed' : 'open',
+  ...(bracket && { bracket }),
 })
 
 function tokenColumns({ token, classification, source }: ExportToken, account: ExportAccount): Line {
@@ -135,10 +175,12 @@ function tokenColumns({ token, classification, source }: ExportToken, account: E
     symbol: token.symbol,
     // Of a token that cannot be read, no amount is known.
     ...(!('fields' in token) && amountColumns(token, classification, account)),
-    in_total: classification.isCounted ? 'yes' : snakeCase(classification.kind),
+    in_total: classification.isCounted ? countedText(account) : snakeCase(classification.kind),
     ...(source !== null && { source }),
   }
 }
+
+const countedText = ({ exclusion }: ExportAccount): string => (exclusion ? snakeCase(exclusion) : 'yes')
 
 function amountColumns(
   token: Token,
@@ -163,7 +205,7 @@ function amountColumns(
 }
 
 /** The value of a token, also if it is in another currency than the requested one. */
-function exportedValue(
+export function exportedValue(
   { balance, decimals, price, value }: Token,
   classification: TokenClassification,
 ): Decimal | null {
@@ -173,7 +215,7 @@ function exportedValue(
   return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
 }
 
-/** ISO 8601 in UTC, to the second. */
-const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+/** ISO 8601 in UTC, to the second. @param ms Unix time */
+export const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
 const snakeCase = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

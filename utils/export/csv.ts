@@ -12,10 +12,11 @@ export interface CsvOptions {
 }
 
 /**
- * Text that a spreadsheet would run as a formula, also on several lines and in full-width characters. Negative
- * numbers are not. The default of papaparse leaves formulas on several lines as they are.
+ * Text that a spreadsheet would run as a formula, also on several lines, in full-width characters, and after
+ * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse leaves
+ * formulas on several lines as they are.
  */
-const FORMULA = /^[=@\t\r\n＝＋－＠]|^[+-](?!\d+([.,]\d+)?$)/
+const FORMULA = /^[\s\p{C}]*[=@＝＋－＠]|^[\t\r\n]|^[\s\p{C}]*[+-](?!\d+([.,]\d+)?$)/u
 /** Separators of other forms, which could split an unquoted cell. */
 const SEPARATOR = /[;,\t|]/
 const DECIMAL_COLUMNS: readonly Column[] = ['balance', 'price', 'value']

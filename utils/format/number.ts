@@ -10,6 +10,9 @@ const MAX_WHOLE_DIGITS = 15
 /** A count in the user's number format: `1,234`. */
 export const formatCount = (count: number): string => isolate(wholeFormat().format(count))
 
+/** A whole number of any length, as digits, in the user's number format: `75,104,882`. */
+export const formatDigits = (digits: string): string => isolate(wholeFormat().format(digits as ExactText))
+
 const wholeDigits = (value: string): number => /^0*(\d*)/.exec(value)?.[1]?.length ?? 0
 
 /** Whether plain decimal text is 1,000 or more. */
@@ -30,3 +33,12 @@ const shareFormat = once(() => new Intl.NumberFormat(locale, { style: 'percent',
 /** A share of a whole: `46%`, or `<1%`. @param share from 0 to 1 */
 export const formatShare = (share: number): string =>
   isolate(share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share))
+
+const tenthsFormat = once(
+  () =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
+/** A share of a whole with one decimal: `46.0%`, or `<0.1%`. @param share from 0 to 1 */
+export const formatShareTenths = (share: number): string =>
+  isolate(share > 0 && share < 0.001 ? `<${tenthsFormat().format(0.001)}` : tenthsFormat().format(share))

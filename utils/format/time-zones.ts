@@ -28,8 +28,17 @@ export function ownTimeZone(): string {
 /** The time zones to choose from: the browser's own, UTC, then all others by name. */
 export function timeZones(): string[] {
   const additional = ADDITIONAL.filter(isTimeZone)
-  const others = [...Intl.supportedValuesOf('timeZone'), ...additional].toSorted(compareTexts)
+  const others = [...supportedZones(), ...additional].toSorted(compareTexts)
   return [...new Set([ownTimeZone(), 'UTC', ...others])]
+}
+
+/** Empty in a browser that has no list, or refuses to give it. */
+function supportedZones(): string[] {
+  try {
+    return Intl.supportedValuesOf('timeZone')
+  } catch {
+    return []
+  }
 }
 
 /** The browser's `Temporal`, else the polyfill, which is loaded only then. */

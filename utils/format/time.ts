@@ -20,6 +20,9 @@ const weekdayAndTime = once(
 )
 const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
 const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+const secondsInUtc = once(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+)
 
 /**
  * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. Date and
@@ -51,6 +54,17 @@ export const formatTimeOfDay = (moment: number): string => isolate(timeOfDay().f
 
 /** A day in UTC: `Nov 21, 2026`. */
 export const formatUtcDay = (seconds: number): string => isolate(dayInUtc().format(seconds * 1000))
+
+/** A date and time in UTC: `Nov 21, 2026, 2:05:12 PM`. */
+export const formatUtcInstant = (seconds: number): string => isolate(secondsInUtc().format(seconds * 1000))
+
+/** A date and time in a time zone: `Nov 21, 2026, 2:05:12 PM`. */
+export const formatZonedInstant = (seconds: number, timeZone: string): string =>
+  isolate(
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
+      seconds * 1000,
+    ),
+  )
 
 /** A duration, rounded up to seconds, or to minutes from two minutes: `42s`, `3m`. */
 export function formatDuration(ms: number): string {

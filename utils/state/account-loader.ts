@@ -1,7 +1,7 @@
 import { displayedSnapshot, type HoldingsRecord, type HoldingsSnapshot } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { Token } from '../domain/token.ts'
-import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameQuery } from '../domain/wallet-query.ts'
 
 /** A record, its displayed snapshot, and the loaded tokens of this snapshot. */
 export interface LoadedRecord {
@@ -12,9 +12,8 @@ export interface LoadedRecord {
   loadedPages: number
 }
 
-/** Loads a stored record with its first rows only; null if nothing can be displayed yet. */
-export async function loadFirstRows(store: HoldingsStore, query: WalletQuery): Promise<LoadedRecord | null> {
-  const record = await store.loadRecord(query)
+/** A record with its first rows only; null if nothing can be displayed yet. */
+export function withFirstRows(record: HoldingsRecord | null): LoadedRecord | null {
   const snapshot = record && displayedSnapshot(record)
   return snapshot && { record, snapshot, ...firstRows(snapshot) }
 }

@@ -41,9 +41,11 @@ interface ReaderOptions {
   query: WalletQuery
   /** Values that are shown until those of the query arrive. */
   before: LoadedRecord | null
+  /** Whether `load` loads all tokens, and the failure of an account that was never read. */
+  isPassive: boolean
 }
 
-export function createAccountReader({ source, ...options }: ReaderOptions): AccountReader {
+export function createAccountReader({ source, isPassive, ...options }: ReaderOptions): AccountReader {
   const { query, hiddenTokens } = options
   const { store } = source
   const request = signal<RequestStatus>({ status: 'none' })
@@ -91,11 +93,16 @@ export function createAccountReader({ source, ...options }: ReaderOptions): Acco
   }
 
   const values = computed(() => shownValues(loaded.value, hiddenTokens.value))
+  /** The status of the last request, or of the stored one that failed without a value. */
+  const shownRequest = computed((): RequestStatus => {
+    const failure = isPassive && request.value.status === 'none' ? stored.unread.value : null
+    return failure ? { status: 'failed', failure } : request.value
+  })
   return {
     query,
-    account: computed(() => shownAccount(query, loaded.value, request.value, values.value)),
+    account: computed(() => shownAccount(query, loaded.value, shownRequest.value, values.value)),
     loaded,
-    load: stored.load,
+    load: isPassive ? stored.loadTokens : stored.load,
     open,
     sync,
     retry: () => {

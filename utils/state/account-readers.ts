@@ -5,6 +5,8 @@ import type { AccountReader } from './account-reader.ts'
 interface ReadersOptions {
   queries: ReadonlySignal<readonly WalletQuery[]>
   dataUrl: ReadonlySignal<string | undefined>
+  /** Whether a change of the service shows its stored values, because nothing is requested without a click. */
+  isPassive: boolean
   /** @param before the reader of the same query in another currency */
   create(query: WalletQuery, before: AccountReader | undefined): AccountReader
 }
@@ -13,7 +15,7 @@ interface ReadersOptions {
  * Creates one reader per query, and follows the queries. After a change of the service there are no readers until
  * `open` is called.
  */
-export function createAccountReaders({ queries, dataUrl, create }: ReadersOptions) {
+export function createAccountReaders({ queries, dataUrl, isPassive, create }: ReadersOptions) {
   const readers = signal<readonly AccountReader[]>([])
   /** The service that the user has asked. */
   let service: string | undefined
@@ -24,7 +26,7 @@ export function createAccountReaders({ queries, dataUrl, create }: ReadersOption
   /** Creates the readers of new queries, and disposes of those that are no longer needed. */
   function follow(): Promise<void> {
     if (dataUrl.peek() !== service) {
-      service = undefined
+      service = isPassive ? dataUrl.peek() : undefined
       isOpen = false
     }
     const before = readers.peek()

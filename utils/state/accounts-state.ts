@@ -55,18 +55,23 @@ interface AccountsOptions {
   hiddenTokens?: ReadonlySignal<HiddenTokens>
   /** Whether this state continues an account after a rate limit. A refresh run continues its own accounts. */
   isOutsideRun?: ((query: WalletQuery) => boolean) | undefined
+  /** Whether `load` loads all tokens and stored failures, because the page requests nothing by itself. */
+  isPassive?: boolean
 }
 
 export function createAccountsState(
   app: AppState,
   queries: ReadonlySignal<readonly WalletQuery[]>,
-  { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true }: AccountsOptions = {},
+  options: AccountsOptions = {},
 ): AccountsState {
+  const { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true } = options
+  const { isPassive = false } = options
   const { readers, load, open, dispose } = createAccountReaders({
     queries,
     dataUrl: computed(() => app.settings.value.profile?.dataUrl),
+    isPassive,
     create: (query, before) =>
-      createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null }),
+      createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null, isPassive }),
   })
   const accounts = computed(() => readers.value.map(({ account }) => account.value))
   const select = (

@@ -21,8 +21,9 @@ export async function openFullPageState(): Promise<FullPageState> {
 
   function navigate(address: string): void {
     const { hash } = new URL(address, location.origin)
-    if (hash === location.hash) route.value = parseRoute(hash)
-    else location.hash = hash
+    // The event of a change arrives later.
+    route.value = parseRoute(hash)
+    location.hash = hash
   }
 
   return { app, route, navigate }

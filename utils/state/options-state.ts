@@ -1,7 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
 import { updateItem } from '../storage/items.ts'
 import { forgetWallets } from '../storage/recents.ts'
+import { readSavedDates } from '../storage/saved-dates.ts'
 import { type AlertState, openAlertState } from './alert-state.ts'
 import { type AppState, openAppState } from './app-state.ts'
 import { type CacheUsage, createCacheUsage } from './cache-usage.ts'
@@ -9,6 +10,7 @@ import { sendWithRepair } from './recovery.ts'
 import { openRequestLogState, type RequestLogState } from './request-log-state.ts'
 import { createSaveState, type SaveState } from './save-status.ts'
 import { createServiceState, type ServiceState } from './service-state.ts'
+import type { SavedDatesChoice } from './watchlist/removal-state.ts'
 
 export interface OptionsState {
   app: AppState
@@ -20,7 +22,10 @@ export interface OptionsState {
   changeSettings(change: Partial<Settings>): Promise<void>
   /** null until it is known, and if it cannot be read. */
   cacheUsage: ReadonlySignal<CacheUsage | null>
+  /** Clears the cache. If dates are saved, `isAskingAboutDates` becomes true first. */
   clearCache(): Promise<void>
+  isAskingAboutDates: ReadonlySignal<boolean>
+  answerClearing(choice: SavedDatesChoice | 'cancel'): Promise<void>
   /** Removes the stored items that show which wallets were displayed. */
   forgetRecents(): Promise<void>
 }
@@ -43,9 +48,22 @@ export async function openOptionsState(): Promise<OptionsState> {
       if (change.rememberRecents === false) await forgetDisplayedWallets()
     })
 
+  const isAskingAboutDates = signal(false)
+
   async function clearCache(): Promise<void> {
     saveState.reset()
-    saveState.report(await sendWithRepair('clearCache', undefined), 'cleared')
+    // If storage cannot be read, clearing it repairs it.
+    isAskingAboutDates.value = (await readSavedDates().catch(() => [])).length > 0
+    if (!isAskingAboutDates.peek()) await clearNow(true)
+  }
+
+  async function answerClearing(choice: SavedDatesChoice | 'cancel'): Promise<void> {
+    isAskingAboutDates.value = false
+    if (choice !== 'cancel') await clearNow(choice === 'delete')
+  }
+
+  async function clearNow(withSavedDates: boolean): Promise<void> {
+    saveState.report(await sendWithRepair('clearCache', { withSavedDates }), 'cleared')
     await cache.load()
   }
 
@@ -58,6 +76,8 @@ export async function openOptionsState(): Promise<OptionsState> {
     changeSettings,
     cacheUsage: cache.usage,
     clearCache,
+    isAskingAboutDates,
+    answerClearing,
     forgetRecents: () => saveState.save(forgetDisplayedWallets, 'cleared'),
   }
 }

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
@@ -7,13 +8,15 @@ import {
   hasLostPages,
   type LoadedRecord,
   loadAllPages,
-  loadFirstRows,
+  withFirstRows,
 } from './account-loader.ts'
 import { createReload } from './coalesced-reload.ts'
 
 /** The stored values of one query. They follow the changes of its record. */
 export interface StoredValues {
   loaded: ReadonlySignal<LoadedRecord | null>
+  /** Why nothing could be read yet, as stored; null if there are values, or if nothing was requested. */
+  unread: ReadonlySignal<Failure | null>
   /** Loads the first rows, once. Loads all tokens if some are hidden: any page can have them. */
   load(): Promise<void>
   /** Loads all tokens, once. */
@@ -38,13 +41,21 @@ export interface StoredValuesOptions {
 export function createStoredValues(options: StoredValuesOptions): StoredValues {
   const { store, query, hiddenTokens, before, onReadAgain, onLostPages } = options
   const loaded = signal(before)
+  const unread = signal<Failure | null>(null)
   let loading: Promise<void> | null = null
   let loadingTokens: Promise<void> | null = null
   let isDisposed = false
   let isRepaired = false
 
+  async function loadRecord(): Promise<LoadedRecord | null> {
+    const record = await store.loadRecord(query)
+    const stored = withFirstRows(record)
+    if (!isDisposed) unread.value = stored ? null : (record?.lastError?.failure ?? null)
+    return stored
+  }
+
   async function loadOnce(): Promise<void> {
-    const stored = await loadFirstRows(store, query)
+    const stored = await loadRecord()
     const next = stored && !hiddenTokens.peek().isEmpty ? await loadAllPages(store, stored, null) : stored
     // A change of the record can have been loaded before.
     if (next && !isDisposed && !isOf(query, loaded.peek())) loaded.value = next
@@ -73,7 +84,7 @@ export function createStoredValues(options: StoredValuesOptions): StoredValues {
 
   const loadAgain = createReload(
     async () => {
-      const stored = await loadFirstRows(store, query)
+      const stored = await loadRecord()
       const shown = loaded.peek()
       const next = stored && (await loadAllPages(store, stored, shown))
       if (!next || isDisposed) return
@@ -90,6 +101,7 @@ export function createStoredValues(options: StoredValuesOptions): StoredValues {
 
   return {
     loaded,
+    unread,
     load,
     loadTokens,
     reload,

@@ -85,11 +85,14 @@ export async function rebuildSummaries(
   }
 }
 
-/** Deletes the stored records of an address. */
-export async function removeWalletRecords(address: string): Promise<void> {
+/** Deletes the stored records of an address. @param kept keys of records that stay */
+export async function removeWalletRecords(
+  address: string,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const records = await withDatabase((database) => database.getAllKeys('records'))
   // A summary can be left without a record, see `removeRecords`.
   const keys = new Set([...records, ...(await readSummaries()).keys()])
   const part = `|${address.toLowerCase()}|`
-  await removeRecords([...keys].filter((key) => key.toLowerCase().includes(part)))
+  await removeRecords([...keys].filter((key) => key.toLowerCase().includes(part) && !kept.has(key)))
 }

@@ -5,11 +5,12 @@ import type { BlockTime } from '../domain/block-time.ts'
 import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
 import type { Health } from '../domain/health.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
+import type { Run } from '../domain/run.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
-import type { RefreshRun } from '../domain/watchlist/refresh-run.ts'
 import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
 import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
@@ -62,32 +63,34 @@ interface Schema extends DBSchema {
   pages: { key: PageKey; value: PageEntry }
   /** Summaries of records in buckets; `summaries.ts` has their keys. */
   summaries: { key: string; value: SummaryBucket }
-  refreshRuns: { key: string; value: RefreshRun }
+  runs: { key: string; value: Run[] }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }
   chainLists: { key: string; value: ChainLists }
   chainInfo: { key: string; value: ChainInfoRecord }
   health: { key: string; value: Health }
   blockTimes: { key: BlockTimeKey; value: BlockTime }
+  savedDates: { key: string; value: SavedDate }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes'
+export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes' | 'savedDates'
 
 type Database = IDBPDatabase<Schema>
 
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-const VERSION = 3
+const VERSION = 4
 const PLAIN_STORES = [
   'pages',
   'summaries',
-  'refreshRuns',
+  'runs',
   'tps',
   'tpsSeries',
   'chainLists',
   'chainInfo',
   'health',
   'blockTimes',
+  'savedDates',
 ] as const
 
 const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {

@@ -6,6 +6,7 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
+import { readSavedDates, savedKeysOf } from './saved-dates.ts'
 import { removeSummaries } from './summaries.ts'
 import type { Retain, StoredQuery } from './watched-queries.ts'
 
@@ -43,7 +44,7 @@ async function readUsage(): Promise<StoredQuery[]> {
  */
 export async function evict(retain: Retain, shown?: string): Promise<void> {
   const usage = await readUsage()
-  const { kept, stale } = retain(usage)
+  const { kept, stale } = await retain(usage)
   const others = usage.filter(({ key }) => !kept.has(key) && !stale.has(key))
   let records = others.length
   let tokens = others.reduce((sum, { storedTokens }) => sum + storedTokens, 0)
@@ -58,14 +59,14 @@ export async function evict(retain: Retain, shown?: string): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries that watched accounts do not need. @param shown key of a query that stays */
+/** Removes all queries that neither watched accounts nor saved dates need. @param shown key of a query that stays */
 export async function evictUnwatched(retain: Retain, shown?: string): Promise<void> {
   const usage = await readUsage()
-  const { kept } = retain(usage)
+  const { kept } = await retain(usage)
   await removeRecords(usage.flatMap(({ key }) => (key === shown || kept.has(key) ? [] : [key])))
 }
 
-/** Removes large cached data, even that of watched queries. The last resort if storage is full. */
+/** Removes large cached data, even that of watched queries and saved dates. The last resort if storage is full. */
 export const removeLargeData = (): Promise<void> =>
   clearStores('records', 'pages', 'summaries', 'tpsSeries', 'chainLists')
 
@@ -100,10 +101,37 @@ export async function removeRecords(keys: readonly string[]): Promise<void> {
   }
 }
 
-const CACHE_STORES = [
-  ...(['records', 'pages', 'summaries', 'refreshRuns', 'tps', 'tpsSeries'] as const),
-  ...(['chainLists', 'chainInfo', 'blockTimes'] as const),
-]
+const CACHE_STORES = ['summaries', 'runs', 'tps', 'tpsSeries', 'chainLists', 'chainInfo'] as const
+const DATE_STORES = ['records', 'pages', 'blockTimes', 'savedDates'] as const
 
-/** Removes stored holdings with their summaries, the last refresh, TPS data and data about chains and blocks. */
-export const clearStoredCache = (): Promise<void> => clearStores(...CACHE_STORES)
+/**
+ * Removes stored holdings with their summaries, the runs, TPS data and data about chains and blocks.
+ * @param withSavedDates if false, saved dates stay with their holdings and the times of blocks
+ */
+export async function clearStoredCache(withSavedDates = true): Promise<void> {
+  const kept = withSavedDates ? [] : await readSavedDates()
+  if (kept.length === 0) return await clearStores(...CACHE_STORES, ...DATE_STORES)
+  await clearStores(...CACHE_STORES)
+  await clearHoldingsExcept([...savedKeysOf(kept)].toSorted((a, b) => (a < b ? -1 : 1)))
+}
+
+/** @param kept keys of queries, sorted */
+async function clearHoldingsExcept(kept: readonly string[]): Promise<void> {
+  await writeInTransaction(['records', 'pages'], async (transaction) => {
+    const [records, pages] = [transaction.objectStore('records'), transaction.objectStore('pages')]
+    if (kept.length === 0) await Promise.all([records.clear(), pages.clear()])
+    else
+      for (const [index, to] of [...kept, null].entries()) {
+        const from = kept[index - 1] ?? null
+        await records.delete(rangeBetween(from, to))
+        await pages.delete(rangeBetween(from === null ? null : [from, []], to === null ? null : [to]))
+      }
+  })
+  for (const store of ['records', 'pages'] as const) announceChange(store, null)
+}
+
+/** The keys between two others. null: no limit. The keys of pages are arrays, and other keys are text. */
+function rangeBetween(from: IDBValidKey | null, to: IDBValidKey | null): IDBKeyRange {
+  if (from === null) return IDBKeyRange.upperBound(to, true)
+  return to === null ? IDBKeyRange.lowerBound(from, true) : IDBKeyRange.bound(from, to, true, true)
+}

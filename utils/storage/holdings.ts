@@ -25,11 +25,20 @@ import { evict, evictUnwatched, isQuotaExceeded, pagesOf } from './eviction.ts'
 import { readItem, readItems } from './items.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { putSummaries } from './summaries.ts'
-import { readRetain, type WatchedChoices } from './watched-queries.ts'
+import { createRetain, type WatchedChoices } from './watched-queries.ts'
 
 /** The stored record of a query; null if there is none or it is damaged. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
   return intactRecord(await withDatabase((database) => database.get('records', queryKey(query))))
+}
+
+/** The stored records of some queries, in one transaction. null: there is none or it is damaged. */
+export async function loadRecords(queries: readonly WalletQuery[]): Promise<(HoldingsRecord | null)[]> {
+  const entries = await withDatabase((database) => {
+    const { store } = database.transaction('records')
+    return Promise.all(queries.map((query) => store.get(queryKey(query))))
+  })
+  return entries.map(intactRecord)
 }
 
 const pageKey = (query: string, snapshotId: string, index: number): PageKey => [query, snapshotId, index]
@@ -76,7 +85,7 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
     isSaved = await commit(key, record, overrides, page)
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error
-    await evictUnwatched(await readRetain(readWatched), key)
+    await evictUnwatched(createRetain(readWatched), key)
     isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false
@@ -95,8 +104,7 @@ async function readWatched(): Promise<WatchedChoices> {
  * of a refresh run, not after each of its accounts.
  * @param shown key of a query that stays although it is not watched
  */
-export const evictUnneeded = async (shown?: string): Promise<void> =>
-  evict(await readRetain(readWatched), shown)
+export const evictUnneeded = async (shown?: string): Promise<void> => evict(createRetain(readWatched), shown)
 
 /** The overrides for the summary of a query; none if they cannot be read. */
 const readOverrides = (query: WalletQuery): Promise<readonly TokenOverride[]> =>

@@ -18,7 +18,7 @@ import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
 import { checkFormat, FORMAT_KEY } from './format.ts'
 import { withLock } from './lock.ts'
 import { StorageError } from './storage-error.ts'
-import { readRetain } from './watched-queries.ts'
+import { createRetain } from './watched-queries.ts'
 
 /** A time in ms. */
 const moment = v.number()
@@ -187,7 +187,7 @@ export async function writeItem<Name extends ItemName>(name: Name, value: ItemVa
     settings: await readOrNew('settings'),
     tokenOverrides: await readOrNew('tokenOverrides'),
   })
-  const evictUnwatchedQueries = async () => evictUnwatched(await readRetain(readWatched))
+  const evictUnwatchedQueries = async () => evictUnwatched(createRetain(readWatched))
   for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
     try {
       return await write()

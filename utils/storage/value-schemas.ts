@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refreshRunSchema } from '../domain/watchlist/refresh-run.ts'
+import { runsSchema } from '../domain/run.ts'
 
 /** A time in ms. */
 const moment = v.number()
@@ -23,7 +23,7 @@ const dataChain = v.object({ chainId: v.string(), name: v.string() })
 
 /** The schemas of values by store. A value that its schema rejects is treated as missing. */
 export const VALUE_SCHEMAS = {
-  refreshRuns: refreshRunSchema,
+  runs: runsSchema,
   tps: v.object({
     point: v.nullable(point),
     finished: v.nullable(point),

@@ -1,8 +1,9 @@
 import type { Settings } from '../domain/settings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
-import { queryKey, walletOfKey } from '../domain/wallet-query.ts'
+import { isAtBlock, queryKey, walletOfKey } from '../domain/wallet-query.ts'
 import { accountKey, accountQuery, accountsOf } from '../domain/watchlist/account.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
+import { readSavedKeys } from './saved-dates.ts'
 
 /** A stored query: its key, when it was last written (ms), and the number of tokens in its pages. */
 export interface StoredQuery {
@@ -20,7 +21,7 @@ interface Retention {
 }
 
 /** Decides which queries to keep. @param stored least recently written first */
-export type Retain = (stored: readonly StoredQuery[]) => Retention
+export type Retain = (stored: readonly StoredQuery[]) => Promise<Retention>
 
 /** The items that the queries of watched accounts depend on. */
 export interface WatchedChoices {
@@ -32,17 +33,22 @@ export interface WatchedChoices {
 /**
  * Reads which stored queries to keep. A watched account keeps its query with the current settings. If that
  * has no tokens yet, it keeps its newest other query, which home shows instead. Other queries are stale after
- * an hour, except the newest one, so that a change of the currency can be undone without requests. If the
- * items cannot be read, all queries are kept.
+ * an hour, except the newest one, so that a change of the currency can be undone without requests. The queries of
+ * saved dates are kept. If the items or the saved dates cannot be read, all queries are kept.
  */
-export async function readRetain(readItems: () => Promise<WatchedChoices>): Promise<Retain> {
-  try {
-    const items = await readItems()
-    return (stored) => retentionOf(stored, items)
-  } catch {
-    return (stored) => ({ kept: new Set(stored.map(({ key }) => key)), stale: new Set() })
+export const createRetain =
+  (readItems: () => Promise<WatchedChoices>): Retain =>
+  async (stored) => {
+    try {
+      const watched = retentionOf(stored, await readItems())
+      const hasBlocks = stored.some(({ key }) => isAtBlock(key))
+      return hasBlocks
+        ? { ...watched, kept: new Set([...watched.kept, ...(await readSavedKeys())]) }
+        : watched
+    } catch {
+      return { kept: new Set(stored.map(({ key }) => key)), stale: new Set() }
+    }
   }
-}
 
 function retentionOf(
   stored: readonly StoredQuery[],

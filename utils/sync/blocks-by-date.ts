@@ -23,8 +23,7 @@ export async function findBlockByDate(
 ): Promise<BlockByDate> {
   let hasRoutes = true
   let askedAt = now()
-  // If storage fails, the block is requested again another time.
-  const save = (block: BlockTime) => saveBlockTime(chain, block, now()).catch(() => {})
+  const save = saveTo(chain, now)
 
   const storing: BlockRequests = {
     async newest() {
@@ -49,4 +48,46 @@ export async function findBlockByDate(
   // A wrong time must not stay: it would end every later search.
   if (found.kind === 'unordered') await removeBlockTimes(chain).catch(() => {})
   return found.kind === 'open' ? { ...found, askedAt } : found
+}
+
+/** If storage fails, the block is requested again another time. */
+const saveTo = (chain: ServiceChain, now: () => number) => (block: BlockTime) =>
+  saveBlockTime(chain, block, now()).catch(() => {})
+
+/**
+ * Reads a block and the next one, for their times. Requests those that are not stored.
+ * @param number the number of the block
+ * @param now the current time, in ms
+ */
+export async function readNumberedBlock(
+  chain: ServiceChain,
+  number: number,
+  requests: ChainBlocks,
+  now: () => number,
+): Promise<BlockByDate> {
+  const known = await readBlockTimes(chain).catch(() => [])
+  const save = saveTo(chain, now)
+  const read = async (wanted: number): Promise<Outcome<BlockTime>> => {
+    const stored = known.find((one) => one.number === wanted)
+    if (stored) return succeed(stored)
+    const outcome = await requests.block(wanted)
+    if (outcome.ok) await save(outcome.value)
+    return outcome
+  }
+  const block = await read(number)
+  if (!block.ok && block.failure.kind === 'notFound') return await whyMissing(number, requests)
+  if (!block.ok) return { kind: 'failed', failure: block.failure }
+  const askedAt = now()
+  const next = await read(number + 1)
+  if (next.ok) return { kind: 'found', block: block.value, next: next.value }
+  if (next.failure.kind === 'notFound') return { kind: 'open', block: block.value, askedAt }
+  return { kind: 'failed', failure: next.failure }
+}
+
+/** The service does not have the block. Without routes for blocks, it does not have the newest one either. */
+async function whyMissing(number: number, requests: ChainBlocks): Promise<BlockByDate> {
+  const newest = await requests.latest()
+  if (newest.ok) return { kind: 'missing', from: number, to: number }
+  const { failure } = newest
+  return failure.kind === 'notFound' ? { kind: 'notOffered' } : { kind: 'failed', failure }
 }

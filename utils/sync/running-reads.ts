@@ -22,8 +22,8 @@ export interface RunningReads {
   syncWallet(request: SyncRequest, isRun?: boolean): Promise<ReadOutcome>
   /** Stops a read. Pages that are already stored are kept. */
   stopSync(query: WalletQuery): Promise<Outcome<void>>
-  /** Stops all reads of an address. */
-  stopWallet(address: string): Promise<void>
+  /** Stops the reads of an address. @param isStopped which of its queries */
+  stopWallet(address: string, isStopped?: (query: WalletQuery) => boolean): Promise<void>
   stopAll(): Promise<void>
 }
 
@@ -69,8 +69,8 @@ export function createRunningReads(deps: RunningReadsDeps): RunningReads {
     await Promise.all(stopped.map(({ outcome }) => outcome))
   }
 
-  const stopWallet = (address: string): Promise<void> =>
-    stopAll((query) => query.address.toLowerCase() === address.toLowerCase())
+  const stopWallet = (address: string, isStopped = (_query: WalletQuery) => true): Promise<void> =>
+    stopAll((query) => query.address.toLowerCase() === address.toLowerCase() && isStopped(query))
 
   return { syncWallet, stopSync, stopWallet, stopAll: () => stopAll() }
 }

@@ -13,6 +13,7 @@ export const profileOf = ({ dataUrl, metricsUrl }: ServiceUrls): Profile => ({
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: false,
+  blockRoutes: true,
 })
 
 /** Stores settings as the options page does, with the local service chosen. */

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { compareHoldings } from '../../../utils/domain/comparison.ts'
 import {
   addDecimals,
   type Decimal,
@@ -9,6 +8,7 @@ import {
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
 import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
+import { changesOf, summarizeChanges } from '../../../utils/domain/portfolio/comparison.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
@@ -143,11 +143,13 @@ function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST_LENGTH / 2)
     .map((token) => ({ ...token, balance: (BigInt(token.balance) / 3n).toString() }))
-  const compared = compareHoldings(
-    { tokens: before, complete: true },
-    { tokens, complete: true },
-    { chainId: '43114', currency: 'usd' },
-    NO_HIDDEN_TOKENS,
+  const compared = summarizeChanges(
+    changesOf(
+      { tokens: before, complete: true },
+      { tokens, complete: true },
+      { chainId: '43114', currency: 'usd' },
+      NO_HIDDEN_TOKENS,
+    ),
   )
   for (const { token, amount } of compared.changes) {
     const old = before.find(({ address }) => address === token.address)

@@ -68,4 +68,5 @@ export const profileAt = (dataUrl: string, metricsUrl: string): Profile => ({
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: true,
+  blockRoutes: true,
 })

@@ -1,11 +1,12 @@
 /** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
+import { isRefreshRun, type RefreshRun } from '../../../utils/domain/run.ts'
 import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
-import type { RefreshRun, RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
+import type { RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import { createView } from '../../../utils/domain/watchlist/sections.ts'
 import { sendCommand } from '../../../utils/send-command.ts'
 import { readItems } from '../../../utils/storage/items.ts'
-import { readRun } from '../../../utils/storage/refresh-runs.ts'
+import { readRuns } from '../../../utils/storage/runs.ts'
 import { readSummaries, readSummariesOfQueries } from '../../../utils/storage/summaries.ts'
 
 /** The stored refresh and its progress. */
@@ -19,7 +20,7 @@ const watchlistClient = {
   /** Starts a stopped worker, as an alarm would. */
   wake: () => sendCommand('getApiKeyState', undefined),
   async readRefresh(): Promise<StoredRefresh | null> {
-    const run = await readRun()
+    const run = (await readRuns()).filter(isRefreshRun).at(-1)
     if (!run) return null
     const progress = runProgress(run, await readSummariesOfQueries(run.queries))
     return { id: run.id, status: run.status, ...progress }

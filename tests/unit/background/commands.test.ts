@@ -151,7 +151,7 @@ describe('a command', () => {
     expect(await sendMessage('readValue', { store: 'tps', key: `${PROFILE.metricsUrl}|1` })).toMatchObject(
       succeed({ failure: { kind: 'notFound' } }),
     )
-    expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
+    expect(await sendMessage('clearCache', { withSavedDates: true })).toEqual(succeed(undefined))
   })
 
   test('to fetch a page ends at once after a command to stop it, and a page that waited is not requested', async () => {
@@ -204,7 +204,7 @@ describe('a command', () => {
     await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
     logRequest(requestRecord())
     await writeRequestLog()
-    expect(await sendMessage('clearCache', undefined)).toEqual(succeed(undefined))
+    expect(await sendMessage('clearCache', { withSavedDates: true })).toEqual(succeed(undefined))
     expect(await storedRecord(walletQuery())).toBeNull()
     expect(await readTpsRecord(PROFILE.metricsUrl, '1')).toEqual(NO_TPS)
     expect((await readChainLists(PROFILE)).requestedAt).toBe(0)

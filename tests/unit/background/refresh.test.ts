@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { onAlarm } from '../../../utils/background/alarms.ts'
 import { clearCache } from '../../../utils/background/cache.ts'
+import { limitRefresh, startRefresh, stopOutdatedRefresh } from '../../../utils/background/refresh.ts'
 import {
-  continueRefresh,
-  limitRefresh,
-  pauseRefresh,
-  REFRESH_ALARM,
-  refreshIdle,
-  resumeRefresh,
-  startRefresh,
-  stopOutdatedRefresh,
-  stopRefresh,
-} from '../../../utils/background/refresh.ts'
+  continueRuns,
+  pauseRun,
+  RUNS_ALARM,
+  resumeRun,
+  runsIdle,
+  stopAllRuns,
+  stopRun,
+} from '../../../utils/background/runs.ts'
 import { startWatchlist } from '../../../utils/background/watchlist.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
-import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { addRun } from '../../../utils/storage/runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative } from '../support/responses.ts'
+import { readRefresh, refreshId } from '../support/runs.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { json, serve, type TestServer } from '../support/test-server.ts'
 import { contractOf, PROFILE, walletQuery } from '../support/wallets.ts'
@@ -45,14 +45,14 @@ async function setUp(numbers: readonly number[], answer: Answer = () => ({})): P
 }
 
 const start = (scope: RefreshScope = { kind: 'all' }, id = 'run') => startRefresh({ id, scope })
-const status = async () => (await readRun())?.status
+const status = async () => (await readRefresh())?.status
 const waitUntilEnded = () => eventually(async () => expect((await status())?.kind).toBe('ended'))
 const addressesOf = ({ requests }: TestServer) => requests.map(({ path }) => path.split('/')[5])
 
 beforeEach(async () => {
   vi.restoreAllMocks()
-  await stopRefresh()
-  await refreshIdle()
+  await stopAllRuns()
+  await runsIdle()
   await reset()
 })
 
@@ -73,7 +73,7 @@ describe('a refresh', () => {
     expect(new Set(addressesOf(server))).toEqual(new Set([1, 2, 3, 4, 5, 6].map(addressOf)))
     expect(server.requests).toHaveLength(6)
     expect((await readSummaries()).size).toBe(6)
-    expect(await alarms.get(REFRESH_ALARM)).toBeFalsy()
+    expect(await alarms.get(RUNS_ALARM)).toBeFalsy()
   })
 
   test('reads a private group only if the refresh is for that group', async () => {
@@ -93,12 +93,12 @@ describe('a refresh', () => {
     await start()
     await start({ kind: 'all' }, 'other')
     await waitUntilEnded()
-    const run = await readRun()
+    const run = await readRefresh()
     expect(run?.id).toBe('run')
     await start()
-    await refreshIdle()
+    await runsIdle()
     expect(server.requests).toHaveLength(1)
-    expect(await readRun()).toEqual(run)
+    expect(await readRefresh()).toEqual(run)
   })
 
   test('with the scope "failed" reads only the accounts that failed before', async () => {
@@ -140,7 +140,7 @@ describe('a refresh during which the allowlist changes', () => {
     const before = server.requests.length
     await storeItem('tokenOverrides', [allowed(contractOf(2)), allowed(contractOf(3), '1')])
     await eventually(async () =>
-      expect((await readRun())?.queries.map(({ allowlist }) => allowlist)).toEqual(
+      expect((await readRefresh())?.queries.map(({ allowlist }) => allowlist)).toEqual(
         numbers.map(() => [contractOf(2)]),
       ),
     )
@@ -149,7 +149,7 @@ describe('a refresh during which the allowlist changes', () => {
     const sent = requestedContracts(server).slice(before)
     expect(sent.filter((contracts) => contracts === contractOf(1))).toEqual([])
     expect(sent.filter((contracts) => contracts === contractOf(2))).toHaveLength(numbers.length)
-    expect((await readRun())?.skipped).toEqual(
+    expect((await readRefresh())?.skipped).toEqual(
       expect.not.arrayContaining([expect.stringContaining(contractOf(2))]),
     )
   })
@@ -164,10 +164,10 @@ describe('a refresh during which the allowlist changes', () => {
         ...(number === 3 && { chainId: '1' }),
       }),
     ) as [WalletQuery, WalletQuery, WalletQuery]
-    await writeRun(runOf([done, left, other], { skipped: [queryKey(done)], status: { kind: 'paused' } }))
+    await addRun(runOf([done, left, other], { skipped: [queryKey(done)], status: { kind: 'paused' } }))
     await storeItem('tokenOverrides', [allowed(contractOf(2))])
     await eventually(async () =>
-      expect((await readRun())?.queries).toEqual([done, { ...left, allowlist: [contractOf(2)] }, other]),
+      expect((await readRefresh())?.queries).toEqual([done, { ...left, allowlist: [contractOf(2)] }, other]),
     )
   })
 })
@@ -180,19 +180,19 @@ describe('a refresh at a rate limit', () => {
     )
     await start()
     await eventually(async () => expect((await status())?.kind).toBe('waiting'))
-    await refreshIdle()
+    await runsIdle()
     const before = server.requests.length
-    const run = await readRun()
+    const run = await readRefresh()
     const until = run?.status.kind === 'waiting' ? run.status.until : 0
     expect(until).toBeGreaterThan(Date.now() + 90_000)
-    expect(await alarms.get(REFRESH_ALARM)).toMatchObject({ scheduledTime: until })
+    expect(await alarms.get(RUNS_ALARM)).toMatchObject({ scheduledTime: until })
 
-    await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
+    await onAlarm({ name: RUNS_ALARM, scheduledTime: until })
     expect(server.requests).toHaveLength(before)
 
     limit.isActive = false
     vi.spyOn(Date, 'now').mockReturnValue(until + 1)
-    await onAlarm({ name: REFRESH_ALARM, scheduledTime: until })
+    await onAlarm({ name: RUNS_ALARM, scheduledTime: until })
     await waitUntilEnded()
     expect(new Set(addressesOf(server).slice(before))).toEqual(new Set([addressOf(1), addressOf(2)]))
   })
@@ -203,10 +203,10 @@ describe('a stored refresh', () => {
     const queries = [1, 2].map((number) => walletQuery({ dataUrl: server.url, address: addressOf(number) }))
     await start()
     await waitUntilEnded()
-    const run = await readRun()
+    const run = await readRefresh()
     if (!run) throw new Error('no run')
     // Only the second account is left.
-    await writeRun({
+    await addRun({
       ...run,
       id: 'next',
       startedAt: Date.now() + 1,
@@ -220,7 +220,7 @@ describe('a stored refresh', () => {
     const server = await setUp([1, 2])
     await storeRun(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
-    await continueRefresh()
+    await continueRuns()
     await waitUntilEnded()
     expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
   })
@@ -229,11 +229,11 @@ describe('a stored refresh', () => {
     const server = await setUp([1, 2])
     await storeRun(server, { sessionId: 'earlier' })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
-    await continueRefresh()
-    await refreshIdle()
+    await continueRuns()
+    await runsIdle()
     expect(server.requests).toHaveLength(2)
     expect(await status()).toEqual({ kind: 'running' })
-    await resumeRefresh()
+    await resumeRun(await refreshId())
     await waitUntilEnded()
     expect(addressesOf(server).slice(2)).toEqual([addressOf(2)])
   })
@@ -242,13 +242,13 @@ describe('a stored refresh', () => {
     const server = await setUp([1, 2])
     await storeRun(server, { status: { kind: 'paused' } })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000)
-    await pauseRefresh()
-    await refreshIdle()
+    await pauseRun(await refreshId())
+    await runsIdle()
     expect(await status()).toEqual({ kind: 'paused' })
     expect(server.requests).toHaveLength(2)
-    await stopRefresh()
+    await stopRun(await refreshId())
     expect((await status())?.kind).toBe('stopped')
-    await resumeRefresh()
+    await resumeRun(await refreshId())
     expect((await status())?.kind).toBe('stopped')
     expect(server.requests).toHaveLength(2)
   })
@@ -271,15 +271,15 @@ describe('a stored refresh', () => {
     await storeRun(server, { status: { kind: 'paused' } })
     const groups = [group('secret', { isPrivate: true })]
     await limitRefresh(watchlistOf([watchedWallet(1, { groupId: 'secret' }), watchedWallet(2)], { groups }))
-    expect((await readRun())?.queries.map(({ address }) => address)).toEqual([addressOf(2)])
+    expect((await readRefresh())?.queries.map(({ address }) => address)).toEqual([addressOf(2)])
     await limitRefresh(watchlistOf([]))
-    expect((await readRun())?.queries).toEqual([])
+    expect((await readRefresh())?.queries).toEqual([])
   })
 
   test('is removed when the cache is cleared', async () => {
     const server = await setUp([1, 2])
     await storeRun(server, { status: { kind: 'paused' } })
-    await clearCache()
-    expect(await readRun()).toBeNull()
+    await clearCache({ withSavedDates: true })
+    expect(await readRefresh()).toBeNull()
   })
 })

@@ -5,9 +5,10 @@ import { forgetWallet, startWatchlist } from '../../../utils/background/watchlis
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { readRun, writeRun } from '../../../utils/storage/refresh-runs.ts'
+import { addRun } from '../../../utils/storage/runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
+import { readRefresh } from '../support/runs.ts'
 import { reset, storedKeys, storedRecordKeys, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
 import { addressOf, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
@@ -73,20 +74,20 @@ describe('the watchlist in the background', () => {
     await storeItem('watchlist', watchlistOf([watchedWallet(1), watchedWallet(2)]))
     await start()
     const queries = [1, 2].map((number) => walletQuery({ address: addressOf(number) }))
-    await writeRun(runOf(queries, { status: { kind: 'paused' } }))
+    await addRun(runOf(queries, { status: { kind: 'paused' } }))
     await storeItem('watchlist', watchlistOf([watchedWallet(2)]))
-    await eventually(async () => expect((await readRun())?.queries).toHaveLength(1))
+    await eventually(async () => expect((await readRefresh())?.queries).toHaveLength(1))
     await storeSettings({ currency: 'eur' })
-    await eventually(async () => expect((await readRun())?.status.kind).toBe('stopped'))
+    await eventually(async () => expect((await readRefresh())?.status.kind).toBe('stopped'))
   })
 
   test('deletes the records of a removed wallet, but not of a watched one', async () => {
     await storeWallet()
     await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
-    await forgetWallet(addressOf(1))
+    await forgetWallet({ address: addressOf(1), withSavedDates: false })
     expect(await storedRecordKeys()).toHaveLength(1)
     await storeItem('watchlist', watchlistOf([]))
-    await forgetWallet(addressOf(1).toLowerCase())
+    await forgetWallet({ address: addressOf(1).toLowerCase(), withSavedDates: false })
     expect(await storedRecordKeys()).toEqual([])
   })
 })

@@ -31,14 +31,17 @@ const account = (tokens: readonly Token[], change: Partial<ExportAccount> = {}):
   block: {
     block: { number: 75_104_882, timestamp: Date.parse('2025-12-31T22:59:59Z') / 1000, hash: HASH },
     next: { number: 75_104_883, timestamp: Date.parse('2025-12-31T23:00:00Z') / 1000, hash: null },
+    bracket: 'closed',
   },
   currency: 'usd',
   priceBasis: 'notCurrent',
-  isComplete: true,
+  listComplete: 'yes',
   filterSpam: true,
   readAt: Date.parse('2026-11-26T10:15:30.250Z'),
   service: 'https://data-api.avax.network',
   tokens: tokens.map(exported),
+  exclusion: null,
+  remarks: [],
   ...change,
 })
 
@@ -146,14 +149,14 @@ describe('a line', () => {
     expect(now).toMatchObject({ block: '', block_hash: '', block_time: '', next_block_time: '', bracket: '' })
     expect(now?.price_basis).toBe('current')
     const block = { number: 0, timestamp: 0, hash: null }
-    const [open] = await rowsOf([account([token()], { block: { block, next: null } })])
+    const [open] = await rowsOf([account([token()], { block: { block, next: null, bracket: 'open' } })])
     expect(open).toMatchObject({ block: '0', block_time: '', next_block_time: '', bracket: 'open' })
   })
 
   test('says that an account is empty, or was not read', async () => {
     const rows = await rowsOf([
       account([]),
-      account([], { isComplete: false, readAt: null, block: null }),
+      account([], { listComplete: 'no', readAt: null, block: null }),
       account([token()], { remarks: ['native_not_read'] }),
     ])
     expect(rows.map(({ in_total }) => in_total)).toEqual(['empty', 'not_read', 'yes', 'native_not_read'])
@@ -221,8 +224,32 @@ const HOSTILE = [
   '-1e5',
   '-0x10',
   '--1',
+  // Spreadsheets drop some of these characters, and run what follows.
+  '\u0000=1+1',
+  '\u0001\u0002@SUM(1)',
+  '\u200b=1+1',
+  '\u202e＝1+1',
+  '\ufeff=1+1',
+  ' =1+1',
+  '\u00a0\u0000+1+1',
 ]
-const HARMLESS = ['-1', '+1', '-1.5', '-1,5', '+49', 'USDC', "'=1", ' x', 'a=b', '1-1', '"', 'a;=1', 'a,=1']
+const HARMLESS = [
+  '-1',
+  '+1',
+  '-1.5',
+  '-1,5',
+  '+49',
+  'USDC',
+  "'=1",
+  ' x',
+  'a=b',
+  '1-1',
+  '"',
+  'a;=1',
+  'a,=1',
+  ' -1',
+  '\u200b1',
+]
 
 describe('text of a token', () => {
   const cells = async (text: string, options: CsvOptions, delimiter: string) => {

@@ -39,12 +39,12 @@ describe('sendWithRepair', () => {
         return succeed(true)
       },
     })
-    expect((await sendWithRepair('clearCache', undefined)).ok).toBe(true)
+    expect((await sendWithRepair('clearCache', { withSavedDates: true })).ok).toBe(true)
   })
 
   test('sends a command once if it fails for another reason', async () => {
     const commands = answerCommands({ clearCache: () => fail({ kind: 'timeout' }) })
-    expect(await sendWithRepair('clearCache', undefined)).toEqual(fail({ kind: 'timeout' }))
+    expect(await sendWithRepair('clearCache', { withSavedDates: true })).toEqual(fail({ kind: 'timeout' }))
     expect(commands.map(([name]) => name)).toEqual(['clearCache'])
   })
 })

@@ -20,6 +20,7 @@ export const PROFILE: Profile = {
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: false,
+  blockRoutes: true,
 }
 
 export function walletQuery(change: Partial<WalletQuery> = {}): WalletQuery {

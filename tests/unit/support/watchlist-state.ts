@@ -4,12 +4,13 @@ import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { RefreshCost } from '../../../utils/domain/refresh-cost.ts'
+import type { ShownRunStatus } from '../../../utils/domain/run.ts'
 import type { ListSums } from '../../../utils/domain/token-counts.ts'
 import type { RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
-import type { RefreshState, RefreshStatus } from '../../../utils/state/watchlist/refresh-state.ts'
+import type { RefreshState } from '../../../utils/state/watchlist/refresh-state.ts'
 import { noSummaries } from '../../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState, type WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
 import { appWith } from './app-with-signals.ts'
@@ -72,7 +73,7 @@ export function watchlistWith(
   const state = createWatchlistState({
     app: { ...app, clock },
     followed: { ...noSummaries(), summaries: signal(summariesOf(accounts.map(summaryOf))) },
-    stored: { run: null, sessionId: '' },
+    stored: { runs: [], sessionId: '' },
   })
   const action = () => vi.fn(async () => {})
   return {
@@ -102,13 +103,14 @@ export const costWith = (change: Partial<RefreshCost> = {}): RefreshCost => ({
 
 /** The state of a refresh whose actions do nothing. */
 export function refreshWith(
-  status: RefreshStatus,
+  status: ShownRunStatus,
   cost: RefreshCost = costWith(),
   progress: RunProgress = { accounts: 40, done: 12, failed: 0 },
 ): RefreshState {
   const action = () => vi.fn(async () => succeed(undefined))
   return {
     run: signal(null),
+    all: signal([]),
     status: signal(status),
     isActive: signal(status !== null && status.kind !== 'ended' && status.kind !== 'stopped'),
     failure: signal(null),

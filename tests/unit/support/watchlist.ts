@@ -1,10 +1,10 @@
 import { toChecksumAddress } from '../../../utils/domain/address.ts'
+import type { DateRun, RefreshRun } from '../../../utils/domain/run.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
 import { type ListSums, NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { Summaries } from '../../../utils/domain/watchlist/account-views.ts'
-import type { RefreshRun } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
@@ -90,11 +90,25 @@ export const summariesOf = (summaries: readonly AccountSummary[]): Summaries =>
   new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 export const runOf = (queries: WalletQuery[], change: Partial<RefreshRun> = {}): RefreshRun => ({
+  kind: 'refresh',
   id: 'run',
   scope: { kind: 'all' },
   startedAt: 10_000,
   sessionId: 'session',
   queries,
+  skipped: [],
+  status: { kind: 'running' },
+  ...change,
+})
+
+export const dateRunOf = (queries: WalletQuery[], change: Partial<DateRun> = {}): DateRun => ({
+  kind: 'dates',
+  id: 'dates',
+  dateIds: [],
+  startedAt: 10_000,
+  sessionId: 'session',
+  queries,
+  openChains: [],
   skipped: [],
   status: { kind: 'running' },
   ...change,

@@ -9,22 +9,25 @@ import { type Asset, assetKey, assetOf } from './assets.ts'
 export const GROUPINGS = ['asset', 'wallet', 'chain'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** A token of an account, and whether it is in the total. */
+/** A token of an account, and whether it is in the total of the page. */
 export interface PortfolioRow {
   /** The address of the wallet. */
   address: string
   chainId: string
   token: Token
+  /** The balance at the time of the page; null if it is unknown there. */
+  amount: Decimal | null
   classification: Pick<Classification, 'isCounted' | 'value'>
 }
 
 /** Rows of the same asset, wallet or chain, with exact sums. */
 export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   key: string
+  by: Grouping
   /** The reviewed asset that joins the rows; null for other groups. */
   asset: Asset | null
   members: Row[]
-  /** The sum of the balances; null unless the members are of one asset. */
+  /** The sum of the balances; null if one is unknown, or unless the members are of one asset. */
   amount: Decimal | null
   /** The lowest and the highest price; null if no member has one in the requested currency. */
   price: { low: Decimal; high: Decimal } | null
@@ -62,19 +65,21 @@ function groupOf<Row extends PortfolioRow>(
   const isAsset = by === 'asset' && first !== undefined
   return {
     key,
+    by,
     asset: isAsset ? assetOf(first.chainId, first.token.address) : null,
     members,
-    amount: isAsset ? sumOf(members.map(balanceOf)) : null,
+    amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
     price: isAsset ? priceRange(members, currency) : null,
     value: values.length > 0 ? sumOf(values) : null,
     uncounted: members.length - values.length,
   }
 }
 
-const balanceOf = ({ token: { balance, decimals } }: PortfolioRow): Decimal => ({
-  units: BigInt(balance),
-  scale: decimals,
-})
+/** The sum of values; null if one of them is unknown. */
+export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length ? null : sumOf(known)
+}
 
 /** The exact sum of decimals. */
 export function sumOf(values: readonly Decimal[]): Decimal {

@@ -36,7 +36,8 @@ function walletsInScope({ wallets, groups }: Watchlist, scope: RefreshScope): Wa
   if (scope.kind === 'group') return wallets.filter((wallet) => groupOf(wallet) === scope.groupId)
   if (scope.kind === 'wallet')
     return wallets.filter(({ address }) => address.toLowerCase() === scope.address.toLowerCase())
-  return wallets.filter((wallet) => !privateIds.has(groupOf(wallet) ?? ''))
+  const open = wallets.filter((wallet) => !privateIds.has(groupOf(wallet) ?? ''))
+  return scope.kind === 'counted' ? open.filter(({ countsInTotal }) => countsInTotal) : open
 }
 
 const isInScope = ({ chainId }: Account, scope: RefreshScope): boolean =>

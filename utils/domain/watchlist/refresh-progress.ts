@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts'
+import type { RefreshRun } from '../run.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
-import type { RefreshRun, RunProgress } from './refresh-run.ts'
+import type { RunProgress } from './refresh-run.ts'
 import type { AccountSummary } from './summary.ts'
 
 /** Finds the stored summary of a query. */
@@ -23,7 +24,8 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
 }
 
 /** Failures after which a run requests the same account again, automatically or after a click. */
-const isTemporary = (failure: Failure): boolean => failure.kind === 'rateLimited' || affectsAll(failure)
+export const isTemporary = (failure: Failure): boolean =>
+  failure.kind === 'rateLimited' || affectsAll(failure)
 
 /** Whether every other request would fail in the same way. The user must then resume the run. */
 export const affectsAll = ({ kind }: Failure): boolean =>
@@ -46,7 +48,3 @@ export function runProgress(run: RefreshRun, summaryOf: SummaryLookup): RunProgr
     failed,
   }
 }
-
-/** Whether a run has neither ended nor been stopped. */
-export const isActiveRun = ({ status }: RefreshRun): boolean =>
-  status.kind !== 'ended' && status.kind !== 'stopped'

@@ -8,6 +8,7 @@ import {
 } from '../../domain/watchlist/edit.ts'
 import type { WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { sendCommand } from '../../send-command.ts'
+import { readSavedDates } from '../../storage/saved-dates.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 
 /** A removed wallet or group. `index`: its position among the wallets or groups. */
@@ -19,13 +20,18 @@ export type Removed =
 export interface RemovalState {
   /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>
-  /** Removes a wallet and its stored records. */
+  /** Removes a wallet and its stored records. If saved dates have the wallet, `askedWallet` is asked about first. */
   removeWallet(address: string): Promise<void>
+  /** The wallet to remove while the user is asked what happens to its saved dates. */
+  askedWallet: ReadonlySignal<WatchedWallet | null>
+  answerRemoval(choice: SavedDatesChoice | 'cancel'): Promise<void>
   /** Removes a group. Its wallets stay. */
   removeGroup(id: string): Promise<void>
   undoRemove(): Promise<void>
   dismissRemoved(): void
 }
+
+export type SavedDatesChoice = 'keep' | 'delete'
 
 interface RemovalDeps {
   readWatchlist: () => Watchlist
@@ -35,13 +41,28 @@ interface RemovalDeps {
 export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps): RemovalState {
   const removed = signal<Removed | null>(null)
 
+  const asked = signal<WatchedWallet | null>(null)
+
   async function removeWallet(address: string): Promise<void> {
+    const wallet = findWallet(readWatchlist(), address)
+    if (!wallet || isIncognito) return
+    if (await hasSavedDates(address)) asked.value = wallet
+    else await removeNow(address, false)
+  }
+
+  async function answerRemoval(choice: SavedDatesChoice | 'cancel'): Promise<void> {
+    const wallet = asked.peek()
+    asked.value = null
+    if (wallet && choice !== 'cancel') await removeNow(wallet.address, choice === 'delete')
+  }
+
+  async function removeNow(address: string, withSavedDates: boolean): Promise<void> {
     const watchlist = readWatchlist()
     const wallet = findWallet(watchlist, address)
-    if (!wallet || isIncognito) return
+    if (!wallet) return
     await changeWatchlist((before) => withoutWallet(before, address))
     removed.value = { kind: 'wallet', wallet, index: watchlist.wallets.indexOf(wallet) }
-    await sendCommand('forgetWallet', wallet.address)
+    await sendCommand('forgetWallet', { address: wallet.address, withSavedDates })
   }
 
   async function removeGroup(id: string): Promise<void> {
@@ -63,10 +84,19 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
   return {
     lastRemoved: removed,
     removeWallet,
+    askedWallet: asked,
+    answerRemoval,
     removeGroup,
     undoRemove,
     dismissRemoved: () => {
       removed.value = null
     },
   }
+}
+
+/** Whether a saved date has the wallet. If storage cannot be read, the question is left out and the dates stay. */
+async function hasSavedDates(address: string): Promise<boolean> {
+  const dates = await readSavedDates().catch(() => [])
+  const isOfWallet = (query: { address: string }) => query.address.toLowerCase() === address.toLowerCase()
+  return dates.some(({ queries }) => queries.some(isOfWallet))
 }

@@ -16,13 +16,8 @@ import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/w
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
-import {
-  createRefreshState,
-  NO_RUN,
-  type RefreshState,
-  readStoredRun,
-  type StoredRun,
-} from './refresh-state.ts'
+import { NO_RUNS, readStoredRuns, type StoredRuns } from '../run-state.ts'
+import { createRefreshState, type RefreshState } from './refresh-state.ts'
 import { createRemovalState, type RemovalState } from './removal-state.ts'
 import type { FollowedSummaries } from './summaries.ts'
 
@@ -56,7 +51,7 @@ export interface WatchlistState extends RemovalState {
 interface WatchlistDeps {
   app: AppState
   followed: FollowedSummaries
-  stored: StoredRun
+  stored: StoredRuns
 }
 
 /** Waits for the data of the home screen if wallets are watched. @throws if the browser cannot read it */
@@ -65,8 +60,8 @@ export async function openWatchlistState(
   followed: FollowedSummaries,
 ): Promise<WatchlistState> {
   if (app.watchlist.peek().wallets.length === 0)
-    return createWatchlistState({ app, followed, stored: NO_RUN })
-  const [stored] = await Promise.all([readStoredRun(), followed.loaded, app.chainNamesLoaded])
+    return createWatchlistState({ app, followed, stored: NO_RUNS })
+  const [stored] = await Promise.all([readStoredRuns(), followed.loaded, app.chainNamesLoaded])
   return createWatchlistState({ app, followed, stored })
 }
 

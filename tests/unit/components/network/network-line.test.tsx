@@ -40,6 +40,7 @@ function renderLine({ record = RECORD, chainId = '43113', isIncognito = false, .
       tps={tps}
       knownHealth={NO_HEALTH}
       requestsNetwork
+      fullPage={isIncognito ? null : '/app.html#portfolio'}
       {...props}
     />,
   )
@@ -85,7 +86,9 @@ describe('the network line', () => {
 
   test('links to the full page and the settings', () => {
     renderLine()
-    expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe('/app.html#wallet')
+    expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
+      '/app.html#portfolio',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     expect(openOptions).toHaveBeenCalledOnce()
   })

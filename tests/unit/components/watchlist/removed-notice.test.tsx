@@ -4,13 +4,16 @@ import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RemovedNotice } from '../../../../components/watchlist/removed-notice.tsx'
+import type { WatchedWallet } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { RemovalState, Removed } from '../../../../utils/state/watchlist/removal-state.ts'
 import { watchedWallet } from '../../support/watchlist.ts'
 
-function show(removed: Removed | null): RemovalState {
+function show(removed: Removed | null, asked: WatchedWallet | null = null): RemovalState {
   const removal = {
     lastRemoved: signal(removed),
     removeWallet: vi.fn(),
+    askedWallet: signal(asked),
+    answerRemoval: vi.fn(),
     removeGroup: vi.fn(),
     undoRemove: vi.fn(),
     dismissRemoved: vi.fn(),
@@ -50,4 +53,14 @@ describe('the notice after a removal', () => {
     show(null)
     expect(screen.queryByRole('status')).toBeNull()
   })
+})
+
+test('before a wallet is removed, asks whether its saved dates are deleted, too', () => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  const removal = show(null, watchedWallet(1))
+  expect(screen.getByTestId('saved-dates-dialog').textContent).toContain('Remove Wallet 1?')
+  fireEvent.click(screen.getByText('Keep the saved dates'))
+  fireEvent.click(screen.getByText('Delete them too'))
+  fireEvent.click(screen.getByText('Cancel'))
+  expect(vi.mocked(removal.answerRemoval).mock.calls).toEqual([['keep'], ['delete'], ['cancel']])
 })

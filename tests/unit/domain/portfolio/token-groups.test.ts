@@ -25,7 +25,8 @@ const OTHER_WALLET = '0x1111111111111111111111111111111111111111'
 
 const row = (chainId: string, change: Partial<Token>, address = WALLET): PortfolioRow => {
   const one = token({ chainId, ...change })
-  return { address, chainId, token: one, classification: classify(one, { chainId, currency: 'usd' }) }
+  const amount = { units: BigInt(one.balance), scale: one.decimals }
+  return { address, chainId, token: one, amount, classification: classify(one, { chainId, currency: 'usd' }) }
 }
 const usd = (value: string) => ({ currency: 'usd', value })
 const usdc = (contract: string, chainId: string, price: string, address?: string) =>

@@ -2,12 +2,12 @@ import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { fail, type Outcome, succeed } from '../../../../utils/domain/outcome.ts'
-import type { RefreshRun } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import type { RefreshRun } from '../../../../utils/domain/run.ts'
 import { followSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { ensureSessionId } from '../../../../utils/storage/browser-session.ts'
-import { writeRun } from '../../../../utils/storage/refresh-runs.ts'
 import { addToRequestLog } from '../../../../utils/storage/request-log.ts'
+import { addRun } from '../../../../utils/storage/runs.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { requestRecord } from '../../support/request-records.ts'
@@ -29,7 +29,7 @@ async function open(run: Partial<RefreshRun> | null = {}): Promise<void> {
   // The first account was read during the run, the second one has failed.
   await storeSummary(summaryWith(1, '1', { figures: { startedAt: 11_000 } }))
   await storeSummary(summaryWith(2, '2', { lastError: { failure: { kind: 'timeout' }, at: 11_000 } }))
-  if (run) await writeRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
+  if (run) await addRun(runOf(queries, { sessionId: await ensureSessionId(), ...run }))
   state = await openWatchlistState(app, followSummaries())
 }
 
@@ -62,7 +62,7 @@ describe('a run on screen', () => {
 
   test('follows storage', async () => {
     await open()
-    await writeRun(runOf(queries, { status: { kind: 'ended', at: 1 } }))
+    await addRun(runOf(queries, { status: { kind: 'ended', at: 1 } }))
     await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'ended', at: 1 }))
     expect(state.refresh.isActive.value).toBe(false)
     expect(state.refresh.accountProgress(account(6))).toBeNull()
@@ -78,7 +78,7 @@ describe('a run on screen', () => {
     expect(state.refresh.isActive.value).toBe(true)
     await addToRequestLog([requestRecord()])
     await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'running' }))
-    await writeRun(runOf(queries, { sessionId: await ensureSessionId(), status: { kind: 'paused' } }))
+    await addRun(runOf(queries, { sessionId: await ensureSessionId(), status: { kind: 'paused' } }))
     await eventually(() => expect(state.refresh.status.value).toEqual({ kind: 'paused' }))
     vi.advanceTimersByTime(60_000)
     expect(state.refresh.status.value).toEqual({ kind: 'paused' })
@@ -94,10 +94,10 @@ describe('a run on screen', () => {
 
 describe('the cost of a run', () => {
   test('has a failure if the background does not respond, until the next command or until it is dismissed', async () => {
-    await open(null)
+    await open({ status: { kind: 'paused' } })
     let outcome: Outcome<void> = fail({ kind: 'unresponsive' })
     const answer = () => outcome
-    answerCommands({ startRefresh: answer, pauseRefresh: answer })
+    answerCommands({ startRefresh: answer, pauseRun: answer })
     vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation(async () => true)
     const { refresh } = state
     await refresh.start({ kind: 'all' })
@@ -139,7 +139,7 @@ test('the notice about linked addresses is needed until the user confirms it', a
 })
 
 test('each action sends its command, and start and resume request the permission first', async () => {
-  await open(null)
+  await open({ status: { kind: 'paused' } })
   const order: string[] = []
   vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((async () => {
     order.push('permission')
@@ -151,9 +151,9 @@ test('each action sends its command, and start and resume request the permission
   }
   const commands = answerCommands({
     startRefresh: succeeded('start'),
-    pauseRefresh: succeeded('pause'),
-    resumeRefresh: succeeded('resume'),
-    stopRefresh: succeeded('stop'),
+    pauseRun: succeeded('pause'),
+    resumeRun: succeeded('resume'),
+    stopRun: succeeded('stop'),
   })
   const started = state.refresh.start({ kind: 'chain', chainId: '1' })
   expect(order).toEqual(['permission'])
@@ -163,4 +163,5 @@ test('each action sends its command, and start and resume request the permission
   await state.refresh.stopRun()
   expect(order).toEqual(['permission', 'start', 'pause', 'permission', 'resume', 'stop'])
   expect(commands[0]?.[1]).toMatchObject({ scope: { kind: 'chain', chainId: '1' } })
+  expect(commands.slice(1).map(([, data]) => data)).toEqual(['run', 'run', 'run'])
 })

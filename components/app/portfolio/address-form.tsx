@@ -1,0 +1,130 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import { type AddressFormState, createAddressForm } from '../../../utils/state/address-form-state.ts'
+import type { AppState } from '../../../utils/state/app-state.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddressFields, changeForm } from './address-fields.tsx'
+import styles from './address-form.module.css'
+import { ContractsField } from './contracts-field.tsx'
+
+/** Any address on a chain. */
+export type AddressScope = Extract<PortfolioScope, { kind: 'address' }>
+
+/** Before an address is entered. */
+export const EMPTY_ADDRESS: AddressScope = {
+  kind: 'address',
+  address: '',
+  chainId: null,
+  nativeOnly: false,
+  contracts: [],
+  withSpam: null,
+}
+
+interface AddressFormProps {
+  app: AppState
+  /** With an empty address, nothing is shown yet. */
+  which: AddressScope
+  onChange: (which: AddressScope) => void
+  submitLabel?: string | undefined
+  /** Whether the address and the chain are the only fields. */
+  isBrief?: boolean | undefined
+}
+
+/** The form for any address: address, chain, and which of its tokens. */
+export function AddressForm({ app, which, onChange, submitLabel, isBrief }: AddressFormProps) {
+  const latest = useRef({ which, onChange })
+  latest.current = { which, onChange }
+  const state = useMemo(
+    () =>
+      createAddressForm(app, {
+        isShown: () => latest.current.which.address !== '',
+        onSubmit: (query) => latest.current.onChange(scopeOf(query)),
+      }),
+    [],
+  )
+  // A layout effect runs before the form is painted with the values of another URL.
+  const key = JSON.stringify(which)
+  useLayoutEffect(() => fill(app, state, which), [key])
+  const isMoreOpen = useSignal(isLimited(which))
+  return (
+    <AddressFields
+      state={state}
+      app={app}
+      submitLabel={submitLabel ?? i18n.t('portfolio.address.submit')}
+      onSubmitted={() => {
+        // Otherwise the reason why nothing happens would be hidden.
+        if (state.contractList.peek().invalid.length > 0) isMoreOpen.value = true
+      }}
+    >
+      {!isBrief && <MoreFields state={state} isOpen={isMoreOpen} />}
+      {which.contracts.length > 0 && !isBrief && (
+        <Notice icon="filter" testId="only-contracts">
+          {i18n.t('query.onlyContracts', which.contracts.length, [formatCount(which.contracts.length)])}
+        </Notice>
+      )}
+    </AddressFields>
+  )
+}
+
+const scopeOf = ({ address, chainId, scope, contracts, filterSpam }: WalletQuery): AddressScope => ({
+  kind: 'address',
+  address,
+  chainId,
+  nativeOnly: scope === 'native',
+  contracts: contracts ?? [],
+  withSpam: !filterSpam,
+})
+
+function fill(
+  { settings }: AppState,
+  { form, contracts, several, withSpam }: AddressFormState,
+  which: AddressScope,
+) {
+  form.change({ text: which.address, chainId: which.chainId, currency: null, nativeOnly: which.nativeOnly })
+  several.value = null
+  contracts.value = which.contracts.join('\n')
+  withSpam.value = which.withSpam ?? !settings.peek().filterSpam
+}
+
+const isLimited = ({ nativeOnly, contracts }: AddressScope): boolean => nativeOnly || contracts.length > 0
+
+function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal<boolean> }) {
+  const { form, withSpam } = state
+  return (
+    <Disclosure
+      label={i18n.t('portfolio.address.more')}
+      open={isOpen.value}
+      onToggle={(open) => {
+        isOpen.value = open
+      }}
+      testId="more"
+    >
+      <div class={styles.more}>
+        <ContractsField state={state} />
+        <div class={styles.choices}>
+          <Checkbox
+            label={i18n.t('query.hideSpam')}
+            name="filterSpam"
+            checked={!withSpam.value}
+            onChange={(checked) => {
+              withSpam.value = !checked
+              changeForm(state, {})
+            }}
+          />
+          <Checkbox
+            label={i18n.t('query.nativeOnly')}
+            name="nativeOnly"
+            checked={form.draft.value.nativeOnly}
+            onChange={(nativeOnly) => changeForm(state, { nativeOnly })}
+          />
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import type { BlockByDate, BlockTime } from '../../../utils/domain/block-time.ts'
+import { canonicalChainId } from '../../../utils/domain/chain.ts'
+import type { SavedBlock } from '../../../utils/domain/portfolio/saved-date.ts'
+import { networkIconPath } from '../../../utils/domain/well-known-tokens.ts'
+import { formatDigits } from '../../../utils/format/number.ts'
+import { formatUtcInstant } from '../../../utils/format/time.ts'
+import type { PortfolioSide } from '../../../utils/state/portfolio/portfolio-side.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { blockText } from '../../export/block-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { chainLabel } from '../../ui/chain-name.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { boundText, shortPointText } from './point-text.ts'
+import styles from './portfolio-page.module.css'
+
+/** The block of each chain at the dates on screen, with the times on both sides. */
+export function BlocksCard({ state }: { state: PortfolioState }) {
+  const sides = [state.when, state.since].filter(({ date }) => date.value !== null)
+  return (
+    <>
+      {sides.map((side, index) => (
+        <SideBlocks key={index} state={state} side={side} withDay={sides.length > 1} />
+      ))}
+    </>
+  )
+}
+
+interface ChainBlock {
+  chainId: string
+  saved: SavedBlock | undefined
+}
+
+interface SideBlocksProps {
+  state: PortfolioState
+  side: PortfolioSide
+  withDay: boolean
+}
+
+function SideBlocks({ state, side, withDay }: SideBlocksProps) {
+  const date = side.date.value
+  const point = side.point.value
+  if (!date || !point) return null
+  const chainIds = [...new Set(side.accounts.value.map(({ base }) => canonicalChainId(base.chainId)))]
+  const rows = chainIds.map((chainId): ChainBlock => ({ chainId, saved: date.blocks[chainId] }))
+  const title = i18n.t('portfolioPage.blocks.title')
+  return (
+    <Card
+      title={withDay ? `${title}, ${shortPointText(point)}` : title}
+      actions={
+        'before' in date.subject &&
+        'timeZone' in point && (
+          <span class={styles.blockNote} data-testid="block-note">
+            {i18n.t('portfolioPage.blocks.note', [boundText(date.subject.before, point.timeZone)])}
+          </span>
+        )
+      }
+    >
+      <Table
+        caption={title}
+        columns={columnsOf(state, side)}
+        rows={rows}
+        rowKey={({ chainId }) => chainId}
+        testId="blocks"
+        rowTestId="block-row"
+      />
+    </Card>
+  )
+}
+
+function columnsOf(state: PortfolioState, side: PortfolioSide): TableColumn<ChainBlock>[] {
+  const { chainNames } = state.app
+  return [
+    {
+      id: 'chain',
+      heading: i18n.t('portfolioPage.blocks.chain'),
+      isRowHeading: true,
+      wrap: true,
+      render: ({ chainId, saved }) => {
+        const src = networkIconPath(chainId)
+        return (
+          <>
+            {src && <NetworkIcon src={src} name="" />} {chainLabel(chainId, chainNames.value)}
+            <BlockText state={state} side={side} chainId={chainId} saved={saved} />
+          </>
+        )
+      },
+    },
+    {
+      id: 'block',
+      heading: i18n.t('portfolioPage.blocks.block'),
+      align: 'end',
+      render: ({ saved }) => <Block block={blockOf(saved?.found)} />,
+    },
+    {
+      id: 'time',
+      heading: i18n.t('portfolioPage.blocks.time'),
+      align: 'end',
+      render: ({ saved }) => timeText(blockOf(saved?.found)),
+    },
+    {
+      id: 'next',
+      heading: i18n.t('portfolioPage.blocks.next'),
+      align: 'end',
+      render: ({ saved }) => (saved?.found.kind === 'found' ? timeText(saved.found.next) : ''),
+    },
+  ]
+}
+
+const blockOf = (found: BlockByDate | undefined): BlockTime | null =>
+  found && 'block' in found && found.kind !== 'unordered' ? found.block : null
+
+const timeText = (block: BlockTime | null): string =>
+  block && block.timestamp > 0 ? formatUtcInstant(block.timestamp) : ''
+
+function Block({ block }: { block: BlockTime | null }) {
+  if (!block) return null
+  return (
+    <>
+      <span class={styles.mono} data-testid="block-number">
+        {formatDigits(String(block.number))}
+      </span>
+      {block.hash && (
+        <span class={`${styles.mono} ${styles.hash}`} title={block.hash} data-testid="block-hash">
+          {`${block.hash.slice(0, 10)}…${block.hash.slice(-6)}`}
+          <CopyButton text={block.hash} label={i18n.t('portfolioPage.blocks.copyHash')} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface BlockTextProps extends ChainBlock {
+  state: PortfolioState
+  side: PortfolioSide
+}
+
+/** Why a chain has no block at the date, or what is special about it; nothing for a usual block. */
+function BlockText({ state, side, chainId, saved }: BlockTextProps) {
+  const requested = side.requested.value
+  const { dates, parts } = state
+  const startWith = (openChains: readonly string[]) => {
+    const part = parts.value.find(({ queries }) => queries.some((query) => query.chainId === chainId))
+    if (requested && part) void dates.start([requested], part.queries, openChains)
+  }
+  const text = saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
+  if (text === null) return null
+  let action: ComponentChildren = null
+  if (saved?.found.kind === 'open' && !saved.isOpenAccepted)
+    action = (
+      <Button kind="quiet" onClick={() => startWith([chainId])} testId="read-open">
+        {i18n.t('portfolioPage.blocks.readOpen')}
+      </Button>
+    )
+  if (saved?.found.kind === 'failed')
+    action = (
+      <Button kind="quiet" onClick={() => startWith([])} testId="try-again">
+        {i18n.t('portfolioPage.blocks.tryAgain')}
+      </Button>
+    )
+  return (
+    <p class={styles.blockText} data-testid="block-text">
+      {text} {action}
+    </p>
+  )
+}

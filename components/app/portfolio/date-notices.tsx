@@ -1,0 +1,112 @@
+import { i18n } from '#i18n'
+import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { dateCostText, dateRequests } from './date-cost-text.ts'
+import { shortPointText } from './point-text.ts'
+import { useDateCost } from './read-buttons.tsx'
+
+/** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
+export function DateNotices({ state }: { state: PortfolioState }) {
+  const { when, since, parts, requestedDates, view } = state
+  const hasOthers = ['counted', 'all'].includes(view.value.which.kind)
+  const hasDates = requestedDates.value.length > 0
+  return (
+    <>
+      {[when, since].map(({ time, point }, index) => {
+        const kind = time.value?.kind
+        if (!kind || kind === 'time' || !point.value) return null
+        return (
+          <Notice key={index} tone="warning" title={shortPointText(point.value)} testId="time-error">
+            {i18n.t(`portfolioPage.time.${kind}`)}
+          </Notice>
+        )
+      })}
+      {hasDates &&
+        parts.value.map((part, index) => (
+          <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
+        ))}
+      {hasOthers &&
+        parts.value.map(({ group, queries }) =>
+          group ? <PrivateGroupNotice key={group.id} state={state} group={group} queries={queries} /> : null,
+        )}
+    </>
+  )
+}
+
+interface PartNoticeProps {
+  state: PortfolioState
+  part: RunPart
+  index: number
+}
+
+/** What is left to read of the accounts of one run. Those of a private group have their own button. */
+function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps) {
+  const { dates, requestedDates, when, since } = state
+  const cost = useDateCost(state, index)
+  const isLeft = cost !== null && dateRequests(cost) > 0
+  const keys = new Set(queries)
+  const unread = [when, since]
+    .filter(({ requested }) => requested.value !== null)
+    .flatMap(({ accounts }) => accounts.value)
+    .filter(({ isKnown, base }) => !isKnown && keys.has(base)).length
+  if (!isLeft) return null
+  const run = dates.runOver(requestedDates.value, queries)
+  if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
+  if (run) return null
+  return (
+    <Notice
+      title={
+        unread > 0
+          ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
+          : i18n.t('portfolioPage.notReadYet')
+      }
+      actions={
+        group && (
+          <Button onClick={() => void dates.start(requestedDates.peek(), queries)} testId="read-group">
+            {i18n.t('portfolioPage.readGroup', [group.name])}
+          </Button>
+        )
+      }
+      testId="left"
+    >
+      {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
+      {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
+    </Notice>
+  )
+}
+
+interface PrivateGroupNoticeProps {
+  state: PortfolioState
+  group: WalletGroup
+  queries: readonly WalletQuery[]
+}
+
+/** The current balances of a private group that were never read. A refresh of all wallets leaves them out. */
+function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
+  const { when, since, watchlist } = state
+  const current = [when, since].find(({ point }) => point.value?.kind === 'now')
+  const unread =
+    current?.accounts.value.filter(({ isKnown, base }) => !isKnown && queries.includes(base)) ?? []
+  if (unread.length === 0 || watchlist.refresh.isActive.value) return null
+  return (
+    <Notice
+      title={i18n.t('portfolioPage.accountsNotRead', unread.length, [formatCount(unread.length)])}
+      actions={
+        <Button
+          onClick={() => void watchlist.refresh.start({ kind: 'group', groupId: group.id })}
+          testId="refresh-group"
+        >
+          {i18n.t('portfolioPage.refreshGroup', [group.name])}
+        </Button>
+      }
+      testId="group-not-read"
+    >
+      {i18n.t('portfolioPage.privateGroup', [group.name])}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { i18n } from '#i18n'
+import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
+import { formatDigits } from '../../../utils/format/number.ts'
+import { formatUtcDay, formatUtcInstant, formatZonedInstant } from '../../../utils/format/time.ts'
+
+/** For example "Now", "31 Dec 2025, end of day", "31 Dec 2025, 14:05:00" or "Block 75,104,882". */
+export function pointText(point: PointInTime): string {
+  switch (point.kind) {
+    case 'now':
+      return i18n.t('portfolio.point.now')
+    case 'day':
+      return i18n.t('portfolio.point.endOfDay', [shortPointText(point)])
+    case 'moment':
+      return formatUtcInstant(Date.parse(`${point.dateTime}Z`) / 1000)
+    case 'block':
+      return i18n.t('portfolio.point.block', [formatDigits(point.blockNumber)])
+  }
+}
+
+/** `pointText` without "end of day", for headings of columns. */
+export const shortPointText = (point: PointInTime): string =>
+  point.kind === 'day' ? formatUtcDay(Date.parse(`${point.date}T00:00:00Z`) / 1000) : pointText(point)
+
+/** The name of a time zone for reading: "America/New York". */
+export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** The time zone of a point in time; empty if it has none. */
+export const zoneText = (point: PointInTime): string =>
+  'timeZone' in point ? timeZoneName(point.timeZone) : ''
+
+/** A point in time with its zone: "31 Dec 2025, end of day, Europe/Rome". */
+export const zonedPointText = (point: PointInTime): string =>
+  [pointText(point), zoneText(point)].filter(Boolean).join(', ')
+
+/** An exact time in UTC: "2025-12-31T23:00:00Z". @param seconds in Unix seconds */
+export const exactTimeText = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+
+/** A time T with its zone: "1 Jan 2026, 00:00:00 Europe/Rome (2025-12-31T23:00:00Z)". */
+export const boundText = (before: number, timeZone: string): string =>
+  `${formatZonedInstant(before, timeZone)} ${timeZoneName(timeZone)} (${exactTimeText(before)})`

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n'
+import { compareDecimals, type Decimal, ZERO } from '../../../utils/domain/decimal.ts'
+import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
+import { formatCount, formatShare } from '../../../utils/format/number.ts'
+import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import { AllocationBar } from '../../ui/allocation-bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { RowContext } from './group-row.tsx'
+import { groupTitle } from './row-text.ts'
+
+/** The number of parts that the bar names. */
+const NAMED = 5
+
+interface PortfolioAllocationProps {
+  groups: readonly RowGroup[]
+  total: Decimal
+  row: RowContext
+}
+
+/** The shares of the largest groups in the total. Nothing without a value. */
+export function PortfolioAllocation({ groups, total, row: { by, names } }: PortfolioAllocationProps) {
+  const valued = groups
+    .filter(({ value }) => value && value.units > 0n)
+    .toSorted((a, b) => compareDecimals(b.value ?? ZERO, a.value ?? ZERO))
+  const named = valued
+    .slice(0, NAMED)
+    .map((group) => partOf(group.key, groupTitle(group, by, names), shareOf(group, total) ?? 0))
+  const others = valued.length - named.length
+  const rest = 1 - named.reduce((sum, { share }) => sum + share, 0)
+  const parts =
+    others > 0
+      ? [
+          ...named,
+          partOf('others', i18n.t('portfolioPage.others', others, [formatCount(others)]), Math.max(0, rest)),
+        ]
+      : named
+  if (parts.length === 0) return null
+  return (
+    <Card padded>
+      <AllocationBar parts={parts} hasLegend testId="allocation" />
+    </Card>
+  )
+}
+
+/** Shares are floats, because they are only drawn. */
+const partOf = (key: string, label: string, share: number) => ({
+  key,
+  label,
+  share,
+  shareText: formatShare(share),
+})

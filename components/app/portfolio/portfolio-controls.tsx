@@ -1,0 +1,123 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { i18n } from '#i18n'
+import { GROUPINGS } from '../../../utils/domain/portfolio/token-groups.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { HideBelowField } from '../../balances/token-list-options-bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { AddressForm, type AddressScope } from './address-form.tsx'
+import { pointText } from './point-text.ts'
+import styles from './portfolio-page.module.css'
+import { WhenPicker } from './when-picker.tsx'
+import { WhichPicker } from './which-picker.tsx'
+
+interface PortfolioControlsProps {
+  state: PortfolioState
+  isEntering: Signal<boolean>
+  filter: Signal<string>
+}
+
+/** Selects the wallets, the times, the grouping and a filter of the rows. */
+export function PortfolioControls({ state, isEntering, filter }: PortfolioControlsProps) {
+  const { app, view, change } = state
+  const { which, when, comparedWith, by } = view.value
+  const hasOptions = useSignal(app.tokenListOptions.peek().hideBelow !== '')
+  const saved = state.dates.saved.value.map(({ id, point }) => ({ id, label: pointText(point), point }))
+  const points = { app, which, saved, canUseDates: state.canUseDates.value }
+  const entered: AddressScope | null =
+    which.kind === 'address' ? which : isEntering.value ? EMPTY_ADDRESS : null
+  return (
+    <>
+      <div class={styles.controls}>
+        <WhichPicker
+          app={app}
+          which={entered ?? which}
+          onChange={(picked) => {
+            isEntering.value = picked.kind === 'address'
+            if (picked.kind !== 'address') change({ which: picked, ...withoutBlocks(state) })
+          }}
+        />
+        <WhenPicker
+          {...points}
+          kind="when"
+          value={when}
+          otherValue={comparedWith}
+          onChange={(picked) => change({ when: picked ?? { kind: 'now' } })}
+        />
+        <WhenPicker
+          {...points}
+          kind="since"
+          value={comparedWith}
+          otherValue={when}
+          onChange={(picked) => change({ comparedWith: picked })}
+        />
+        <span class={styles.view}>
+          <SegmentedControl
+            label={i18n.t('portfolioPage.by.label')}
+            value={by}
+            options={GROUPINGS.map((value) => ({ value, label: i18n.t(`portfolioPage.by.${value}`) }))}
+            onChange={(picked) => change({ by: picked })}
+            testId="by"
+          />
+          <span class={styles.filter}>
+            <SearchField
+              label={i18n.t('portfolioPage.filter')}
+              name="filter"
+              value={filter.value}
+              onInput={(text) => {
+                filter.value = text
+              }}
+              compact
+              testId="filter"
+            />
+          </span>
+          <IconButton
+            icon="filter"
+            label={i18n.t('tokenSearch.hideBelow', [state.currency.value.toUpperCase()])}
+            expanded={hasOptions.value}
+            onClick={() => {
+              hasOptions.value = !hasOptions.value
+            }}
+            testId="options"
+          />
+        </span>
+      </div>
+      {hasOptions.value && (
+        <HideBelowField
+          value={app.tokenListOptions.value.hideBelow}
+          currency={state.currency.value}
+          onChange={(hideBelow) => app.setTokenListOptions({ ...app.tokenListOptions.peek(), hideBelow })}
+        />
+      )}
+      {entered && (
+        <Card padded>
+          <AddressForm
+            app={app}
+            which={entered}
+            onChange={(submitted) => void state.openAddress(submitted)}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const EMPTY_ADDRESS: AddressScope = {
+  kind: 'address',
+  address: '',
+  chainId: null,
+  nativeOnly: false,
+  contracts: [],
+  withSpam: null,
+}
+
+/** A block belongs to a single chain, so other scopes show their current balances. */
+function withoutBlocks({ view }: PortfolioState) {
+  const { when, comparedWith } = view.peek()
+  return {
+    ...(when.kind === 'block' && { when: { kind: 'now' as const } }),
+    ...(comparedWith?.kind === 'block' && { comparedWith: null }),
+  }
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { canonicalChainId } from '../../../utils/domain/chain.ts'
+import { CURRENCIES } from '../../../utils/domain/currency.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { createRemovalState } from '../../../utils/state/watchlist/removal-state.ts'
+import { BalancesHeader } from '../../balances/balances-header.tsx'
+import { TotalExplanation } from '../../balances/total-explanation.tsx'
+import { HideAmountsButton } from '../../ui/hidden-amounts.tsx'
+import { Select } from '../../ui/select.tsx'
+import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
+import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { ExportButton } from './export-button.tsx'
+import { zonedPointText } from './point-text.ts'
+import styles from './portfolio-page.module.css'
+import { ReadButtons } from './read-buttons.tsx'
+import { nameOfWallet } from './row-text.ts'
+
+/** The total at the time of the page, what it leaves out, and the buttons of the page. */
+export function PortfolioHeader({ state }: { state: PortfolioState }) {
+  const { app, when, queries, view } = state
+  const total = when.total.value
+  const accounts = when.accounts.value
+  const [first] = accounts
+  const single = accounts.length === 1 && first?.snapshot ? first : undefined
+  const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
+  const isKnown = accounts.some((account) => account.isKnown)
+  return (
+    <PageHeader
+      title={i18n.t('portfolioPage.title')}
+      tools={
+        <>
+          <CurrencySelect state={state} />
+          <HideAmountsButton />
+          <Star state={state} />
+          <ExportButton state={state} />
+          <ReadButtons state={state} />
+        </>
+      }
+    >
+      <div class={styles.total}>
+        <BalancesHeader
+          label={i18n.t('portfolioPage.title')}
+          identity={
+            <p class={styles.label} data-testid="portfolio-label">
+              {labelText(state)}
+            </p>
+          }
+          total={total}
+          isFullPage
+        >
+          {isKnown && (
+            <TotalExplanation
+              key={JSON.stringify(view.value.which)}
+              app={app}
+              total={total}
+              unit={single ? 'tokens' : 'balances'}
+              progress={when.state.progress.value}
+              account={single}
+              loadProvenance={when.state.loadProvenance}
+              nameOf={(account) => nameOfWallet(account.address, names)}
+            />
+          )}
+          {!isKnown && queries.value.length > 0 && (
+            <p class={styles.label} data-testid="not-read">
+              {i18n.t('portfolioPage.notReadYet')}
+            </p>
+          )}
+        </BalancesHeader>
+      </div>
+    </PageHeader>
+  )
+}
+
+/** For example "Total of 4 wallets on 4 chains", or "4 wallets on 31 Dec 2025, end of day, Europe/Rome". */
+function labelText({ queries, view, app }: PortfolioState): string {
+  const { which, when } = view.value
+  const wallets = new Set(queries.value.map(({ address }) => address.toLowerCase())).size
+  const chains = new Set(queries.value.map(({ chainId }) => canonicalChainId(chainId))).size
+  const chainText = i18n.t('portfolioPage.chains', chains, [formatCount(chains)])
+  if (wallets === 0) return i18n.t('portfolioPage.title')
+  if (when.kind === 'now') return i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
+  const at = zonedPointText(when)
+  if (which.kind === 'wallet' || which.kind === 'address') {
+    const name = nameOfWallet(which.address, { watchlist: app.watchlist.value, chainNames: [] })
+    return i18n.t('portfolioPage.walletAt', [name, at])
+  }
+  return i18n.t('portfolioPage.totalAt', wallets, [formatCount(wallets), at])
+}
+
+function CurrencySelect({ state: { currency, change } }: { state: PortfolioState }) {
+  return (
+    <Select
+      label={i18n.t('portfolioPage.currency')}
+      hideLabel
+      name="currency"
+      shape="menu"
+      value={currency.value}
+      options={CURRENCIES.map((code) => ({
+        value: code,
+        label: code.toUpperCase(),
+      }))}
+      onChange={(picked) => {
+        const chosen = CURRENCIES.find((code) => code === picked)
+        if (chosen) change({ currency: chosen })
+      }}
+    />
+  )
+}
+
+/** Adds an address to the watchlist, or edits its entry. */
+function Star({ state: { app, view } }: { state: PortfolioState }) {
+  const removal = useMemo(
+    () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isIncognito: app.isIncognito }),
+    [],
+  )
+  const { which } = view.value
+  if (which.kind !== 'address') return null
+  return (
+    <>
+      <StarWithDialog
+        key={which.address}
+        app={app}
+        removal={removal}
+        address={which.address}
+        chainId={which.chainId ?? app.settings.value.chainId}
+      />
+      <RemovedNotice removal={removal} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Signal } from '@preact/signals'
+import { i18n } from '#i18n'
+import { formatList } from '../../../utils/format/list.ts'
+import type { PortfolioSide } from '../../../utils/state/portfolio/portfolio-side.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { isSamePoint } from '../../../utils/state/portfolio/when-form-state.ts'
+import { BalanceNotices } from '../../balances/balance-notices.tsx'
+import { priceNotes } from '../../export/price-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { chainLabel } from '../../ui/chain-name.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DateLine } from '../../watchlist/date-line.tsx'
+import { RefreshLine } from '../../watchlist/refresh-line.tsx'
+import { RunFailure } from '../../watchlist/run-failure.tsx'
+import { DateNotices } from './date-notices.tsx'
+import { shortPointText } from './point-text.ts'
+import styles from './portfolio-page.module.css'
+import { isUnknownScope } from './scope-text.ts'
+
+interface PortfolioNoticesProps {
+  state: PortfolioState
+  isEntering: Signal<boolean>
+}
+
+/** What the user should know about the balances on screen, and what is needed to show them. */
+export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
+  const { app, view, ignored, queries, watchlist, dates, when, since } = state
+  const { which } = view.value
+  const isUnknown = isUnknownScope(which, app.watchlist.value)
+  const hasNothing = queries.value.length === 0 && !isUnknown && !isEntering.value
+  const current = [when, since].find(({ point }) => point.value?.kind === 'now')
+  return (
+    <>
+      <div class={styles.notices}>
+        {watchlist.refresh.isActive.value && (
+          <RefreshLine refresh={watchlist.refresh} now={app.clock.now.value} />
+        )}
+        <DateLine dates={dates} now={app.clock.now.value} />
+        <RunFailure run={dates} />
+        {ignored.value.length > 0 && (
+          <Notice tone="warning" testId="ignored">
+            {i18n.t('portfolioPage.ignored', [formatList(ignored.value)])}
+          </Notice>
+        )}
+        {isUnknown && (
+          <Notice tone="warning" testId="unknown-scope">
+            {i18n.t('portfolioPage.unknownScope')}
+          </Notice>
+        )}
+        {isSameTime(state) && (
+          <Notice tone="warning" testId="same-time">
+            {i18n.t('portfolioPage.sameTime')}
+          </Notice>
+        )}
+        {which.kind === 'address' && current && (
+          <BalanceNotices
+            app={app}
+            actions={current.state}
+            accounts={current.state.accounts.value}
+            loadingText={i18n.t('portfolioPage.loading')}
+          />
+        )}
+        <DateNotices state={state} />
+        {[when, since].map((side, index) => (
+          <PriceNotices key={index} state={state} side={side} />
+        ))}
+      </div>
+      {hasNothing && (
+        <EmptyState
+          icon="wallet"
+          title={i18n.t('portfolioPage.noWallets.title')}
+          actions={
+            <Button
+              kind="primary"
+              onClick={() => {
+                isEntering.value = true
+              }}
+              testId="look-up"
+            >
+              {i18n.t('portfolioPage.noWallets.button')}
+            </Button>
+          }
+          testId="no-wallets"
+        >
+          {i18n.t('portfolioPage.noWallets.text')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Whether both sides show the same time, perhaps in two time zones. */
+function isSameTime({ view, requestedDates }: PortfolioState): boolean {
+  const { when, comparedWith } = view.value
+  if (comparedWith === null) return false
+  const [first, second] = requestedDates.value
+  const isSameSubject = first && second && JSON.stringify(first.subject) === JSON.stringify(second.subject)
+  return isSamePoint(when, comparedWith) || isSameSubject === true
+}
+
+/** Of which day the prices of a date are, as far as it is known. */
+function PriceNotices({ state, side }: { state: PortfolioState; side: PortfolioSide }) {
+  const { app, currency } = state
+  const date = side.date.value
+  const point = side.point.value
+  const known = side.accounts.value.filter(({ isKnown, snapshot }) => isKnown && (snapshot?.tokens ?? 0) >= 0)
+  if (!date || !point || known.length === 0) return null
+  const notes = priceNotes(
+    date,
+    known.map(({ base }) => base.chainId),
+    shortPointText(point),
+    currency.value,
+  )
+  return notes.map(({ basis, title, text, chainIds }) => (
+    <Notice
+      key={basis}
+      tone={basis === 'notCurrent' ? 'plain' : 'warning'}
+      title={
+        notes.length > 1
+          ? i18n.t('portfolioPage.prices.onChains', [
+              formatList(chainIds.map((id) => chainLabel(id, app.chainNames.value))),
+              title,
+            ])
+          : title
+      }
+      testId="price-note"
+    >
+      {text}
+    </Notice>
+  ))
+}

@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
+import { withoutLowGroups } from '../../../utils/domain/portfolio/group-order.ts'
+import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
+import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
+import type { FullPageState } from '../../../utils/state/full-page-state.ts'
+import { createGroupFilter } from '../../../utils/state/portfolio/group-view.ts'
+import { openPortfolioState, type PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { Card } from '../../ui/card.tsx'
+import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { BlocksCard } from './blocks-card.tsx'
+import { ChangeSummary } from './change-summary.tsx'
+import { shortPointText } from './point-text.ts'
+import { PortfolioAllocation } from './portfolio-allocation.tsx'
+import { PortfolioControls } from './portfolio-controls.tsx'
+import { PortfolioHeader } from './portfolio-header.tsx'
+import { PortfolioNotices } from './portfolio-notices.tsx'
+import styles from './portfolio-page.module.css'
+import { PortfolioTable } from './portfolio-table.tsx'
+import { SavedDatesCard } from './saved-dates-card.tsx'
+
+/** The balances of any accounts, at any time, compared with another time. */
+export function PortfolioPage({ page }: { page: FullPageState }) {
+  const [state, setState] = useState<PortfolioState | null>(null)
+  useEffect(() => {
+    const opening = openPortfolioState(page)
+    void opening.then(setState)
+    return () => void opening.then((opened) => opened.dispose())
+  }, [])
+  if (!state)
+    return (
+      <div aria-busy="true">
+        <h1 class="visually-hidden">{i18n.t('portfolioPage.title')}</h1>
+        <SkeletonRows count={5} />
+      </div>
+    )
+  return <Portfolio state={state} />
+}
+
+function Portfolio({ state }: { state: PortfolioState }) {
+  /** Whether the form for any address is shown before it has an address. */
+  const isEntering = useSignal(false)
+  const filter = useSignal('')
+  return (
+    <>
+      <PortfolioHeader state={state} />
+      <PortfolioControls state={state} isEntering={isEntering} filter={filter} />
+      <PortfolioNotices state={state} isEntering={isEntering} />
+      <Rows state={state} filter={filter.value} />
+      <BlocksCard state={state} />
+      <SavedDatesCard state={state} />
+    </>
+  )
+}
+
+/** The groups of the page's rows: as a bar and as a table. */
+function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
+  const { app, view, rows, currency, when, isCompared } = state
+  const { by } = view.value
+  const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
+  const groups = useMemo(() => groupTokens(rows.value, by, currency.value), [rows.value, by, currency.value])
+  const filterGroups = useMemo(
+    () => createGroupFilter((address) => findWallet(names.watchlist, address)?.label ?? ''),
+    [rows.value, names.watchlist],
+  )
+  const { hideBelow } = app.tokenListOptions.value
+  const shown = useMemo(
+    () => withoutLowGroups(filterGroups(groups, filter), hideBelow),
+    [groups, filterGroups, filter, hideBelow],
+  )
+  const { sum } = when.total.value
+  const total = sum === null ? ZERO : toDecimal(sum)
+  const format = useAmountFormat()
+  const context = useMemo(
+    () => ({ by, names, showsRemoteLogos: app.settings.value.remoteLogos }),
+    [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos],
+  )
+  if (groups.length === 0) return null
+  return (
+    <>
+      {isCompared.value ? (
+        <ChangeSummary state={state} />
+      ) : (
+        !format.isHidden && <PortfolioAllocation groups={groups} total={total} row={context} />
+      )}
+      <Card>
+        <PortfolioTable
+          state={state}
+          groups={shown}
+          cells={{ currency: currency.value, total, isCompared: isCompared.value }}
+          row={context}
+          headings={headingsOf(state)}
+        />
+        {shown.length === 0 && <p class={styles.noMatch}>{i18n.t('portfolioPage.noMatch')}</p>}
+      </Card>
+    </>
+  )
+}
+
+function headingsOf({ view }: PortfolioState) {
+  const { when, comparedWith } = view.value
+  const now = shortPointText(when)
+  return {
+    before: comparedWith ? shortPointText(comparedWith) : '',
+    now,
+    value: i18n.t('portfolioPage.valueAt', [now]),
+  }
+}

@@ -1,0 +1,131 @@
+import { useSignal } from '@preact/signals'
+import { useMemo, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/group-order.ts'
+import { type Grouping, groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
+import { compareNames } from '../../../utils/format/locale.ts'
+import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
+import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { TokenDetails } from '../../balances/token-details.tsx'
+import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { MAX_PLAIN_ROWS, VirtualList } from '../../ui/virtual-list.tsx'
+import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
+import styles from './portfolio-table.module.css'
+import { type CellContext, RowCells } from './row-cells.tsx'
+import { rowLabel } from './row-label.ts'
+import { groupTitle } from './row-text.ts'
+import { TableHead } from './table-head.tsx'
+
+/** A row on screen: a group, or a member of an open group. */
+type Item = { key: string; group: RowGroup; member: TokenRow | null }
+
+interface PortfolioTableProps {
+  state: PortfolioState
+  /** The groups to show; those of all rows. */
+  groups: readonly RowGroup[]
+  cells: CellContext
+  row: RowContext
+  headings: { before: string; now: string; value: string }
+}
+
+/**
+ * The tokens of the portfolio by asset, wallet or chain. A group opens to its members, and a single token to its
+ * details.
+ */
+export function PortfolioTable({ state, groups, cells, row, headings }: PortfolioTableProps) {
+  const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
+  const open = useSignal<ReadonlySet<string>>(new Set())
+  const expanded = useSignal<string | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const format = useAmountFormat()
+  const { by, names } = row
+  const sorted = useMemo(() => sortedGroups(groups, order.value, row), [groups, order.value, names])
+  const items = useMemo(
+    () => sorted.flatMap((group) => itemsOf(group, open.value.has(group.key), by)),
+    [sorted, open.value],
+  )
+  const hasMembers = (group: RowGroup) => group.members.length > 1 || by !== 'asset'
+  const toggle = (item: Item) => {
+    if (item.member === null && hasMembers(item.group)) open.value = toggled(open.value, item.key)
+    else expanded.value = expanded.value === item.key ? null : item.key
+  }
+  const groupOf = ({ group, member }: Item): RowGroup =>
+    member ? (groupTokens([member], 'asset', state.currency.value)[0] ?? group) : group
+  return (
+    <div class={`${styles.table} ${cells.isCompared ? styles.compared : ''}`} data-testid="portfolio-table">
+      <TableHead by={by} isCompared={cells.isCompared} order={order} headings={headings} />
+      <div ref={scroller} class={items.length > MAX_PLAIN_ROWS ? styles.scroller : ''}>
+        <VirtualList
+          label={i18n.t('portfolioPage.list')}
+          items={items}
+          itemKey={({ key }) => key}
+          scroller={scroller}
+          rowLabel={(item) => rowLabel(format, item, groupOf(item), cells, row)}
+          renderRow={(item) => (
+            <span
+              class={`${styles.cells} ${item.member ? styles.member : ''}`}
+              data-testid={item.member ? 'member-row' : 'group-row'}
+            >
+              {item.member ? (
+                <MemberCell row={item.member} context={row} />
+              ) : (
+                <GroupCell group={item.group} context={row} warning={failureText(item.group)} />
+              )}
+              <RowCells group={groupOf(item)} context={cells} />
+            </span>
+          )}
+          isOpen={(item) =>
+            item.member === null && hasMembers(item.group) ? open.value.has(item.key) : undefined
+          }
+          expandedKey={expanded.value}
+          onOpen={toggle}
+          onCollapse={() => {
+            expanded.value = null
+          }}
+          renderDetails={(item) => <Details state={state} row={item.member ?? item.group.members[0]} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+function sortedGroups(groups: readonly RowGroup[], order: GroupOrder, { by, names }: RowContext): RowGroup[] {
+  return sortGroups(groups, order, {
+    nameOf: (group) => groupTitle(group, by, names),
+    changeOf: changeOfGroup,
+    compareNames,
+  })
+}
+
+function itemsOf(group: RowGroup, isOpen: boolean, by: Grouping): Item[] {
+  const heading: Item = { key: group.key, group, member: null }
+  if (!isOpen || (by === 'asset' && group.members.length === 1)) return [heading]
+  return [heading, ...group.members.map((member) => ({ key: `${group.key} ${member.key}`, group, member }))]
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** That an account of the group could not be updated, so that its values are older. */
+function failureText({ members }: RowGroup): string | undefined {
+  const failed = members.some(({ account }) => account.failure !== null)
+  return failed ? i18n.t('portfolioPage.olderValues') : undefined
+}
+
+function Details({ state, row }: { state: PortfolioState; row: TokenRow | undefined }) {
+  if (!row) return null
+  const { when, since } = state
+  const side = when.accounts.value.includes(row.account) ? when : since
+  return (
+    <TokenDetails
+      app={state.app}
+      token={row.token}
+      query={row.account.shownQuery}
+      loadProvenance={() => side.state.loadProvenance(row.account.query)}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import type { ComponentChildren } from 'preact'
+import { i18n } from '#i18n'
+import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
+import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
+import type { AmountFormat } from '../../../utils/format/amount-format.ts'
+import { formatShareTenths } from '../../../utils/format/number.ts'
+import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Change } from '../../ui/change.tsx'
+import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { Money, NoFigure } from '../../ui/money.tsx'
+import { amountTexts, ExactChange, moneyTexts } from '../exact-figure.tsx'
+import styles from './portfolio-table.module.css'
+import { unknownText } from './row-text.ts'
+
+/** What the cells of a group or of one of its members depend on. */
+export interface CellContext {
+  currency: string
+  total: Decimal
+  isCompared: boolean
+}
+
+interface CellsProps {
+  /** A group, or one member as a group of its own. */
+  group: RowGroup
+  context: CellContext
+}
+
+const Cell = ({ children, wide = false, strong = false }: CellProps) => (
+  <span class={`${styles.end} ${wide ? styles.wide : ''} ${strong ? styles.value : styles.secondary}`}>
+    {children}
+  </span>
+)
+
+interface CellProps {
+  children: ComponentChildren
+  /** Hidden in a narrow window. */
+  wide?: boolean
+  strong?: boolean
+}
+
+/** The figures of a row: amount, price, value and share, or both amounts, the change and the value. */
+export function RowCells({ group, context }: CellsProps) {
+  const { currency, total, isCompared } = context
+  const format = useAmountFormat()
+  if (isCompared) return <ComparedCells group={group} context={context} />
+  const share = shareOf(group, total)
+  return (
+    <>
+      <Cell>{group.amount && <Amount {...amountTexts(format, group.amount)} testId="amount" />}</Cell>
+      <Cell wide>
+        <Price group={group} currency={currency} />
+      </Cell>
+      <Cell strong>
+        <Value group={group} currency={currency} />
+      </Cell>
+      <Cell wide>{share === null ? '–' : <span data-testid="share">{formatShareTenths(share)}</span>}</Cell>
+    </>
+  )
+}
+
+function ComparedCells({ group, context: { currency } }: CellsProps) {
+  const format = useAmountFormat()
+  const change = changeOfGroup(group)
+  const reasonOf = (select: (row: TokenRow) => ReturnType<typeof unknownAfter>) =>
+    group.members.map(select).find((reason) => reason !== null) ?? null
+  const before = reasonOf((row) => row.change?.unknownBefore ?? null)
+  const after = reasonOf(unknownAfter)
+  return (
+    <>
+      <Cell wide>
+        <AmountOr value={change?.before ?? null} reason={before} testId="before" />
+      </Cell>
+      <Cell>
+        <AmountOr value={group.amount} reason={after} testId="amount" />
+      </Cell>
+      <Cell>
+        {change && (
+          <span title={change.includesRebasing ? i18n.t('portfolioPage.rebasing') : undefined}>
+            {change.kind === 'unknown' || !change.change ? (
+              <span class={styles.warning} data-testid="change">
+                {i18n.t('portfolioPage.unknown.change')}
+              </span>
+            ) : change.kind === 'new' ? (
+              <Change direction="new" testId="change" />
+            ) : change.kind === 'gone' ? (
+              <span data-testid="change">{i18n.t('portfolioPage.gone')}</span>
+            ) : (
+              <ExactChange value={change.change} texts={amountTexts(format, change.change)} testId="change" />
+            )}
+            {change.includesRebasing && <small> {i18n.t('portfolioPage.rebasingShort')}</small>}
+          </span>
+        )}
+      </Cell>
+      <Cell strong>
+        <Value group={group} currency={currency} />
+      </Cell>
+    </>
+  )
+}
+
+const unknownAfter = ({ unknown }: TokenRow) => unknown
+
+interface AmountOrProps {
+  value: Decimal | null
+  reason: ReturnType<typeof unknownAfter>
+  testId: string
+}
+
+/** An amount, or why it is unknown. */
+function AmountOr({ value, reason, testId }: AmountOrProps) {
+  const format = useAmountFormat()
+  if (reason)
+    return (
+      <span class={styles.warning} data-testid={testId}>
+        {unknownText(reason)}
+      </span>
+    )
+  if (!value) return null
+  if (value.units === 0n) return <NoFigure text="–" testId={testId} />
+  return <Amount {...amountTexts(format, value)} testId={testId} />
+}
+
+function Price({ group: { price, amount }, currency }: { group: RowGroup; currency: string }) {
+  const format = useAmountFormat()
+  if (!price) return amount ? <NoFigure text={i18n.t('tokenList.noPrice')} testId="price" /> : null
+  return <span data-testid="price">{priceText(format, price, currency)}</span>
+}
+
+/** One price, or the lowest and the highest. */
+export function priceText(
+  format: AmountFormat,
+  { low, high }: NonNullable<RowGroup['price']>,
+  currency: string,
+): string {
+  const [from, to] = [low, high].map((price) => format.price(decimalToText(price), currency))
+  return from === to ? (from ?? '') : `${from} – ${to}`
+}
+
+function Value({ group: { value, members }, currency }: { group: RowGroup; currency: string }) {
+  const format = useAmountFormat()
+  const [first] = members
+  // A single token shows its value even if it is not in the total.
+  const shown = value ?? (members.length === 1 ? (first?.classification.value ?? null) : null)
+  if (!shown) return <NoFigure text="–" testId="value" />
+  return <Money {...moneyTexts(format, shown, currency)} testId="value" />
+}

@@ -1,0 +1,67 @@
+import { i18n } from '#i18n'
+import { canonicalChainId, type NamedChain } from '../../../utils/domain/chain.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/token-groups.ts'
+import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
+import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
+import { formatCount } from '../../../utils/format/number.ts'
+import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import type { TokenRow, UnknownAmount } from '../../../utils/state/portfolio/portfolio-rows.ts'
+import { tokenSymbol } from '../../balances/token-text.ts'
+import { chainLabel, shortChainLabel } from '../../ui/chain-name.ts'
+import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
+
+/** The names that rows and groups show. */
+export interface Names {
+  watchlist: Watchlist
+  chainNames: readonly NamedChain[]
+}
+
+/** The label of a watched wallet, else the short address. */
+export function nameOfWallet(address: string, { watchlist }: Names): string {
+  const wallet = findWallet(watchlist, address)
+  return wallet ? walletName(wallet) : shortAddress(address)
+}
+
+/** The title of a group. */
+export function groupTitle({ members: [first], asset }: RowGroup, by: Grouping, names: Names): string {
+  if (!first) return ''
+  if (by === 'wallet') return nameOfWallet(first.address, names)
+  if (by === 'chain') return chainLabel(first.chainId, names.chainNames)
+  return asset?.symbol ?? tokenSymbol(first.token)
+}
+
+/** The second line of a group. */
+export function groupSubtitle({ members, asset }: RowGroup, by: Grouping, names: Names): string {
+  const [first] = members
+  if (!first) return ''
+  if (by === 'asset')
+    return [asset?.name ?? first.token.name, placesText(members, names)].filter(Boolean).join(' · ')
+  const tokens = i18n.t('portfolioPage.tokens', members.length, [formatCount(members.length)])
+  return by === 'wallet' ? `${shortAddress(first.address)} · ${tokens}` : tokens
+}
+
+/** Where an asset is: the chain, or the numbers of chains and wallets. */
+function placesText(members: readonly TokenRow[], { chainNames }: Names): string {
+  const chains = new Set(members.map(({ chainId }) => canonicalChainId(chainId)))
+  const wallets = new Set(members.map(({ address }) => address.toLowerCase()))
+  const [first] = members
+  return [
+    chains.size > 1
+      ? i18n.t('portfolioPage.chains', chains.size, [formatCount(chains.size)])
+      : first && shortChainLabel(first.chainId, chainNames),
+    wallets.size > 1 && i18n.t('portfolioPage.wallets', wallets.size, [formatCount(wallets.size)]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The title of a member of a group: what the group does not say. */
+export function memberTitle({ token, address, chainId }: TokenRow, by: Grouping, names: Names): string {
+  const wallet = nameOfWallet(address, names)
+  const chain = chainLabel(chainId, names.chainNames)
+  if (by === 'asset') return `${wallet} · ${chain}`
+  return [tokenSymbol(token), token.name, by === 'wallet' ? chain : wallet].filter(Boolean).join(' · ')
+}
+
+/** Why an amount is unknown, in a cell. */
+export const unknownText = (reason: UnknownAmount): string => i18n.t(`portfolioPage.unknown.${reason}`)

@@ -1,0 +1,74 @@
+import type { Signal } from '@preact/signals'
+import { i18n } from '#i18n'
+import type { GroupOrder, SortColumn } from '../../../utils/domain/portfolio/group-order.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/token-groups.ts'
+import { Icon } from '../../ui/icon.tsx'
+import tableStyles from '../../ui/table.module.css'
+import styles from './portfolio-table.module.css'
+
+interface TableHeadProps {
+  by: Grouping
+  isCompared: boolean
+  order: Signal<GroupOrder>
+  /** The headings of the columns of a comparison. */
+  headings: { before: string; now: string; value: string }
+}
+
+interface Heading {
+  column: SortColumn | 'share'
+  label: string
+  wide?: boolean
+}
+
+/** The headings of the columns. All but the share sort the list. */
+export function TableHead({ by, isCompared, order, headings }: TableHeadProps) {
+  const first: Heading = { column: 'name', label: i18n.t(`portfolioPage.by.${by}`) }
+  const others: Heading[] = isCompared
+    ? [
+        { column: 'before', label: headings.before, wide: true },
+        { column: 'amount', label: headings.now },
+        { column: 'change', label: i18n.t('portfolioPage.change') },
+        { column: 'value', label: headings.value },
+      ]
+    : [
+        { column: 'amount', label: i18n.t('portfolioPage.amount') },
+        { column: 'price', label: i18n.t('portfolioPage.price'), wide: true },
+        { column: 'value', label: i18n.t('portfolioPage.value') },
+        { column: 'share', label: i18n.t('portfolioPage.share'), wide: true },
+      ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div class={`${styles.cells} ${styles.head}`} role="group" aria-label={i18n.t('portfolioPage.sortBy')}>
+      <HeadCell heading={first} order={order} />
+      {others.map((heading) => (
+        <span key={heading.column} class={`${styles.end} ${heading.wide ? styles.wide : ''}`}>
+          <HeadCell heading={heading} order={order} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function HeadCell({ heading: { column, label }, order }: { heading: Heading; order: Signal<GroupOrder> }) {
+  if (column === 'share') return <span>{label}</span>
+  const direction = order.value.column === column ? order.value.direction : undefined
+  const sort = () => {
+    const isOpposite = direction === (column === 'name' ? 'ascending' : 'descending')
+    const isAscending = (column === 'name') !== isOpposite
+    order.value = { column, direction: isAscending ? 'ascending' : 'descending' }
+  }
+  return (
+    <button
+      type="button"
+      class={tableStyles.sort}
+      onClick={sort}
+      aria-pressed={direction !== undefined}
+      title={i18n.t('ui.sortBy', [label])}
+      data-testid={`sort-${column}`}
+    >
+      {label}
+      {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />}
+      {direction && <span class="visually-hidden">{i18n.t(`portfolioPage.${direction}`)}</span>}
+    </button>
+  )
+}

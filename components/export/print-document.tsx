@@ -1,0 +1,149 @@
+import { useEffect } from 'preact/hooks'
+import { i18n } from '#i18n'
+import type { NamedChain } from '../../utils/domain/chain.ts'
+import { isoText } from '../../utils/export/csv-lines.ts'
+import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
+import { amountFormat } from '../../utils/format/amount-format.ts'
+import { formatList } from '../../utils/format/list.ts'
+import { formatCount } from '../../utils/format/number.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
+import { exclusionsText } from '../balances/exclusions-text.ts'
+import type { PrintJob } from './export-props.ts'
+import { PrintBlocks } from './print-blocks.tsx'
+import styles from './print-document.module.css'
+import { momentText, priceTexts, readText } from './print-facts.ts'
+import { PrintWallet } from './print-wallet.tsx'
+import { PrintedSum } from './printed-sum.tsx'
+
+export interface PrintDocumentProps {
+  app: AppState
+  job: PrintJob
+  /** The name of the wallets. */
+  name: string
+  /** The name of each side's time, such as "31 Dec 2025, end of day". */
+  times: readonly string[]
+  /** Called when the browser has taken the document. */
+  onDone: () => void
+}
+
+/** Amounts are printed although they are hidden on screen: the export dialog has asked. */
+const FORMAT = amountFormat(false)
+
+/** The balances on paper. It is in the page only while it is printed, and not visible on screen. */
+export function PrintDocument({ app, job, name, times, onDone }: PrintDocumentProps) {
+  const title = i18n.t('export.printed.title', [name])
+  useEffect(() => {
+    const before = document.title
+    // The browser's header has the title, and so does the name of a PDF file.
+    document.title = [title, ...times].join(' – ')
+    const done = () => {
+      document.title = before
+      onDone()
+    }
+    addEventListener('afterprint', done, { once: true })
+    print()
+    return () => removeEventListener('afterprint', done)
+  }, [])
+  return (
+    <article class={styles.document} data-testid="print" lang={i18n.t('language')}>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {job.sides.map((side, index) => (
+        <PrintSide
+          key={side.asOf}
+          side={side}
+          time={times[index] ?? ''}
+          withValues={job.withValues}
+          chainNames={app.chainNames.peek()}
+        />
+      ))}
+      <section class={styles.scope}>
+        <h3>{i18n.t('export.printed.scope')}</h3>
+        <p>{i18n.t('export.printed.scopeText')}</p>
+        <p>{i18n.t('export.printed.rounded')}</p>
+      </section>
+    </article>
+  )
+}
+
+interface PrintSideProps {
+  side: PreparedSide
+  time: string
+  withValues: boolean
+  chainNames: readonly NamedChain[]
+}
+
+function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
+  return (
+    <section class={styles.side} data-testid="print-side">
+      <h2>{time}</h2>
+      <Facts side={side} time={time} withValues={withValues} chainNames={chainNames} />
+      {side.date && <PrintBlocks side={side} chainNames={chainNames} />}
+      {side.wallets.map((wallet) => (
+        <PrintWallet
+          key={wallet.address}
+          wallet={wallet}
+          sideTotal={side.total}
+          format={FORMAT}
+          chainNames={chainNames}
+          withValues={withValues}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
+  const { total, wallets } = side
+  const accounts = accountsOfSide(side)
+  const { warnings, texts } = exclusionsText(
+    total,
+    { unit: 'balances', progress: null, now: Date.now() },
+    FORMAT,
+  )
+  const exclusions = [...warnings, ...texts]
+  const facts: [label: string, text: string | string[]][] = [
+    [
+      i18n.t('export.printed.counts'),
+      [
+        i18n.t('export.printed.wallets', wallets.length, [formatCount(wallets.length)]),
+        i18n.t('export.printed.balances', accounts.length, [formatCount(accounts.length)]),
+      ].join(', '),
+    ],
+    [i18n.t('export.printed.moment'), momentText(side)],
+    [i18n.t('export.printed.read'), readText(side)],
+    [i18n.t('export.printed.from'), formatList([...new Set(accounts.map(({ service }) => service))])],
+    [
+      i18n.t('export.printed.prices'),
+      withValues ? priceTexts(side, time, chainNames) : i18n.t('export.printed.amountsOnly'),
+    ],
+    [
+      i18n.t('export.printed.exclusions'),
+      exclusions.length > 0 ? exclusions : i18n.t('export.printed.nothing'),
+    ],
+    [i18n.t('export.printed.made'), isoText(Date.now())],
+  ]
+  return (
+    <dl class={styles.facts}>
+      {withValues && (
+        <div>
+          <dt>{i18n.t('export.printed.total')}</dt>
+          <dd data-testid="print-total">
+            <PrintedSum {...total} format={FORMAT} exact />
+          </dd>
+        </div>
+      )}
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {[text].flat().map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Signal } from '@preact/signals'
+import { createPortal, lazy, Suspense } from 'preact/compat'
+import type { PrintJob } from './export-props.ts'
+import type { PrintDocumentProps } from './print-document.tsx'
+
+const PrintDocument = lazy(async () => ({ default: (await import('./print-document.tsx')).PrintDocument }))
+
+type PrintingProps = Omit<PrintDocumentProps, 'job' | 'onDone'> & {
+  /** Set it to print. */
+  job: Signal<PrintJob | null>
+}
+
+/** Prints in place of the page. Only the full page has it: the popup's stylesheet stays without print rules. */
+export function Printing({ job, ...props }: PrintingProps) {
+  const current = job.value
+  if (!current) return null
+  const done = () => {
+    job.value = null
+  }
+  return createPortal(
+    <Suspense fallback={null}>
+      <PrintDocument job={current} onDone={done} {...props} />
+    </Suspense>,
+    document.body,
+  )
+}

@@ -1,0 +1,125 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { i18n } from '#i18n'
+import { foldText } from '../../utils/domain/confusable.ts'
+import styles from './option-list.module.css'
+import { type OptionGroup, Options, type PickerOption } from './options.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface OptionListProps {
+  label: string
+  searchLabel: string
+  groups: readonly OptionGroup[]
+  value: string
+  onPick: (value: string) => void
+}
+
+/** Shorter lists have no search field. */
+const MIN_SEARCHED = 11
+
+/**
+ * A listbox with groups (ARIA Authoring Practices), and above it a search field if there are many options. The
+ * focus stays in the field or on the list.
+ */
+export function OptionList({ label, searchLabel, groups, value, onPick }: OptionListProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const text = useSignal('')
+  const search = useMemo(() => createSearch(groups), [groups])
+  const shown = search(text.value)
+  const options = shown.flatMap((group) => group.options)
+  const selected = options.findIndex((option) => option.value === value)
+  const active = useSignal(Math.max(0, selected))
+  const isSearched = groups.flatMap((group) => group.options).length >= MIN_SEARCHED
+  // A layout effect runs before the next key press.
+  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('input, [role=listbox]')?.focus(), [])
+  useEffect(() => {
+    root.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active.value, text.value])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const picked = options[active.value]
+    const next = nextIndex(event, active.value, options, isSearched)
+    if (next !== null) active.value = next
+    else if (event.key !== 'Enter' && (event.key !== ' ' || isSearched)) return
+    else if (picked) onPick(picked.value)
+    event.preventDefault()
+  }
+  const activeId = options[active.value] && `${id}-${active.value}`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field or the list inside
+    <div ref={root} class={styles.root} onKeyDown={onKeyDown}>
+      {isSearched && (
+        <SearchField
+          label={searchLabel}
+          name="optionSearch"
+          value={text.value}
+          compact
+          clearsOnEscape={false}
+          combobox={{ controls: `${id}-list`, activeId }}
+          onInput={(typed) => {
+            text.value = typed
+            active.value = 0
+          }}
+        />
+      )}
+      <Options
+        id={id}
+        label={label}
+        groups={shown}
+        value={value}
+        active={active.value}
+        isTabStop={!isSearched}
+        onPick={onPick}
+      />
+      {options.length === 0 && (
+        <p class={styles.none} role="status">
+          {i18n.t('ui.nothingFound')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that keeps the options with every word of a text. Words are folded only once. */
+function createSearch(groups: readonly OptionGroup[]): (text: string) => readonly OptionGroup[] {
+  const folded = new Map<PickerOption, string>()
+  const wordsOf = (option: PickerOption): string => {
+    const { label, detail = '', searchText = '' } = option
+    const known = folded.get(option) ?? foldText(`${label}\n${detail}\n${searchText}`)
+    folded.set(option, known)
+    return known
+  }
+  return (text) => {
+    const words = foldText(text).split(/\s+/).filter(Boolean)
+    if (words.length === 0) return groups
+    return groups
+      .map((group) => ({
+        ...group,
+        options: group.isAlwaysShown
+          ? group.options
+          : group.options.filter((option) => words.every((word) => wordsOf(option).includes(word))),
+      }))
+      .filter(({ options }) => options.length > 0)
+  }
+}
+
+/** The index of the option to which a key moves; null for other keys. */
+function nextIndex(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  active: number,
+  options: readonly PickerOption[],
+  isSearched: boolean,
+): number | null {
+  const last = options.length - 1
+  if (key === 'ArrowDown') return active >= last ? 0 : active + 1
+  if (key === 'ArrowUp') return active <= 0 ? last : active - 1
+  // In a search field, these keys belong to the text.
+  if (isSearched || ctrlKey || metaKey || altKey) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key.length !== 1 || key === ' ') return null
+  const startsWith = (index: number) => foldText(options[index]?.label ?? '').startsWith(foldText(key))
+  const order = options.map((_, index) => (active + 1 + index) % options.length)
+  return order.find(startsWith) ?? null
+}

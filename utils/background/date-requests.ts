@@ -1,0 +1,124 @@
+import { blockByNumber, latestBlock } from '../api/blocks.ts'
+import type { BlockByDate } from '../domain/block-time.ts'
+import { canonicalChainId } from '../domain/chain.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { comparedQuery } from '../domain/portfolio/compared-tokens.ts'
+import type { DateStep } from '../domain/portfolio/date-progress.ts'
+import { MIN_AGE_SECONDS, type PricePair, priceBasis, pricePairs } from '../domain/portfolio/price-basis.ts'
+import {
+  type PriceFinding,
+  queriesAt,
+  type SavedBlock,
+  type SavedDate,
+} from '../domain/portfolio/saved-date.ts'
+import type { DateRun } from '../domain/run.ts'
+import type { Token } from '../domain/token.ts'
+import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isTemporary } from '../domain/watchlist/refresh-progress.ts'
+import { removeRecords } from '../storage/eviction.ts'
+import { loadRecords } from '../storage/holdings.ts'
+import { readItem } from '../storage/items.ts'
+import { changeSavedDate, readSavedDate } from '../storage/saved-dates.ts'
+import { type ChainBlocks, findBlockByDate, readNumberedBlock } from '../sync/blocks-by-date.ts'
+import { MIN_PAGE_SIZE } from '../sync/limits.ts'
+import { createReadPriority } from '../sync/read-priority.ts'
+import { requestData } from './gateway.ts'
+import { fetchPage } from './wallet-requests.ts'
+
+type StepRequest = (run: DateRun, step: DateStep, signal: AbortSignal) => Promise<Outcome<unknown>>
+
+/**
+ * Looks up the block of a chain at a saved date and stores the result. Failures that would affect every request are
+ * not stored, so the step is repeated after them.
+ */
+export const lookUpBlock: StepRequest = async (run, { dateId, chainId }, signal) => {
+  const date = await readSavedDate(dateId)
+  if (!date) return succeed(undefined)
+  const found = await requestBlock(date, chainId, signal)
+  const failure = found.kind === 'failed' ? found.failure : null
+  if (failure && (isTemporary(failure) || failure.kind === 'stopped')) return fail(failure)
+  let replaced: WalletQuery[] = []
+  await changeSavedDate(dateId, (stored) => {
+    if (!stored) return null
+    const before = stored.blocks[chainId]
+    const isOpenAccepted =
+      found.kind === 'open' && (run.openChains.includes(chainId) || before?.isOpenAccepted === true)
+    const next: SavedBlock = { found, at: Date.now(), ...(isOpenAccepted && { isOpenAccepted }) }
+    if (before?.found.kind === 'open' && found.kind === 'found') replaced = balancesOf(stored, chainId)
+    return { ...stored, blocks: { ...stored.blocks, [chainId]: next } }
+  })
+  // Balances at what was the newest block are read again: the service could have replaced that block.
+  await removeRecords(replaced.map(queryKey))
+  return failure ? fail(failure) : succeed(undefined)
+}
+
+async function requestBlock(date: SavedDate, chainId: string, signal: AbortSignal): Promise<BlockByDate> {
+  const { dataUrl, subject } = date
+  const { profile } = await readItem('settings')
+  if (profile?.dataUrl === dataUrl && !profile.blockRoutes) return { kind: 'notOffered' }
+  const options = { signal, priority: createReadPriority(true) }
+  const requests: ChainBlocks = {
+    latest: () =>
+      requestData(dataUrl, (access, sendOptions) => latestBlock(access, chainId, sendOptions), options),
+    block: (number) =>
+      requestData(
+        dataUrl,
+        (access, sendOptions) => blockByNumber(access, chainId, number, sendOptions),
+        options,
+      ),
+  }
+  const chain = { dataUrl, chainId }
+  return 'before' in subject
+    ? await findBlockByDate(chain, subject.before, requests, Date.now)
+    : await readNumberedBlock(chain, Number(subject.blockNumber), requests, Date.now)
+}
+
+/** The queries of a chain at a saved date. */
+const balancesOf = (date: SavedDate, chainId: string): WalletQuery[] =>
+  queriesAt(date).filter((query) => canonicalChainId(query.chainId) === chainId)
+
+/**
+ * Compares the prices at a past block with the current ones, by two requests in US dollars, and stores the result. Sends
+ * nothing if the date is too recent, or if no price could tell the days apart.
+ */
+export const comparePrices: StepRequest = async (_run, { dateId, chainId }, signal) => {
+  const date = await readSavedDate(dateId)
+  if (!date) return succeed(undefined)
+  const ageSeconds = Date.now() / 1000 - timeOf(date, chainId)
+  const records = ageSeconds < MIN_AGE_SECONDS ? [] : await loadRecords(balancesOf(date, chainId))
+  const query = comparedQuery(records.filter((record) => record !== null))
+  const pairs = query ? await requestPairs(query, signal) : succeed([])
+  if (!pairs.ok) return pairs
+  const finding: PriceFinding = {
+    basis: priceBasis(pairs.value, ageSeconds),
+    symbols: pairs.value.map(({ symbol }) => symbol),
+    at: Date.now(),
+  }
+  await changeSavedDate(
+    dateId,
+    (stored) => stored && { ...stored, prices: { ...stored.prices, [chainId]: finding } },
+  )
+  return succeed(undefined)
+}
+
+/** T, or the time of the block, in Unix seconds. Infinite if it is not known. */
+function timeOf({ subject, blocks }: SavedDate, chainId: string): number {
+  if ('before' in subject) return subject.before
+  const found = blocks[chainId]?.found
+  return found?.kind === 'found' || found?.kind === 'open' ? found.block.timestamp : Number.POSITIVE_INFINITY
+}
+
+async function requestPairs(query: WalletQuery, signal: AbortSignal): Promise<Outcome<PricePair[]>> {
+  const options = { signal, priority: createReadPriority(true) }
+  const { blockNumber: _, ...current } = query
+  const request = async (one: WalletQuery): Promise<Outcome<Token[]>> => {
+    const page = await fetchPage({ query: one, pageToken: null, pageSize: MIN_PAGE_SIZE }, options)
+    if (!page.ok) return page
+    const { native, tokens } = page.value
+    return succeed(native ? [native, ...tokens] : tokens)
+  }
+  const past = await request(query)
+  if (!past.ok) return past
+  const now = await request(current)
+  return now.ok ? succeed(pricePairs(past.value, now.value)) : now
+}

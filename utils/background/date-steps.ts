@@ -1,0 +1,79 @@
+import { fail } from '../domain/outcome.ts'
+import {
+  balanceProgress,
+  blockProgress,
+  type DateStep,
+  datedSteps,
+  executableSteps,
+  priceProgress,
+  type StatusLookup,
+} from '../domain/portfolio/date-progress.ts'
+import { queriesAt, type SavedDate } from '../domain/portfolio/saved-date.ts'
+import { type DateRun, isDateRun } from '../domain/run.ts'
+import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { loadRecords } from '../storage/holdings.ts'
+import { readSavedDate } from '../storage/saved-dates.ts'
+import { failureOf } from '../storage/storage-error.ts'
+import type { RunStep } from '../sync/run-scheduler.ts'
+import { comparePrices, lookUpBlock } from './date-requests.ts'
+import { runningReads } from './wallet-requests.ts'
+
+/** The steps that a run over dates can execute now. */
+export async function dateStepsLeft(run: DateRun): Promise<RunStep[]> {
+  const dates = await readDates(run.dateIds)
+  const statusOf = await readStatuses(dates.flatMap(queriesAt))
+  return executableSteps(datedSteps(run, dates, statusOf)).map((step) => runStepOf(run, step))
+}
+
+async function readDates(ids: readonly string[]): Promise<SavedDate[]> {
+  const dates = await Promise.all(ids.map(readSavedDate))
+  return dates.filter((date) => date !== null)
+}
+
+async function readStatuses(queries: readonly WalletQuery[]): Promise<StatusLookup> {
+  const records = await loadRecords(queries)
+  const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
+  return (query) => byKey.get(queryKey(query))
+}
+
+function runStepOf(run: DateRun, step: DateStep): RunStep {
+  const { key, dateId } = step
+  const dataUrl = run.queries[0]?.dataUrl ?? ''
+  const isLeft: RunStep['isLeft'] = async (current) =>
+    isDateRun(current) && current.dateIds.includes(dateId) && (await isStepLeft(current, step))
+  if (step.stage === 'balances') {
+    const { query, onlyNative } = step
+    const request = {
+      query,
+      intent: onlyNative ? ('native' as const) : ('refresh' as const),
+      requestId: run.id,
+    }
+    return {
+      ...{ key, dataUrl, isLeft },
+      read: () => runningReads.syncWallet(request, true),
+      stop: () => runningReads.stopSync(query),
+    }
+  }
+  const controller = new AbortController()
+  const { signal } = controller
+  const read = step.stage === 'blocks' ? lookUpBlock : comparePrices
+  return {
+    ...{ key, dataUrl, isLeft },
+    // If storage fails, the run fails, too.
+    read: () => read(run, step, signal).catch((error: unknown) => fail(failureOf(error))),
+    stop: async () => controller.abort(),
+  }
+}
+
+/** Whether a step is still to be executed. Reads only what the step depends on. */
+async function isStepLeft(run: DateRun, step: DateStep): Promise<boolean> {
+  const date = await readSavedDate(step.dateId)
+  if (!date) return false
+  if (step.stage !== 'balances') {
+    const progressOf = step.stage === 'blocks' ? blockProgress : priceProgress
+    return progressOf(run, date, step.chainId) === 'left'
+  }
+  const isWanted = queriesAt(date).some((query) => queryKey(query) === step.key)
+  const statusOf = await readStatuses([step.query])
+  return isWanted && balanceProgress(run, date, step.query, statusOf(step.query)) === 'left'
+}

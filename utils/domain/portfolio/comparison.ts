@@ -1,0 +1,182 @@
+import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from '../classification.ts'
+import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from '../decimal.ts'
+import { contractKey, type Token } from '../token.ts'
+import type { HiddenTokens } from '../token-overrides.ts'
+
+/** One of the two lists that are compared. */
+export interface ComparisonSide {
+  /** Including the native token. */
+  tokens: readonly Token[]
+  /** Whether all pages were read, and the key of each token that could not be read is known. */
+  complete: boolean
+  /** The keys of tokens that could not be read. Their balance on this side is unknown. */
+  unread?: ReadonlySet<string> | undefined
+}
+
+/** The change of one token between two blocks. null means unknown. */
+export interface TokenChange {
+  token: Token
+  /** The balance on each side. */
+  before: Decimal | null
+  after: Decimal | null
+  /** `after` minus `before`, exact; may be negative. */
+  amount: Decimal | null
+  /** The value after minus the value before, exact; may be negative. */
+  value: Decimal | null
+  /** Whether balance and value are equal on both sides. Two unknown values count as equal. */
+  same: boolean
+  /** Why the change is not in the sum; null if it is. On one side is enough. */
+  leftOutAs: LeftOutKind | null
+}
+
+export interface Comparison {
+  /**
+   * Tokens whose balance or value differs or is unknown on one side, without hidden ones. Sorted by change in
+   * value, highest first; malicious tokens last.
+   */
+  changes: TokenChange[]
+  /** The number of visible tokens that are not in `changes`. */
+  unchanged: number
+  /** The sum of the known changes in value of tokens that count; null if there are only unknown ones. */
+  sum: Decimal | null
+  /** The number of changes that are not in the sum because the change in value is unknown. */
+  unknown: number
+  /** The numbers of changed tokens that are not in the sum, whatever their value is. */
+  leftOut: Record<LeftOutKind, number>
+}
+
+/**
+ * Compares the tokens of an account at two times. A token that is missing on one side counts as zero there only
+ * if both lists are complete and it could be read on that side. The queries must differ only in the block.
+ * @returns a change for each token, also for unchanged and hidden ones
+ */
+export function changesOf(
+  before: ComparisonSide,
+  after: ComparisonSide,
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): TokenChange[] {
+  const complete = before.complete && after.complete
+  const isZeroOn = ({ unread }: ComparisonSide, key: string) => complete && !unread?.has(key)
+  const oldTokens = byContract(before.tokens)
+  const newTokens = byContract(after.tokens)
+  return [...new Set([...oldTokens.keys(), ...newTokens.keys()])].map((key) =>
+    changeOf(
+      { token: oldTokens.get(key), isZero: isZeroOn(before, key) },
+      { token: newTokens.get(key), isZero: isZeroOn(after, key) },
+      query,
+      hiddenTokens,
+    ),
+  )
+}
+
+/** Adds up the changes of one or more accounts. The sum has the tokens that a total has. */
+export function summarizeChanges(changes: readonly TokenChange[]): Comparison {
+  const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
+  const differing = visible.filter(({ same }) => !same)
+  const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)
+  const known = counted.map(({ value }) => value).filter((value) => value !== null)
+  const countOf = (kind: LeftOutKind) =>
+    changes.filter(({ leftOutAs, same }) => leftOutAs === kind && !same).length
+  return {
+    changes: sorted(differing),
+    unchanged: visible.length - differing.length,
+    sum: known.length === 0 && counted.length > 0 ? null : known.reduce(addDecimals, ZERO),
+    unknown: counted.length - known.length,
+    leftOut: {
+      hidden: countOf('hidden'),
+      notCounted: countOf('notCounted'),
+      unreadable: countOf('unreadable'),
+      malicious: countOf('malicious'),
+      mirror: countOf('mirror'),
+      unreadableReputation: countOf('unreadableReputation'),
+    },
+  }
+}
+
+const byContract = (tokens: readonly Token[]): Map<string, Token> =>
+  new Map(tokens.map((token) => [contractKey(token), token]))
+
+/** A token on one side. `isZero`: whether it counts as zero there if it is missing. */
+interface SideOfChange {
+  token: Token | undefined
+  isZero: boolean
+}
+
+function changeOf(
+  old: SideOfChange,
+  now: SideOfChange,
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): TokenChange {
+  const token = (now.token ?? old.token) as Token
+  const before = balanceOf(old)
+  const after = balanceOf(now)
+  const amount = difference(before, after)
+  const values = [valueOn(old, query), valueOn(now, query)] as const
+  const value = difference(...values)
+  const sameValue = value ? isZero(value) : values.every((side) => side === null)
+  return {
+    token,
+    before,
+    after,
+    amount,
+    value,
+    same: amount !== null && isZero(amount) && sameValue,
+    leftOutAs: leftOutKind([old.token, now.token], query, hiddenTokens),
+  }
+}
+
+function leftOutKind(
+  sides: readonly (Token | undefined)[],
+  query: TotalQuery,
+  hiddenTokens: HiddenTokens,
+): LeftOutKind | null {
+  const kinds = sides.map(
+    (token) => token && classify(token, query, { exclusion: hiddenTokens.exclusionOf(query.chainId, token) }),
+  )
+  return LEFT_OUT.find((kind) => kinds.some((classified) => classified?.kind === kind)) ?? null
+}
+
+function balanceOf({ token, isZero: isMissingZero }: SideOfChange): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
+  return { units: BigInt(token.balance), scale: token.decimals }
+}
+
+function valueOn({ token, isZero: isMissingZero }: SideOfChange, query: TotalQuery): Decimal | null {
+  if (!token) return isMissingZero ? ZERO : null
+  // A zero balance is worth zero, even without a price.
+  if (BigInt(token.balance) === 0n) return ZERO
+  return classify(token, query).value
+}
+
+const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>
+  before && after ? addDecimals(after, negateDecimal(before)) : null
+
+/** Ties and unknown values are ordered by symbol, then by contract, so that the order is stable. */
+function sorted(changes: readonly TokenChange[]): TokenChange[] {
+  const ranks = rescaleAll(changes.map(({ value }) => value))
+  return changes
+    .map((change, index) => ({ change, rank: ranks[index] ?? null }))
+    .sort(
+      (a, b) =>
+        maliciousRank(a.change) - maliciousRank(b.change) ||
+        byRank(a.rank, b.rank) ||
+        compare(a.change.token.symbol.toLowerCase(), b.change.token.symbol.toLowerCase()) ||
+        compare(contractKey(a.change.token), contractKey(b.change.token)),
+    )
+    .map(({ change }) => change)
+}
+
+const maliciousRank = ({ leftOutAs }: TokenChange): number => Number(leftOutAs === 'malicious')
+
+/** Highest first, unknown last. */
+function byRank(a: bigint | null, b: bigint | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compare(b, a)
+}
+
+function compare<T extends string | bigint>(a: T, b: T): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,103 @@
+import { withAllowlist } from '../allowlist.ts'
+import type { Currency } from '../currency.ts'
+import type { Settings } from '../settings.ts'
+import type { TokenOverride } from '../stored-items.ts'
+import type { WalletQuery } from '../wallet-query.ts'
+import { accountQuery, accountsOfWallet } from '../watchlist/account.ts'
+import { findWallet } from '../watchlist/edit.ts'
+import type { RefreshScope } from '../watchlist/refresh-run.ts'
+import type { WalletGroup, WatchedWallet, Watchlist } from '../watchlist/watchlist.ts'
+import type { PortfolioScope } from './route.ts'
+
+/** What the queries of a scope depend on. */
+export interface ScopeContext {
+  watchlist: Watchlist
+  settings: Settings
+  overrides: readonly TokenOverride[]
+  /** The currency of the page. */
+  currency: Currency
+}
+
+/** The watched wallets of a scope, in the custom order. None for an address. */
+export function walletsOf(which: PortfolioScope, watchlist: Watchlist): WatchedWallet[] {
+  const { wallets } = watchlist
+  switch (which.kind) {
+    case 'counted':
+      return wallets.filter(({ countsInTotal }) => countsInTotal)
+    case 'all':
+      return wallets
+    case 'group':
+      return wallets.filter(({ groupId }) => groupId === which.groupId)
+    case 'wallet': {
+      const wallet = findWallet(watchlist, which.address)
+      return wallet ? [wallet] : []
+    }
+    case 'address':
+      return []
+  }
+}
+
+/** The current queries of a scope, one for each account. Empty without a service. */
+export function queriesOf(which: PortfolioScope, context: ScopeContext): WalletQuery[] {
+  const { watchlist, overrides, currency } = context
+  const settings = { ...context.settings, currency }
+  if (which.kind === 'address') return addressQuery(which, settings, overrides)
+  return walletsOf(which, watchlist)
+    .flatMap(accountsOfWallet)
+    .flatMap((account) => accountQuery(account, settings, overrides) ?? [])
+}
+
+function addressQuery(
+  which: Extract<PortfolioScope, { kind: 'address' }>,
+  settings: Settings,
+  overrides: readonly TokenOverride[],
+): WalletQuery[] {
+  const { profile, currency } = settings
+  if (!profile) return []
+  const { address, chainId, nativeOnly, contracts, withSpam } = which
+  const query: WalletQuery = {
+    dataUrl: profile.dataUrl,
+    chainId: chainId ?? settings.chainId,
+    address,
+    currency,
+    filterSpam: withSpam === null ? settings.filterSpam : !withSpam,
+    scope: nativeOnly ? 'native' : 'all',
+    ...(contracts.length > 0 && { contracts }),
+  }
+  return [withAllowlist(query, overrides)]
+}
+
+/** Queries that may be requested in the same run: those of a private group, or all others (`group` is null). */
+export interface RunPart {
+  group: WalletGroup | null
+  queries: WalletQuery[]
+}
+
+/** Splits queries by private group, so that the service cannot link its wallets with others. Others come first. */
+export function runParts(queries: readonly WalletQuery[], watchlist: Watchlist): RunPart[] {
+  const privateGroups = watchlist.groups.filter(({ isPrivate }) => isPrivate)
+  const groupOf = ({ address }: WalletQuery) => {
+    const wallet = findWallet(watchlist, address)
+    return privateGroups.find(({ id }) => id === wallet?.groupId) ?? null
+  }
+  const byGroup = Map.groupBy(queries, groupOf)
+  return [null, ...privateGroups].flatMap((group) => {
+    const members = byGroup.get(group)
+    return members ? [{ group, queries: members }] : []
+  })
+}
+
+/** The scope of a refresh of the current balances; null for an address, which is not refreshed by a run. */
+export function refreshScope(which: PortfolioScope): RefreshScope | null {
+  switch (which.kind) {
+    case 'counted':
+    case 'all':
+      return { kind: which.kind }
+    case 'group':
+      return { kind: 'group', groupId: which.groupId }
+    case 'wallet':
+      return { kind: 'wallet', address: which.address }
+    case 'address':
+      return null
+  }
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import type { Failure } from './failure.ts'
+import type { WalletQuery } from './wallet-query.ts'
+import type { RefreshScope } from './watchlist/refresh-run.ts'
+
+/**
+ * `waiting`: continues automatically after a rate limit, at `until` (ms). `paused`: by the user. `failed`: by
+ * a failure that affects every request, such as a missing permission; the user can resume the run. `ended`:
+ * each step was done, failed or was skipped. `stopped`: by the user, or because of a change of the settings.
+ */
+export type RunStatus =
+  | { kind: 'running' }
+  | { kind: 'waiting'; until: number }
+  | { kind: 'paused' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'ended'; at: number }
+  /** `reason`: the user has chosen another service during a run over dates. */
+  | { kind: 'stopped'; at: number; reason?: 'otherService' }
+
+interface StoredJob {
+  /** Also the request id of its reads, so that a repeated read resumes. */
+  id: string
+  /** In ms. */
+  startedAt: number
+  /** The browser session. In a later session, the run continues only when the user resumes it. */
+  sessionId: string
+  /** Keys of steps that are not repeated in this run, although storage does not show that they are done. */
+  skipped: string[]
+  status: RunStatus
+}
+
+/** A refresh of watched wallets. The remaining accounts are derived from the stored summaries. */
+export interface RefreshRun extends StoredJob {
+  kind: 'refresh'
+  scope: RefreshScope
+  queries: WalletQuery[]
+}
+
+/** Reads accounts at saved dates. The remaining steps are derived from the saved dates and the stored records. */
+export interface DateRun extends StoredJob {
+  kind: 'dates'
+  dateIds: string[]
+  /** The accounts, without a block. */
+  queries: WalletQuery[]
+  /** The chains whose balances are requested at the newest block, although no later one is known. Canonical ids. */
+  openChains: string[]
+}
+
+/** A stored job over many accounts. */
+export type Run = RefreshRun | DateRun
+
+const job = {
+  id: v.string(),
+  startedAt: v.number(),
+  sessionId: v.string(),
+  queries: v.array(v.object({ chainId: v.string(), address: v.string() })),
+  skipped: v.array(v.string()),
+  status: v.object({ kind: v.string() }),
+}
+
+export const runsSchema = v.array(
+  v.variant('kind', [
+    v.object({ kind: v.literal('refresh'), ...job }),
+    v.object({
+      kind: v.literal('dates'),
+      ...job,
+      dateIds: v.array(v.string()),
+      openChains: v.array(v.string()),
+    }),
+  ]),
+)
+
+/** Whether a run has neither ended nor been stopped. */
+export const isActiveRun = ({ status }: Run): boolean => status.kind !== 'ended' && status.kind !== 'stopped'
+
+export const isRefreshRun = (run: Run): run is RefreshRun => run.kind === 'refresh'
+
+export const isDateRun = (run: Run): run is DateRun => run.kind === 'dates'
+
+/**
+ * The run that is executed: the first one that is running, or waits for the end of a rate limit. Those after it
+ * wait until it has ended. A run of an earlier browser session is not executed.
+ */
+export const currentRunOf = (runs: readonly Run[], sessionId: string | null): Run | null =>
+  runs.find((run) => isExecutable(run, sessionId)) ?? null
+
+const isExecutable = ({ status, sessionId }: Run, currentSession: string | null): boolean =>
+  (status.kind === 'running' || status.kind === 'waiting') && sessionId === currentSession
+
+/** The runs with a new or changed run. Of the runs that are not active, only the last one of each kind is kept. */
+export function withRun(runs: readonly Run[], run: Run): Run[] {
+  const index = runs.findIndex(({ id }) => id === run.id)
+  if (index !== -1 && isActiveRun(run)) return runs.with(index, run)
+  const others = runs.filter((one) => one.id !== run.id && (isActiveRun(one) || one.kind !== run.kind))
+  return isActiveRun(run) ? [...runs, run] : [...others, run]
+}
+
+/**
+ * The status of a run on screen. `interrupted`: the browser was restarted during the run. `queued`: it waits
+ * until another run has ended. null: there is no run.
+ */
+export type ShownRunStatus = RunStatus | { kind: 'interrupted' | 'queued' } | null
+
+export function shownStatus(
+  run: Run | null,
+  runs: readonly Run[],
+  sessionId: string | null,
+  isSilent = false,
+): ShownRunStatus {
+  if (!run) return null
+  if (isActiveRun(run) && run.sessionId !== sessionId) return { kind: 'interrupted' }
+  if (isExecutable(run, sessionId) && currentRunOf(runs, sessionId)?.id !== run.id) return { kind: 'queued' }
+  return run.status.kind === 'running' && isSilent ? UNRESPONSIVE : run.status
+}
+
+const UNRESPONSIVE: RunStatus = { kind: 'failed', failure: { kind: 'unresponsive' } }

@@ -1,0 +1,47 @@
+import type { AccountView } from '../domain/account-view.ts'
+import type { Currency } from '../domain/currency.ts'
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
+import type { Total } from '../domain/total.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import type { BlockRemark, ExportAccount } from './csv-lines.ts'
+
+/** What a file or a print contains: accounts at one time. */
+export interface ExportSide {
+  /** As they were read: of a date, with the block of their chain. Without a block if none is known. */
+  queries: readonly WalletQuery[]
+  /** null for now. */
+  date: SavedDate | null
+  /** T, or when the file is made, in ms. */
+  asOf: number
+  timeZone: string
+  /** The currency of the total on screen. */
+  currency: Currency
+}
+
+/** An account with what was read of it. */
+export interface PreparedAccount extends ExportAccount {
+  /** Why no balances could be requested at the time; null if they could. */
+  blockRemark: BlockRemark | null
+  view: AccountView
+}
+
+/** A wallet on its chains. */
+export interface PreparedWallet {
+  address: string
+  /** Empty without one. */
+  label: string
+  group: string
+  accounts: PreparedAccount[]
+  /** The subtotal. Of a wallet on test networks only, it has their values, which are not in the total. */
+  total: Total
+}
+
+/** What the CSV file and the print are made from. */
+export interface PreparedSide extends ExportSide {
+  wallets: PreparedWallet[]
+  total: Total
+}
+
+/** The accounts of a side in the order of the file. */
+export const accountsOfSide = ({ wallets }: PreparedSide): PreparedAccount[] =>
+  wallets.flatMap(({ accounts }) => accounts)

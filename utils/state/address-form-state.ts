@@ -1,0 +1,61 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { selectionOfAddresses } from '../domain/address-input.ts'
+import { type ContractList, parseContracts } from '../domain/contract-list.ts'
+import { type ContextMenuSelection, EMPTY_DRAFT } from '../domain/stored-items.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import type { AppState } from './app-state.ts'
+import { createFormState, type FormState } from './form-state.ts'
+
+/** The fields of the full page for one address on one chain. */
+export interface AddressFormState {
+  form: FormState
+  /** The addresses of the address field while it has several, from which the user chooses. */
+  several: Signal<ContextMenuSelection | null>
+  contracts: Signal<string>
+  contractList: ReadonlySignal<ContractList>
+  withSpam: Signal<boolean>
+  /** Whether something is shown already, so that a changed select or checkbox submits the form. */
+  isShown(): boolean
+  /** @returns the entered query without the allowlist; null if the input must be corrected first */
+  read(): WalletQuery | null
+  submit(): void
+}
+
+interface AddressFormOptions {
+  isShown(): boolean
+  /** Called with the entered query, without the allowlist. */
+  onSubmit(query: WalletQuery): void
+}
+
+export function createAddressForm(
+  app: Pick<AppState, 'settings' | 'tokenOverrides'>,
+  { isShown, onSubmit }: AddressFormOptions,
+): AddressFormState {
+  const { settings } = app
+  const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
+  const several = signal<ContextMenuSelection | null>(null)
+  const contracts = signal('')
+  const withSpam = signal(!settings.peek().filterSpam)
+  const contractList = computed(() => parseContracts(contracts.value, form.chainId.value))
+
+  function read(): WalletQuery | null {
+    const submitted = form.submit()
+    const list = contractList.value
+    if (!submitted || list.invalid.length > 0) return null
+    const { allowlist: _, ...query } = submitted
+    return {
+      ...query,
+      filterSpam: !withSpam.value,
+      ...(list.contracts.length > 0 && { contracts: list.contracts }),
+    }
+  }
+
+  function submit(): void {
+    const { value: input } = form.addressInput
+    if (input.kind === 'several') several.value = selectionOfAddresses(input)
+    const query = read()
+    if (query) onSubmit(query)
+  }
+
+  return { form, several, contracts, contractList, withSpam, isShown, read, submit }
+}

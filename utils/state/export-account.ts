@@ -1,0 +1,150 @@
+import { accountView } from '../domain/account-view.ts'
+import { canonicalChainId, namedChain } from '../domain/chain.ts'
+import { classify } from '../domain/classification.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { HoldingsStore } from '../domain/holdings-store.ts'
+import { isWhole } from '../domain/list-gaps.ts'
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
+import type { PageProvenance } from '../domain/request-record.ts'
+import { sortByValue, type Token } from '../domain/token.ts'
+import type { UnreadableToken } from '../domain/unreadable-token.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import { testNetworks } from '../domain/watchlist/account-views.ts'
+import { findWallet } from '../domain/watchlist/edit.ts'
+import { figuresOf } from '../domain/watchlist/figures.ts'
+import type { AccountFigures } from '../domain/watchlist/summary.ts'
+import { type AccountBlock, accountBlock } from '../export/account-block.ts'
+import type { ExportToken, Remark } from '../export/csv-lines.ts'
+import type { ExportSide, PreparedAccount } from '../export/export-side.ts'
+import { tokenSources } from '../export/token-sources.ts'
+import { emptySnapshot } from '../sync/list-snapshot.ts'
+import { hasLostPages, type LoadedRecord, loadAllPages, withFirstRows } from './account-loader.ts'
+import type { AppState } from './app-state.ts'
+
+/** An account before it is known whether it is in the total of its side. */
+export type ReadAccount = Omit<PreparedAccount, 'exclusion'>
+
+/** What is stored of a query. */
+interface Stored {
+  loaded: LoadedRecord | null
+  pages: PageProvenance[]
+  failure: Failure | null
+}
+
+const NOTHING_STORED: Stored = { loaded: null, pages: [], failure: null }
+
+/** Reads what is stored of an account of a side. */
+export async function readAccount(
+  app: AppState,
+  store: HoldingsStore,
+  { date, asOf, timeZone, currency }: ExportSide,
+  query: WalletQuery,
+): Promise<ReadAccount> {
+  const { block, remark }: AccountBlock = date
+    ? accountBlock(date, query.chainId)
+    : { block: null, remark: null }
+  const { loaded, pages, failure } = remark ? NOTHING_STORED : await readStored(store, query)
+  const hidden = app.hiddenTokens.peek()
+  const snapshot = loaded && {
+    ...loaded.snapshot,
+    totals: hidden.without(loaded.snapshot.totals, loaded.tokens, query),
+  }
+  const names = app.chainNames.peek()
+  const chainId = canonicalChainId(query.chainId)
+  const hasNoTokens = remark === 'not_started'
+  const { groups } = app.watchlist.peek()
+  const watched = findWallet(app.watchlist.peek(), query.address)
+  return {
+    wallet: watched?.label ?? '',
+    group: groups.find(({ id }) => id === watched?.groupId)?.name ?? '',
+    address: query.address,
+    chainId,
+    chain: namedChain(chainId, names)?.name ?? '',
+    asOf,
+    timeZone,
+    block,
+    currency: query.currency,
+    priceBasis: date && (date.prices[chainId]?.basis ?? 'unknown'),
+    listComplete: hasNoTokens ? 'yes' : extentOf(query, loaded),
+    filterSpam: query.filterSpam,
+    readAt: snapshot?.updatedAt ?? null,
+    service: new URL(query.dataUrl).origin,
+    tokens: loaded ? exportTokens(app, query, loaded, pages) : [],
+    blockRemark: remark,
+    remarks: remark ? [remark] : remarksOf(loaded),
+    view: accountView(
+      { address: query.address, chainId },
+      {
+        figures: hasNoTokens ? emptyFigures(date, chainId) : snapshot && figuresOf(snapshot),
+        query,
+        currency,
+        failure: failure ?? blockFailure(date, chainId),
+        isTest: testNetworks(names)(chainId),
+        isCurrent: true,
+      },
+    ),
+  }
+}
+
+const MAX_ATTEMPTS = 3
+
+/** Reads a list with all its pages. A list that is replaced during that is read again. */
+async function readStored(store: HoldingsStore, query: WalletQuery, attempt = 1): Promise<Stored> {
+  const record = await store.loadRecord(query)
+  const failure = record?.lastError?.failure ?? null
+  const first = withFirstRows(record)
+  if (!first) return { ...NOTHING_STORED, failure }
+  const [loaded, pages] = await Promise.all([
+    loadAllPages(store, first, null),
+    store.loadProvenance(query, first.snapshot),
+  ])
+  if (hasLostPages(loaded) && attempt < MAX_ATTEMPTS) return await readStored(store, query, attempt + 1)
+  return { loaded, pages, failure }
+}
+
+function exportTokens(
+  app: AppState,
+  query: WalletQuery,
+  { snapshot: { native, unreadable }, tokens }: LoadedRecord,
+  pages: readonly PageProvenance[],
+): ExportToken[] {
+  const hidden = app.hiddenTokens.peek()
+  const source = tokenSources(pages)
+  const toExport = (token: Token | UnreadableToken): ExportToken => {
+    const exclusion = 'fields' in token ? null : hidden.exclusionOf(query.chainId, token)
+    return { token, classification: classify(token, query, { exclusion }), source: source(token) }
+  }
+  const listed = native ? [native, ...tokens] : tokens
+  return [...sortByValue(listed, query.currency), ...(unreadable?.listed ?? [])].map(toExport)
+}
+
+function extentOf(
+  { scope, contracts }: WalletQuery,
+  loaded: LoadedRecord | null,
+): PreparedAccount['listComplete'] {
+  if (!loaded || !isWhole(loaded.snapshot) || hasLostPages(loaded)) return 'no'
+  if (scope === 'native') return 'native_only'
+  return contracts ? 'contracts_only' : 'yes'
+}
+
+function remarksOf(loaded: LoadedRecord | null): Remark[] {
+  if (!loaded) return ['not_read']
+  const { nativeFailure, unreadable = { count: 0, listed: [] } } = loaded.snapshot
+  const remarks: (Remark | false)[] = [
+    nativeFailure !== undefined && 'native_not_read',
+    unreadable.count > unreadable.listed.length && 'more_unreadable',
+    hasLostPages(loaded) && 'pages_lost',
+  ]
+  return remarks.filter((remark) => remark !== false)
+}
+
+/** A chain that had not started had no tokens: that is known, and zero. */
+function emptyFigures(date: SavedDate | null, chainId: string): AccountFigures {
+  const at = date?.blocks[chainId]?.at ?? 0
+  return figuresOf({ ...emptySnapshot('', at, 0), end: 'complete' })
+}
+
+function blockFailure(date: SavedDate | null, chainId: string): Failure | null {
+  const found = date?.blocks[chainId]?.found
+  return found?.kind === 'failed' ? found.failure : null
+}

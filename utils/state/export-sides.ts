@@ -1,0 +1,72 @@
+import type { Currency } from '../domain/currency.ts'
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import { accountQuery } from '../domain/watchlist/account.ts'
+import type { ExportSide } from '../export/export-side.ts'
+import { ownTimeZone } from '../format/time-zones.ts'
+import type { ShownAccount } from './account-status.ts'
+import type { RequestedDate } from './portfolio/dates-state.ts'
+import type { PortfolioSide } from './portfolio/portfolio-side.ts'
+import type { WatchlistState } from './watchlist/watchlist-state.ts'
+
+/** The accounts in the total of the home screen, with the values that it shows. */
+export function countedSide({ app, view }: Pick<WatchlistState, 'app' | 'view'>): ExportSide {
+  const settings = app.settings.peek()
+  const overrides = app.tokenOverrides.peek()
+  const counted = view.peek().sections.filter(({ kind }) => kind !== 'notCounted')
+  const accounts = counted.flatMap(({ wallets }) => wallets.flatMap((wallet) => wallet.accounts))
+  const queries = accounts.flatMap(
+    (account) => account.query ?? accountQuery(account, settings, overrides) ?? [],
+  )
+  return currentSide(queries, settings.currency)
+}
+
+/** Accounts on screen, with the values that it shows. */
+export function shownSide(shown: readonly ShownAccount[], defaultCurrency: Currency): ExportSide {
+  const queries = shown.map(({ shownQuery }) => shownQuery)
+  const [first, ...others] = shown
+  // A single account has the total of its older values until it is read in another currency.
+  const { currency } = (others.length === 0 ? first?.shownQuery : first?.query) ?? {
+    currency: defaultCurrency,
+  }
+  return currentSide(queries, currency)
+}
+
+const currentSide = (queries: readonly WalletQuery[], currency: Currency): ExportSide => ({
+  queries,
+  date: null,
+  asOf: Date.now(),
+  timeZone: ownTimeZone(),
+  currency,
+})
+
+/** The accounts of the portfolio at the time of one of its sides; null if it has none, for example in the future. */
+export function portfolioSide(
+  { accounts, date, point, requested }: Pick<PortfolioSide, 'accounts' | 'date' | 'point' | 'requested'>,
+  currency: Currency,
+): ExportSide | null {
+  const queries = accounts.peek().map(({ shownQuery }) => shownQuery)
+  const shown = point.peek()
+  if (shown?.kind === 'now') return currentSide(queries, currency)
+  const asked = requested.peek()
+  if (!shown || !asked) return null
+  return {
+    queries,
+    date: date.peek() ?? unreadDate(asked),
+    asOf: 'before' in asked.subject ? asked.subject.before * 1000 : Date.now(),
+    timeZone: 'timeZone' in shown ? shown.timeZone : ownTimeZone(),
+    currency,
+  }
+}
+
+/** A date of which nothing was read yet. */
+const unreadDate = ({ point, subject }: RequestedDate): SavedDate => ({
+  id: '',
+  dataUrl: '',
+  point,
+  subject,
+  createdAt: 0,
+  queries: [],
+  blocks: {},
+  prices: {},
+})

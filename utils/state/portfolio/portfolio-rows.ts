@@ -1,0 +1,161 @@
+import { classify, type TokenKind } from '../../domain/classification.ts'
+import { ZERO } from '../../domain/decimal.ts'
+import { unreadKeys } from '../../domain/list-gaps.ts'
+import {
+  type Comparison,
+  type ComparisonSide,
+  changesOf,
+  summarizeChanges,
+  type TokenChange,
+} from '../../domain/portfolio/comparison.ts'
+import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
+import { contractKey, type Token } from '../../domain/token.ts'
+import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
+import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
+import type { SideAccount } from './portfolio-side.ts'
+
+/** A token of an account on screen. */
+export interface TokenRow extends PortfolioRow {
+  key: string
+  /** The account at the time of the page; in a comparison, at the other time if the token is listed only there. */
+  account: SideAccount
+  /** Whether the token itself is counted, or why not. */
+  kind: TokenKind
+  /** Whether its account is on a test network that the total leaves out. */
+  isOutside: boolean
+  /** Why the amount at the time of the page is unknown; null if it is known. */
+  unknown: UnknownAmount | null
+  /** null without a comparison. */
+  change: RowChange | null
+}
+
+export interface RowChange extends TokenChange {
+  /** `new` and `gone`: only if both lists are complete. */
+  kind: 'new' | 'gone' | 'changed' | 'same' | 'unknown'
+  /** Why the amount at the other time is unknown; null if it is known. */
+  unknownBefore: UnknownAmount | null
+  /** The accounts on screen whose list is incomplete at one of the times. They may hold the token, too. */
+  incomplete: readonly SideAccount[]
+}
+
+/** Why an amount is unknown: the account was not read, its list is incomplete, or the token could not be read. */
+export type UnknownAmount = 'notRead' | 'incomplete' | 'unreadable' | 'limited'
+
+interface RowsContext {
+  hiddenTokens: HiddenTokens
+  /** The total of the page's time, which leaves out test networks. */
+  total: Total
+}
+
+export const tokensOf = ({ snapshot, tokens }: SideAccount): readonly Token[] =>
+  snapshot?.native ? [snapshot.native, ...tokens] : tokens
+
+/** The rows of accounts at one time. */
+export function rowsOf(accounts: readonly SideAccount[], context: RowsContext): TokenRow[] {
+  const isOutside = outsideTotal(context)
+  return accounts.flatMap((account) =>
+    tokensOf(account).map((token) => ({
+      ...rowOf(account, token, context.hiddenTokens, isOutside(account)),
+      amount: { units: BigInt(token.balance), scale: token.decimals },
+      unknown: null,
+      change: null,
+    })),
+  )
+}
+
+/**
+ * The rows of accounts at two times: a row for each token that is listed at one of them.
+ * @param before the same accounts in the same order
+ */
+export function comparedRows(
+  accounts: readonly SideAccount[],
+  before: readonly SideAccount[],
+  context: RowsContext,
+): TokenRow[] {
+  const isOutside = outsideTotal(context)
+  const incomplete = accounts.filter((after, index) =>
+    [after, before[index]].some((side) => side && !comparisonSide(side).complete),
+  )
+  return accounts.flatMap((after, index) => {
+    const older = before[index]
+    if (!older) return []
+    const listed = new Set(tokensOf(after).map(contractKey))
+    // Hidden tokens are in neither list, and those that are not counted are left out of the sum.
+    const changes = changesOf(comparisonSide(older), comparisonSide(after), after.base, context.hiddenTokens)
+    return changes.map((change): TokenRow => {
+      const isListed = listed.has(contractKey(change.token))
+      const row = rowOf(isListed ? after : older, change.token, context.hiddenTokens, isOutside(after))
+      return {
+        ...row,
+        amount: change.after,
+        classification: isListed
+          ? row.classification
+          : { isCounted: false, value: change.after ? ZERO : null },
+        unknown: change.after ? null : unknownReason(after, change.token),
+        change: {
+          ...change,
+          kind: changeKind(change),
+          unknownBefore: change.before ? null : unknownReason(older, change.token),
+          incomplete,
+        },
+      }
+    })
+  })
+}
+
+/** The sum of the changes. Like the total, it leaves out test networks. */
+export const comparisonOf = (rows: readonly TokenRow[]): Comparison =>
+  summarizeChanges(rows.flatMap(({ change, isOutside }) => (change && !isOutside ? change : [])))
+
+function outsideTotal({ total }: RowsContext): (account: SideAccount) => boolean {
+  const chains = new Set(leftOutTestAccounts(total).map(({ chainId }) => chainId))
+  return ({ base }) => chains.has(base.chainId)
+}
+
+function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, isOutside: boolean) {
+  const { base, shownQuery } = account
+  const exclusion = hiddenTokens === NO_HIDDEN_TOKENS ? null : hiddenTokens.exclusionOf(base.chainId, token)
+  // A total has no values in another currency.
+  const { kind, isCounted, value } = classify(
+    token,
+    { ...shownQuery, currency: base.currency },
+    { exclusion },
+  )
+  return {
+    key: `${base.chainId}|${base.address}|${token.address ?? 'native'}`,
+    address: base.address,
+    chainId: base.chainId,
+    token,
+    account,
+    kind,
+    isOutside,
+    classification: { isCounted: isCounted && !isOutside, value },
+  }
+}
+
+/** A list in a comparison. What it does not contain is zero only if it is complete and has all contracts. */
+function comparisonSide(account: SideAccount): ComparisonSide {
+  const { snapshot, base, failure } = account
+  const unread = snapshot && unreadKeys(snapshot)
+  return {
+    tokens: tokensOf(account),
+    complete: snapshot?.end === 'complete' && unread !== null && failure === null && !isLimited(base),
+    unread: unread ?? undefined,
+  }
+}
+
+const isLimited = ({ contracts, scope }: SideAccount['base']): boolean =>
+  contracts !== undefined || scope === 'native'
+
+function unknownReason({ snapshot, base }: SideAccount, token: Token): UnknownAmount {
+  if (!snapshot) return 'notRead'
+  if (unreadKeys(snapshot)?.has(contractKey(token))) return 'unreadable'
+  return isLimited(base) ? 'limited' : 'incomplete'
+}
+
+function changeKind({ before, after, amount, same }: TokenChange): RowChange['kind'] {
+  if (!before || !after || !amount) return 'unknown'
+  if (same || amount.units === 0n) return 'same'
+  if (before.units === 0n) return 'new'
+  return after.units === 0n ? 'gone' : 'changed'
+}

@@ -1,0 +1,139 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { canonicalChainId } from '../../domain/chain.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
+import {
+  type DateSubject,
+  queryAt,
+  type SavedBlock,
+  type SavedDate,
+} from '../../domain/portfolio/saved-date.ts'
+import type { Total } from '../../domain/total.ts'
+import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import { testNetworks } from '../../domain/watchlist/account-views.ts'
+import { emptySnapshot } from '../../sync/list-snapshot.ts'
+import type { ShownAccount } from '../account-status.ts'
+import { totalOfShown } from '../account-total.ts'
+import { type AccountsState, createAccountsState } from '../accounts-state.ts'
+import type { AppState } from '../app-state.ts'
+import type { DatesState, RequestedDate } from './dates-state.ts'
+import { localTime } from './local-time.ts'
+
+/** An account at the time of a side. */
+export interface SideAccount extends ShownAccount {
+  /** The query without a block. */
+  base: WalletQuery
+  /** The block of its chain at a past time; null if it was not looked up, and for now. */
+  block: SavedBlock | null
+  /** Whether the balances are known: they were read, or the chain had not started. */
+  isKnown: boolean
+}
+
+/** The accounts of the portfolio at one time. */
+export interface PortfolioSide {
+  point: ReadonlySignal<PointInTime | null>
+  /** T of a day or a moment; null for other points, and until `Temporal` is loaded. */
+  time: ReadonlySignal<ParsedTime | null>
+  /** The past time to request; null for now, and for a time that cannot be requested. */
+  requested: ReadonlySignal<RequestedDate | null>
+  date: ReadonlySignal<SavedDate | null>
+  /** The stored balances and, for now, the requests for them. */
+  state: AccountsState
+  /** One for each account of the scope, in its order. */
+  accounts: ReadonlySignal<readonly SideAccount[]>
+  total: ReadonlySignal<Total>
+}
+
+interface SideOptions {
+  app: AppState
+  dates: Pick<DatesState, 'find'>
+  /** The accounts of the scope. */
+  queries: ReadonlySignal<readonly WalletQuery[]>
+  point: ReadonlySignal<PointInTime | null>
+}
+
+export function createPortfolioSide({ app, dates, queries, point }: SideOptions): PortfolioSide {
+  const time = computed(() => (isLocal(point.value) ? localTime(point.value, Date.now()) : null))
+  const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
+  const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
+  const stored = computed(() => storedQueries(point.value, date.value, queries.value))
+  const state = createAccountsState(app, stored, { isPassive: true })
+  const accounts = computed(() => {
+    const byKey = new Map(state.accounts.value.map((account) => [queryKey(account.query), account]))
+    return queries.value.map((base) => sideAccount(base, point.value, date.value, byKey))
+  })
+  const total = computed(() =>
+    totalOfShown(
+      point.value ? accounts.value : [],
+      queries.value[0]?.currency ?? app.settings.value.currency,
+      testNetworks(app.chainNames.value),
+    ),
+  )
+  return { point, time, requested, date, state, accounts, total }
+}
+
+const isLocal = (point: PointInTime | null): point is LocalTime =>
+  point?.kind === 'day' || point?.kind === 'moment'
+
+function requestedDate(
+  point: PointInTime | null,
+  time: ParsedTime | null,
+  first: WalletQuery | undefined,
+): RequestedDate | null {
+  if (!point || point.kind === 'now') return null
+  const subject = subjectOf(point, time, first)
+  return subject && { point, subject }
+}
+
+function subjectOf(
+  point: PointInTime,
+  time: ParsedTime | null,
+  first: WalletQuery | undefined,
+): DateSubject | null {
+  if (point.kind === 'block') return first ? { chainId: first.chainId, blockNumber: point.blockNumber } : null
+  return time?.kind === 'time' ? { before: time.before } : null
+}
+
+/** The queries whose stored balances are shown. */
+function storedQueries(
+  point: PointInTime | null,
+  date: SavedDate | null,
+  queries: readonly WalletQuery[],
+): readonly WalletQuery[] {
+  if (point?.kind === 'now') return queries
+  return date ? queries.flatMap((query) => queryAt(date, query) ?? []) : []
+}
+
+function sideAccount(
+  base: WalletQuery,
+  point: PointInTime | null,
+  date: SavedDate | null,
+  stored: ReadonlyMap<string, ShownAccount>,
+): SideAccount {
+  const query = point?.kind === 'now' ? base : date && queryAt(date, base)
+  const block = date?.blocks[canonicalChainId(base.chainId)] ?? null
+  const shown = query ? stored.get(queryKey(query)) : undefined
+  if (shown) return { ...shown, base, block, isKnown: shown.snapshot !== null }
+  const isZero = block?.found.kind === 'notStarted'
+  return {
+    ...emptyAccount(base),
+    ...(isZero && { status: 'empty', snapshot: { ...emptySnapshot('', block.at, 0), end: 'complete' } }),
+    failure: block && failureOf(block),
+    base,
+    block,
+    isKnown: isZero,
+  }
+}
+
+const emptyAccount = (query: WalletQuery): ShownAccount => ({
+  query,
+  shownQuery: query,
+  status: 'idle',
+  failure: null,
+  snapshot: null,
+  tokens: [],
+  isAnswered: false,
+  progress: null,
+})
+
+const failureOf = ({ found }: SavedBlock): Failure | null => (found.kind === 'failed' ? found.failure : null)

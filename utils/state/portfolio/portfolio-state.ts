@@ -1,0 +1,164 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import type { Currency } from '../../domain/currency.ts'
+import type { Comparison } from '../../domain/portfolio/comparison.ts'
+import {
+  type PortfolioRoute,
+  parsePortfolioRoute,
+  portfolioParameters,
+} from '../../domain/portfolio/route.ts'
+import { queriesOf, type RunPart, runParts } from '../../domain/portfolio/scope.ts'
+import { routeUrl } from '../../domain/route.ts'
+import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
+import { addRecent } from '../../storage/recents.ts'
+import type { FullPageState } from '../full-page-state.ts'
+import { followSummaries } from '../watchlist/summaries.ts'
+import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
+import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
+import { comparedRows, comparisonOf, rowsOf, type TokenRow } from './portfolio-rows.ts'
+import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
+
+/** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
+export interface PortfolioState extends FullPageState {
+  view: ReadonlySignal<PortfolioRoute>
+  /** The URL parameters that were not valid. */
+  ignored: ReadonlySignal<readonly string[]>
+  currency: ReadonlySignal<Currency>
+  /** The accounts of the scope, without a block. */
+  queries: ReadonlySignal<readonly WalletQuery[]>
+  /** The time of the page, and the time that it is compared with. */
+  when: PortfolioSide
+  since: PortfolioSide
+  isCompared: ReadonlySignal<boolean>
+  rows: ReadonlySignal<readonly TokenRow[]>
+  /** null without a comparison. */
+  comparison: ReadonlySignal<Comparison | null>
+  watchlist: WatchlistState
+  dates: DatesState
+  /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
+  canUseDates: ReadonlySignal<boolean>
+  /** The past times on screen. */
+  requestedDates: ReadonlySignal<readonly RequestedDate[]>
+  /** The accounts on screen by the runs that may request them. */
+  parts: ReadonlySignal<readonly RunPart[]>
+  /** Changes what the page shows, by its URL. */
+  change(change: Partial<PortfolioRoute>): void
+  /** The URL of the page after a change. */
+  urlOf(change: Partial<PortfolioRoute>): string
+  /** Shows an address on a chain. It is requested, because the user has submitted it. */
+  openAddress(which: PortfolioRoute['which']): Promise<void>
+  /** Requests the current balances of an address. */
+  refreshAddress(): Promise<void>
+  dispose(): void
+}
+
+/** Opens the state with the stored values of the page's URL. @throws if the browser cannot read its storage */
+export async function openPortfolioState(page: FullPageState): Promise<PortfolioState> {
+  const { app } = page
+  const dates = createDatesState(app)
+  const [watchlist] = await Promise.all([openWatchlistState(app, followSummaries()), dates.load()])
+  const state = createPortfolioState(page, watchlist, dates)
+  await Promise.all([app.chainNamesLoaded, state.when.state.load(), state.since.state.load()])
+  return state
+}
+
+function createPortfolioState(
+  page: FullPageState,
+  watchlist: WatchlistState,
+  dates: DatesState,
+): PortfolioState {
+  const { app, route, navigate } = page
+  const rules = { timeZone: ownTimeZone(), isTimeZone }
+  const parsed = computed(() => parsePortfolioRoute(route.value.parameters, rules))
+  const view = computed(() => parsed.value.route)
+  const currency = computed(() => view.value.currency ?? app.settings.value.currency)
+  const queries = stableQueries(
+    computed(() =>
+      queriesOf(view.value.which, {
+        watchlist: app.watchlist.value,
+        settings: app.settings.value,
+        overrides: app.tokenOverrides.value,
+        currency: currency.value,
+      }),
+    ),
+  )
+  const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
+    createPortfolioSide({ app, dates, queries, point })
+  const when = side(computed(() => view.value.when))
+  const since = side(computed(() => view.value.comparedWith))
+  const isCompared = computed(() => view.value.comparedWith !== null)
+  const rows = computed(() => {
+    const context = { hiddenTokens: app.hiddenTokens.value, total: when.total.value }
+    return isCompared.value
+      ? comparedRows(when.accounts.value, since.accounts.value, context)
+      : rowsOf(when.accounts.value, context)
+  })
+  const urlOf = (change: Partial<PortfolioRoute>) =>
+    routeUrl('portfolio', portfolioParameters({ ...view.peek(), ...change }))
+  const change = (changed: Partial<PortfolioRoute>) => navigate(urlOf(changed))
+
+  /** The side that shows current balances. */
+  const currentSide = () => [when, since].find(({ point }) => point.peek()?.kind === 'now')
+
+  async function refreshAddress(): Promise<void> {
+    // The permission must be requested before anything is awaited.
+    await app.requestServicePermission()
+    await currentSide()?.state.sync('refresh')
+  }
+
+  async function openAddress(which: PortfolioRoute['which']): Promise<void> {
+    const permission = app.requestServicePermission()
+    change({ which })
+    await permission
+    const [query] = queries.peek()
+    if (query && app.settings.peek().rememberRecents) void addRecent(query)
+    await currentSide()?.state.sync('open')
+  }
+
+  return {
+    ...page,
+    view,
+    ignored: computed(() => parsed.value.ignored),
+    currency,
+    queries,
+    when,
+    since,
+    isCompared,
+    rows,
+    comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
+    watchlist,
+    dates,
+    canUseDates: computed(() => app.settings.value.profile?.blockRoutes ?? true),
+    requestedDates: computed(() =>
+      [when.requested.value, since.requested.value].filter((date) => date !== null),
+    ),
+    parts: computed(() => runParts(queries.value, app.watchlist.value)),
+    change,
+    urlOf,
+    openAddress,
+    refreshAddress,
+    dispose: () => {
+      when.state.dispose()
+      since.state.dispose()
+      dates.dispose()
+      watchlist.stop()
+    },
+  }
+}
+
+/** Keeps the list while its queries stay the same, so that a change of other items does not load them again. */
+function stableQueries(source: ReadonlySignal<WalletQuery[]>): ReadonlySignal<readonly WalletQuery[]> {
+  let last: readonly WalletQuery[] = []
+  return computed(() => {
+    const next = source.value
+    const isSame =
+      next.length === last.length && next.every((query, index) => queryKey(query) === keyAt(last, index))
+    if (!isSame) last = next
+    return last
+  })
+}
+
+const keyAt = (queries: readonly WalletQuery[], index: number): string | undefined => {
+  const query = queries[index]
+  return query && queryKey(query)
+}

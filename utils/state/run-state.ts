@@ -1,0 +1,127 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Failure } from '../domain/failure.ts'
+import { type Outcome, succeed } from '../domain/outcome.ts'
+import { currentRunOf, isActiveRun, type Run, type ShownRunStatus, shownStatus } from '../domain/run.ts'
+import { sendCommand } from '../send-command.ts'
+import { readSessionId } from '../storage/browser-session.ts'
+import { readRuns, watchRuns } from '../storage/runs.ts'
+import type { AppState } from './app-state.ts'
+import { followSilence } from './background-silence.ts'
+import { createReload } from './coalesced-reload.ts'
+
+/** The status of a run on screen, and the actions of its buttons. */
+export interface RunControls {
+  status: ReadonlySignal<ShownRunStatus>
+  /** Whether the run has neither ended nor been stopped. */
+  isActive: ReadonlySignal<boolean>
+  pause(): Promise<Outcome<void>>
+  /** Continues a run that is paused, failed or interrupted. Requests the host permission first. */
+  resume(): Promise<Outcome<void>>
+  /** Continues a run that waits for the end of a rate limit, with one request. */
+  tryNow(): Promise<Outcome<void>>
+  stopRun(): Promise<Outcome<void>>
+}
+
+export interface RunState<Shown extends Run> extends RunControls {
+  /** null if there is none. */
+  run: ReadonlySignal<Shown | null>
+  /** All stored runs, in their order. */
+  all: ReadonlySignal<readonly Run[]>
+  /** Why the last command to start, pause, continue or stop a run failed. */
+  failure: ReadonlySignal<Failure | null>
+  dismissFailure(): void
+  /** Requests the host permission, before anything is awaited, and then sends a command. */
+  sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
+  /** Sends a command. Its failure is in `failure`. Sends nothing in an incognito window. */
+  report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
+  /** Reads the stored runs again. */
+  reload(): Promise<void>
+  /** Stops following storage. */
+  stop(): void
+}
+
+/** The runs and the id of the current browser session, as stored. The id is null until it is stored. */
+export interface StoredRuns {
+  runs: readonly Run[]
+  sessionId: string | null
+}
+
+export const NO_RUNS: StoredRuns = { runs: [], sessionId: null }
+
+export async function readStoredRuns(): Promise<StoredRuns> {
+  const [runs, sessionId] = await Promise.all([readRuns(), readSessionId()])
+  return { runs, sessionId }
+}
+
+/** Follows the stored runs. Sends nothing in an incognito window. @param choose the run to show */
+export function createRunState<Shown extends Run>(
+  app: AppState,
+  stored: StoredRuns,
+  choose: (runs: readonly Run[]) => Shown | null,
+): RunState<Shown> {
+  const current = signal(stored)
+  const run = computed(() => choose(current.value.runs))
+  const isExecuted = computed(() => {
+    const { runs, sessionId } = current.value
+    return run.value?.status.kind === 'running' && currentRunOf(runs, sessionId)?.id === run.value.id
+  })
+  const { isSilent, stop: unfollow } = followSilence(isExecuted)
+  const status = computed(() =>
+    shownStatus(run.value, current.value.runs, current.value.sessionId, isSilent.value),
+  )
+  const failure = signal<Failure | null>(null)
+  const loadRuns = createReload(
+    async () => {
+      current.value = await readStoredRuns()
+    },
+    () => true,
+  )
+  const reload = () => loadRuns('runs')
+  const unwatch = app.isIncognito ? () => {} : watchRuns(() => void reload().catch(() => {}))
+
+  async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    if (app.isIncognito) return succeed(undefined)
+    failure.value = null
+    const outcome = await send()
+    if (!outcome.ok) failure.value = outcome.failure
+    return outcome
+  }
+
+  async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    if (app.isIncognito) return await report(send)
+    // If the permission is refused, the run fails with a failure that the UI explains.
+    await app.requestServicePermission()
+    return await report(send)
+  }
+
+  async function send(name: 'pauseRun' | 'resumeRun' | 'stopRun'): Promise<Outcome<void>> {
+    const id = run.peek()?.id
+    return id ? await report(() => sendCommand(name, id)) : succeed(undefined)
+  }
+
+  return {
+    run,
+    all: computed(() => current.value.runs),
+    status,
+    isActive: computed(() => run.value !== null && isActiveRun(run.value)),
+    failure,
+    dismissFailure: () => {
+      failure.value = null
+    },
+    report,
+    sendWithPermission,
+    pause: () => send('pauseRun'),
+    resume: () => sendWithPermission(() => send('resumeRun')),
+    tryNow: async () => {
+      const dataUrl = run.peek()?.queries[0]?.dataUrl
+      if (dataUrl) await sendCommand('allowTrial', dataUrl)
+      return await send('resumeRun')
+    },
+    stopRun: () => send('stopRun'),
+    reload,
+    stop: () => {
+      unwatch()
+      unfollow()
+    },
+  }
+}
