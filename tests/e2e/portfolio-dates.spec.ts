@@ -28,13 +28,13 @@ const TRADING = '0x5555555555555555555555555555555555555555'
 const END_OF_YEAR = { parameters: { at: '2025-12-31', zone: 'Europe/Rome' }, before: 1_767_222_000 }
 const ALL = { which: 'all', ...END_OF_YEAR.parameters }
 
-/** Chains that make blocks evenly, rarely, several in a second, and in bursts (a test network). */
+/** Chains that make blocks evenly, rarely, several in a second and in bursts, and a test network. */
 const LIST = {
   groups: [{ id: 'own', name: 'Own', isPrivate: false }],
   wallets: [
     watched(ordinary, 'Main', { chainIds: ['43114', '1'], groupId: 'own' }),
     watched(SAVINGS, 'Savings', { chainIds: ['43114', '42161', '432204'] }),
-    watched(TRADING, 'Trading', { chainIds: ['43114', '779672'], countsInTotal: false }),
+    watched(TRADING, 'Trading', { chainIds: ['43113', '779672'], countsInTotal: false }),
   ],
 }
 const ACCOUNTS = LIST.wallets.flatMap(({ address, chainIds }) =>
@@ -42,7 +42,7 @@ const ACCOUNTS = LIST.wallets.flatMap(({ address, chainIds }) =>
 )
 const CHAIN_IDS = [...new Set(ACCOUNTS.map(({ chainId }) => chainId))]
 const onMainNetworks = (accounts: readonly RawAccount[]) =>
-  accounts.filter(({ chainId }) => chainId !== '779672')
+  accounts.filter(({ chainId }) => chainId !== '43113')
 
 async function openDate(setup: Setup, parameters: Record<string, string> = ALL): Promise<Page> {
   await setup.chooseService()
@@ -283,7 +283,9 @@ test('2.5 a service without block routes offers blocks only, and says why', asyn
   await expect(byId(page, 'when-panel')).toContainText('This service has no blocks by time.')
   await expect(byId(page, 'when-endOfLastYear')).toHaveCount(0)
   await page.goto(page.url().replace(/#.*/, `#portfolio?at=2025-12-31&zone=UTC`))
+  await expect(byId(page, 'no-dates')).toContainText('This service has no blocks by time.')
   await expect(byId(page, 'read')).toHaveCount(0)
+  await expect(byId(page, 'left')).toHaveCount(0)
   expect(blockRequests(setup.service)).toEqual([])
 })
 
@@ -466,12 +468,14 @@ test('1.7 a saved date reopens without a request, and frees its space when it is
   await setup.extension.stopWorker()
   setup.service.log.length = 0
   const again = await openPortfolio(setup.extension, { which: 'all' })
-  await again.getByText('Saved dates').last().click()
+  await again.locator('summary', { hasText: 'Saved dates' }).click()
   await byId(again, 'saved-date').getByRole('link').click()
   await expect.poll(() => exactTotal(again)).not.toBe('')
   await again.goto(again.url().replace(/#.*/, `#portfolio?${new URLSearchParams(ALL)}`))
   await expect.poll(() => exactTotal(again)).toBe(total)
   expect(setup.service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
+  const summary = again.locator('summary', { hasText: 'Saved dates' })
+  if (!(await byId(again, 'remove-date').isVisible())) await summary.click()
   await byId(again, 'remove-date').click()
   await byId(again, 'remove-date-confirm').click()
   await expect(byId(again, 'saved-date')).toHaveCount(0)
