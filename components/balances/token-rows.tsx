@@ -15,7 +15,7 @@ import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
 import { TokenRow } from './token-row.tsx'
-import { type RowOptions, tokenRowLabel } from './token-text.ts'
+import { type RowOptions, type RowText, rowText, tokenRowLabel } from './token-text.ts'
 
 export interface TokenRowsProps {
   app: AppState
@@ -71,6 +71,16 @@ export function TokenRows(props: TokenRowsProps) {
     isNotCounted: app.hiddenTokens.value.isNotCounted(row.account.shownQuery.chainId, row.token),
     nativeSymbol: nativeSymbolOf(row.account.shownQuery.chainId, nativeOf(row.account)),
   })
+  // A row has its texts twice, on screen and for screen readers.
+  const texts = useMemo(
+    () => new Map<Row, RowText>(),
+    [groups, format, app.hiddenTokens.value, ...accounts.map(({ shownQuery }) => shownQuery)],
+  )
+  const textOf = (row: Row): RowText => {
+    const text = texts.get(row) ?? rowText(format, row.token, row.account.shownQuery, optionsOf(row))
+    texts.set(row, text)
+    return text
+  }
   return (
     <GroupedList
       groups={accounts.map((account, index) => ({
@@ -82,12 +92,12 @@ export function TokenRows(props: TokenRowsProps) {
       itemKey={rowKey}
       scroller={scroller}
       testId="tokens"
-      rowLabel={(row) => tokenRowLabel(format, row.token, row.account.shownQuery, optionsOf(row))}
+      rowLabel={(row) => tokenRowLabel(format, textOf(row))}
       renderRow={(row) => (
         <TokenRow
-          {...optionsOf(row)}
           token={row.token}
-          query={row.account.shownQuery}
+          text={textOf(row)}
+          chainId={row.account.shownQuery.chainId}
           showsRemoteLogo={app.settings.value.remoteLogos}
           network={isSingle ? null : networkOf(row.account.shownQuery.chainId, names)}
         />

@@ -2,6 +2,7 @@ import { i18n } from '#i18n'
 import {
   type Classification,
   classify,
+  isLeftOut,
   type TokenWarning as Warning,
 } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
@@ -22,7 +23,7 @@ export interface RowFigure {
 /** Longer numbers would leave no space for the name. */
 const MAX_LENGTH = 16
 
-export function rowAmount(format: AmountFormat, { balance, decimals }: Token): RowFigure {
+function rowAmount(format: AmountFormat, { balance, decimals }: Token): RowFigure {
   const compact = format.compactAmount(balance, decimals)
   return {
     text: format.amount(balance, decimals),
@@ -31,7 +32,7 @@ export function rowAmount(format: AmountFormat, { balance, decimals }: Token): R
 }
 
 /** The price of a token; null if it is unknown. */
-export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
+function rowPrice(format: AmountFormat, { price }: Token): RowFigure | null {
   if (!price) return null
   const text = format.price(price.value, price.currency)
   const isLong = visibleLength(text) > MAX_LENGTH
@@ -39,7 +40,7 @@ export function rowPrice(format: AmountFormat, { price }: Token): RowFigure | nu
 }
 
 /** The value of a token; null if it is unknown in the currency. */
-export function rowValue(
+function rowValue(
   format: AmountFormat,
   { value: decimal }: Classification,
   currency: Currency,
@@ -113,7 +114,7 @@ export const mirrorText = (nativeSymbol: string | null): string =>
   nativeSymbol ? i18n.t('tokenList.sameAs', [nativeSymbol]) : i18n.t('tokenList.sameAsNative')
 
 /** The warnings that a row shows. If the token is malicious, the row shows only that. */
-export const visibleWarnings = (warnings: TokenWarning[]): TokenWarning[] =>
+export const visibleWarnings = (warnings: readonly TokenWarning[]): readonly TokenWarning[] =>
   warnings[0]?.kind === 'malicious' ? warnings.slice(0, 1) : warnings
 
 export interface RowOptions {
@@ -125,34 +126,59 @@ export interface RowOptions {
   nativeSymbol?: string | null | undefined
 }
 
-/** The classification of a token for its row. */
-export const classifyRow = (
-  token: Token,
-  query: WalletQuery,
-  { hasLookAlikes, isNotCounted }: RowOptions,
-): Classification => classify(token, query, { exclusion: isNotCounted ? 'notCounted' : null, hasLookAlikes })
+/** The texts of a row. */
+export interface RowText {
+  symbol: string
+  name: string
+  amount: RowFigure
+  price: RowFigure | null
+  /** null if it is unknown: `unknownValue` is shown instead. */
+  value: RowFigure | null
+  unknownValue: string
+  warnings: readonly TokenWarning[]
+  exclusion: RowExclusion | null
+  /** Whether a total leaves the token out. */
+  isLeftOut: boolean
+}
 
-/** The row's text for screen readers, with the warnings before the amounts. */
-export function tokenRowLabel(
+export function rowText(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  options: RowOptions,
-): string {
-  const classification = classifyRow(token, query, options)
+  { hasLookAlikes, isNotCounted, nativeSymbol = null }: RowOptions,
+): RowText {
+  const classification = classify(token, query, {
+    exclusion: isNotCounted ? 'notCounted' : null,
+    hasLookAlikes,
+  })
   const value = rowValue(format, classification, query.currency)
-  return [
-    tokenSymbol(token),
-    token.name,
-    ...tokenWarnings(classification.warnings).map(({ text }) => text),
-    rowExclusion(classification, options.nativeSymbol ?? null)?.text,
-    ...(format.isHidden
-      ? [i18n.t('ui.amountHidden')]
-      : [rowAmount(format, token).text, value?.text ?? unknownValueText(token, classification)]),
+  return {
+    symbol: tokenSymbol(token),
+    name: token.name,
+    amount: rowAmount(format, token),
+    price: rowPrice(format, token),
+    value,
+    unknownValue: value ? '' : unknownValueText(token, classification),
+    warnings: tokenWarnings(classification.warnings),
+    exclusion: rowExclusion(classification, nativeSymbol),
+    isLeftOut: isLeftOut(classification.kind),
+  }
+}
+
+/** The row's text for screen readers, with the warnings before the amounts. */
+export const tokenRowLabel = (
+  { isHidden }: AmountFormat,
+  { symbol, name, amount, value, unknownValue, warnings, exclusion }: RowText,
+): string =>
+  [
+    symbol,
+    name,
+    ...warnings.map(({ text }) => text),
+    exclusion?.text,
+    ...(isHidden ? [i18n.t('ui.amountHidden')] : [amount.text, value?.text ?? unknownValue]),
   ]
     .filter(Boolean)
     .join(', ')
-}
 
 /** A token's value for its details, marked as reported by the service or as computed. */
 export function valueSentence(

@@ -2,7 +2,7 @@ import { OptionList } from './option-list.tsx'
 import type { OptionGroup } from './options.tsx'
 import { Picker, type PickerProps } from './picker.tsx'
 
-export interface ListPickerProps extends Omit<PickerProps, 'hasPopup' | 'children'> {
+export interface ListPickerProps extends Omit<PickerProps, 'hasPopup' | 'focusOn' | 'children'> {
   /** The value of the selected option. */
   value: string
   /** Called when the list opens and when its options change: those of a closed list are not created. */
@@ -15,7 +15,7 @@ export interface ListPickerProps extends Omit<PickerProps, 'hasPopup' | 'childre
 /** A button that opens a list of options, with a search field if there are many. */
 export function ListPicker({ groups, value, searchLabel, onPick, ...button }: ListPickerProps) {
   return (
-    <Picker {...button} hasPopup="listbox">
+    <Picker {...button} hasPopup="listbox" focusOn={['input', '[role=listbox]']}>
       {(close) => (
         <OptionList
           label={button.label}

@@ -49,7 +49,7 @@ const portfolio = (
 
 export const PAGE_SHOTS: readonly PageShot[] = [
   { name: 'portfolio-empty', url: routeUrl('portfolio'), until: byId('no-wallets') },
-  portfolio('portfolio', ordinary, ['refresh'], { inReadme: true }),
+  portfolio('portfolio-address', ordinary, ['refresh']),
   portfolio('portfolio-at-a-block', spam, ['read'], { parameters: { block: '900000' } }),
   portfolio('portfolio-whale', whale, ['refresh']),
   portfolio('portfolio-compared', ordinary, ['refresh', 'read'], { parameters: { since: '900000' } }),

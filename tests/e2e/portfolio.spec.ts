@@ -1,66 +1,24 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { centsInTotal, centsOf, saveCsv } from './support/export.ts'
-import { add, compare, exactAmountText, isMalicious, moneyText, valueIn } from './support/figures.ts'
-import { expect, type Setup, test } from './support/fixtures.ts'
+import { compare, exactAmountText, isMalicious, moneyText, valueIn } from './support/figures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { balanceRequests } from './support/log.ts'
+import { exactSum, exactTotal, fetchAccounts, groupRow, groupTitles, sumText } from './support/portfolio.ts'
 import {
-  exactSum,
-  exactTotal,
-  expectRead,
-  fetchAccounts,
-  groupRow,
-  groupTitles,
-  openPortfolio,
-  type RawAccount,
-  sumText,
-} from './support/portfolio.ts'
-import { storeWatchlist, watched } from './support/watchlist.ts'
+  COUNTED,
+  LIST,
+  mainNetworks,
+  OTHER,
+  openRefreshed,
+  rawAccounts,
+  THIRD,
+  USDC,
+  USDC_ROW,
+} from './support/portfolio-now.ts'
 
 const { ordinary, spam, edge } = SPECIAL_WALLETS
-const OTHER = '0x4444444444444444444444444444444444444444'
-const THIRD = '0x5555555555555555555555555555555555555555'
-
-/** Circle's own deployments of USDC. */
-const USDC: Readonly<Record<string, string>> = {
-  '1': '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  '43114': '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
-}
-
-const USDC_ROW = { title: 'USDC', asset: 'usdc' }
-
-const LIST = {
-  groups: [{ id: 'own', name: 'Own', isPrivate: false }],
-  wallets: [
-    watched(ordinary, 'Main', { chainIds: ['43114', '1', '43113'], groupId: 'own' }),
-    watched(OTHER, 'Savings', { chainIds: ['43114', '1'] }),
-    watched(spam, 'Airdrops'),
-    watched(THIRD, 'Exchange', { countsInTotal: false, groupId: 'own' }),
-  ],
-}
-const COUNTED = LIST.wallets.filter(({ countsInTotal }) => countsInTotal)
-
-const rawAccounts = (setup: Setup, wallets: readonly (typeof LIST.wallets)[number][], currency = 'usd') =>
-  fetchAccounts(
-    wallets.flatMap(({ address, chainIds }) =>
-      chainIds.map((chainId) => ({ dataUrl: setup.service.dataUrl, address, chainId, currency })),
-    ),
-  )
-const mainNetworks = (accounts: readonly RawAccount[]) =>
-  accounts.filter(({ chainId }) => chainId !== '43113')
-
-/** Opens the portfolio of the watchlist and refreshes what it shows. */
-async function openRefreshed(setup: Setup, parameters: Record<string, string> = {}): Promise<Page> {
-  await setup.chooseService()
-  await storeWatchlist(setup.worker, LIST)
-  const page = await openPortfolio(setup.extension, parameters)
-  await byId(page, 'refresh').click()
-  await expect(byId(page, 'total')).not.toHaveText('–')
-  await expectRead(page)
-  return page
-}
 
 const pick = async (page: Page, option: string) => {
   await byId(page, 'which').click()
@@ -138,16 +96,12 @@ test('1.4 sorting, a filter and "hide below" change no sum', async ({ setup }) =
   await byId(page, 'sort-name').click()
   const named = await groupTitles(page)
   expect(named).not.toEqual(titles)
-  expect(named.toSorted()).toEqual(titles.toSorted())
+  expect(new Set(named)).toEqual(new Set(titles))
   const isAscending = byId(page, 'sort-value')
   await isAscending.click()
   await isAscending.click()
-  expect((await groupTitles(page)).toSorted()).toEqual(titles.toSorted())
-  await byId(page, 'filter')
-    .locator('input')
-    .or(page.locator('input[name=filter]'))
-    .first()
-    .fill('savings usdc')
+  expect(new Set(await groupTitles(page))).toEqual(new Set(titles))
+  await page.locator('input[name=filter]').fill('savings usdc')
   await expect(byId(page, 'group-row')).toHaveCount(1)
   expect(await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()).toBe(usdcValue)
   expect(await exactTotal(page)).toBe(total)
@@ -190,117 +144,4 @@ test('1.4 hidden amounts are hidden everywhere on the page', async ({ setup }) =
   expect(text).not.toMatch(/\$\d/)
   await byId(page, 'by').getByText('Wallet').click()
   expect(await page.locator('main').innerHTML()).not.toContain(total)
-})
-
-test('1.6 a bookmark shows everything from storage, without a request', async ({ setup }) => {
-  const page = await openRefreshed(setup, { which: 'all', by: 'chain', currency: 'usd' })
-  const expected = await exactTotal(page)
-  const titles = await groupTitles(page)
-  const url = page.url()
-  await page.close()
-  await setup.extension.stopWorker()
-  setup.service.log.length = 0
-  const again = await setup.extension.page(url.slice(url.indexOf('app.html')))
-  await expect.poll(() => exactTotal(again)).toBe(expected)
-  expect(await groupTitles(again)).toEqual(titles)
-  await again.waitForTimeout(0)
-  expect(balanceRequests(setup.service)).toEqual([])
-})
-
-test('1.6 wrong parts of the URL are named, and nothing breaks', async ({ setup }) => {
-  const page = await openRefreshed(setup, {
-    by: '<img src=x>',
-    currency: 'zzz',
-    at: '2025-02-30',
-    zone: 'Mars/Base',
-    group: '../x',
-    block: '9'.repeat(400),
-  })
-  await expect(byId(page, 'ignored')).toContainText('by')
-  await expect(byId(page, 'ignored')).toContainText('currency')
-  expect(await page.locator('img[src=x]').count()).toBe(0)
-  const counted = await rawAccounts(setup, COUNTED)
-  await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(counted)))
-})
-
-test('1.6 a currency of the URL is requested on a click, and no value of another one is added', async ({
-  setup,
-}) => {
-  const page = await openRefreshed(setup)
-  setup.service.log.length = 0
-  await page.locator('select[name=currency]').selectOption('eur')
-  await expect(page).toHaveURL(/currency=eur/)
-  expect(balanceRequests(setup.service)).toEqual([])
-  await expect(byId(page, 'total')).toHaveText('–')
-})
-
-test('4.1 the file has every account, and its sum is the total', async ({ setup }) => {
-  const page = await openRefreshed(setup, { which: 'all' })
-  const raw = await rawAccounts(setup, LIST.wallets)
-  setup.service.log.length = 0
-  await byId(page, 'export').click()
-  const { rows, text } = await saveCsv(page)
-  expect(setup.service.log).toEqual([])
-  expect(text.startsWith('\ufeffas_of,')).toBe(true)
-  expect(centsInTotal(rows)).toBe(centsOf(await exactTotal(page)))
-  for (const { address, chainId, tokens } of raw)
-    for (const { address: contract, balance } of tokens) {
-      const found = rows.filter(
-        (row) =>
-          row.address.toLowerCase() === address.toLowerCase() &&
-          row.chain_id === chainId &&
-          row.contract.toLowerCase() === (contract ?? '').toLowerCase() &&
-          row.balance_raw !== '',
-      )
-      expect(found.map(({ balance_raw }) => balance_raw)).toEqual([balance])
-    }
-  expect(rows.filter(({ block }) => block !== '')).toEqual([])
-  const sum = rows
-    .filter(({ in_total }) => in_total === 'yes')
-    .map(({ value }) => value)
-    .reduce(
-      (all, value) => {
-        const [whole = '', fraction = ''] = value.split('.')
-        return add(all, { units: BigInt(whole + fraction), scale: fraction.length })
-      },
-      { units: 0n, scale: 0 },
-    )
-  expect(
-    compare(
-      sum,
-      exactSum(
-        mainNetworks(raw).flatMap(({ tokens }) => tokens),
-        'usd',
-      ),
-    ),
-  ).toBe(0)
-})
-
-test('4.4 while amounts are hidden, the export asks first', async ({ setup }) => {
-  const page = await openRefreshed(setup)
-  await byId(page, 'hide-amounts').click()
-  await byId(page, 'export').click()
-  await expect(byId(page, 'export-save')).toBeDisabled()
-  await byId(page, 'export-confirm').check()
-  const { rows } = await saveCsv(page)
-  expect(rows.length).toBeGreaterThan(10)
-})
-
-test('the page has no violations, and is used with the keyboard alone', async ({ setup }) => {
-  const page = await openRefreshed(setup)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await byId(page, 'which').focus()
-  await page.keyboard.press('ArrowDown')
-  const options = await page.getByRole('option').allInnerTexts()
-  const index = options.findIndex((text) => text.startsWith('Savings'))
-  for (let pressed = 0; pressed < index; pressed += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`wallet=${OTHER}`, 'i'))
-  await expect(byId(page, 'which')).toBeFocused()
-  await byId(page, 'since').focus()
-  await page.keyboard.press('Enter')
-  await expect(byId(page, 'since-panel')).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(byId(page, 'since')).toBeFocused()
 })

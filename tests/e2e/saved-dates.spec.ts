@@ -62,9 +62,7 @@ test('a date is read once, and its balances stay when the rest of the cache is c
   await expect.poll(async () => [await dates(setup), await recordsAtBlocks(setup)]).toEqual([[], []])
 })
 
-test('a run over a date waits for a refresh, is paused, and continues after its page is closed', async ({
-  setup,
-}) => {
+test('a run over a date waits for a refresh, and continues after its page is closed', async ({ setup }) => {
   const page = await openDate(setup)
   const gate = Promise.withResolvers<void>()
   setup.service.setFault('listErc20', { until: gate.promise })

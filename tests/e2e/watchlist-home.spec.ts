@@ -107,7 +107,7 @@ test('a row whose update failed keeps the short address, and cuts its status onl
 }) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, {
-    wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1', '137', '10'] })],
+    wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1', '137', '10', '43113'] })],
   })
   const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
@@ -117,15 +117,17 @@ test('a row whose update failed keeps the short address, and cuts its status onl
   const status = part(popup, 'wallet-status')
   await expect(status).toHaveText('Failed, values from just now')
   const row = walletRow(popup, 'Main')
-  const isCut = (element: Locator) => element.evaluate((shown) => shown.scrollWidth > shown.clientWidth)
+  /** Even a part of a pixel that is missing cuts the text. */
+  const isCut = (element: Locator) =>
+    element.evaluate((shown) => {
+      const text = document.createRange()
+      text.selectNodeContents(shown)
+      return text.getBoundingClientRect().width > shown.getBoundingClientRect().width
+    })
   for (const width of [400, 320]) {
     await popup.setViewportSize({ width, height: 600 })
     const address = row.getByTitle(ordinary).and(row.getByText('0xfa3B…57e1'))
-    expect([width, await isCut(address), await isCut(address.locator('../..'))]).toEqual([
-      width,
-      false,
-      false,
-    ])
+    expect([width, await isCut(address)]).toEqual([width, false])
     const [box, line] = [await status.boundingBox(), await row.boundingBox()]
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) - 16)
     if (width === 400) expect(await isCut(status)).toBe(false)

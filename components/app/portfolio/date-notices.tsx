@@ -12,7 +12,7 @@ import { useDateCost } from './read-buttons.tsx'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
-  const { when, since, parts, requestedDates, view } = state
+  const { when, since, parts, requestedDates, view, canUseDates } = state
   const hasOthers = ['counted', 'all'].includes(view.value.which.kind)
   const hasDates = requestedDates.value.length > 0
   return (
@@ -26,6 +26,11 @@ export function DateNotices({ state }: { state: PortfolioState }) {
           </Notice>
         )
       })}
+      {!canUseDates.value && [when, since].some(({ point }) => point.value && 'timeZone' in point.value) && (
+        <Notice tone="warning" testId="no-dates">
+          {i18n.t('portfolio.when.noDates')}
+        </Notice>
+      )}
       {hasDates &&
         parts.value.map((part, index) => (
           <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />

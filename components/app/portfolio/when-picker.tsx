@@ -14,6 +14,7 @@ export function WhenPicker(props: WhenPickerProps) {
       text={buttonText(props)}
       icon={kind === 'when' ? 'clock' : 'compare'}
       hasPopup="dialog"
+      focusOn={['[aria-current]:not(:disabled)', 'button:not(:disabled)']}
       testId={kind}
     >
       {(close) => (

@@ -27,7 +27,7 @@ const datesClient = {
     const queries = dates.flatMap(queriesAt)
     const records = await loadRecords(queries)
     const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
-    const steps = datedSteps(run, dates, (query) => byKey.get(queryKey(query)))
+    const steps = datedSteps(run, dates, (key) => byKey.get(key))
     return { status: run.status, ...dateProgress(steps) }
   },
 }

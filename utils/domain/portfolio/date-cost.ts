@@ -25,7 +25,7 @@ export interface DateRates extends RefreshRates {
 /** An account to read. `query`: without a block. */
 export type DatedAccount = CostedAccount & { query: WalletQuery }
 
-/** What is known before a run. */
+/** The stored data that the cost depends on. */
 export interface KnownAtDates {
   statusOf: StatusLookup
   /** The newest stored block of a chain; undefined if none is stored. @param chainId canonical */
@@ -130,7 +130,7 @@ function mayBeRead(
   { statusOf }: KnownAtDates,
 ): boolean {
   const found = blocks[chainId]?.found.kind
-  if (at) return found === 'open' || !isComplete(statusOf(at))
+  if (at) return found === 'open' || !isComplete(statusOf(queryKey(at)))
   return 'before' in subject && (found === undefined || found === 'failed')
 }
 

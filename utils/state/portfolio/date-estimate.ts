@@ -49,7 +49,7 @@ async function readStatuses(dates: readonly SavedDate[], queries: readonly Walle
   const atDates = dates.flatMap((date) => queries.flatMap((query) => queryAt(date, query) ?? []))
   const records = await loadRecords(atDates)
   const byKey = new Map(atDates.map((query, index) => [queryKey(query), records[index]]))
-  return (query: WalletQuery) => byKey.get(queryKey(query))
+  return (key: string) => byKey.get(key)
 }
 
 /** The newest stored blocks, by canonical chain id. */

@@ -7,7 +7,7 @@ import {
 } from '../../domain/portfolio/date-progress.ts'
 import { queryAt, type SavedDate } from '../../domain/portfolio/saved-date.ts'
 import { type DateRun, isActiveRun } from '../../domain/run.ts'
-import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import { queryKey } from '../../domain/wallet-query.ts'
 import { watchStore } from '../../storage/database.ts'
 import { loadRecords } from '../../storage/holdings.ts'
 import { createReload } from '../coalesced-reload.ts'
@@ -64,8 +64,8 @@ export function followDateProgress(
   return {
     progress: computed(() => {
       const { value: current } = active
-      const lookUp = (query: WalletQuery) => statuses.value.get(queryKey(query))
-      return current && dateProgress(datedSteps(current, ofRun.value, lookUp))
+      const { value: known } = statuses
+      return current && dateProgress(datedSteps(current, ofRun.value, (key) => known.get(key)))
     }),
     load,
     stop: () => {

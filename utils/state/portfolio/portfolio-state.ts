@@ -37,7 +37,7 @@ export interface PortfolioState extends FullPageState {
   dates: DatesState
   /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
   canUseDates: ReadonlySignal<boolean>
-  /** The past times on screen. */
+  /** The past times on screen that the service can find. */
   requestedDates: ReadonlySignal<readonly RequestedDate[]>
   /** The accounts on screen by the runs that may request them. */
   parts: ReadonlySignal<readonly RunPart[]>
@@ -86,6 +86,7 @@ function createPortfolioState(
     createPortfolioSide({ app, dates, queries, point })
   const when = side(computed(() => view.value.when))
   const since = side(computed(() => view.value.comparedWith))
+  const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)
   const isCompared = computed(() => view.value.comparedWith !== null)
   const rows = computed(() => {
     const context = { hiddenTokens: app.hiddenTokens.value, total: when.total.value }
@@ -128,9 +129,11 @@ function createPortfolioState(
     comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
     watchlist,
     dates,
-    canUseDates: computed(() => app.settings.value.profile?.blockRoutes ?? true),
+    canUseDates,
     requestedDates: computed(() =>
-      [when.requested.value, since.requested.value].filter((date) => date !== null),
+      [when.requested.value, since.requested.value]
+        .filter((date) => date !== null)
+        .filter(({ subject }) => canUseDates.value || 'blockNumber' in subject),
     ),
     parts: computed(() => runParts(queries.value, app.watchlist.value)),
     change,

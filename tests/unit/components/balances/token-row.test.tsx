@@ -3,9 +3,9 @@ import '../../support/browser-environment.ts'
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TokenRow } from '../../../../components/balances/token-row.tsx'
-import { tokenRowLabel } from '../../../../components/balances/token-text.ts'
+import { type RowOptions, rowText, tokenRowLabel } from '../../../../components/balances/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { amountFormat } from '../../../../utils/format/amount-format.ts'
+import { type AmountFormat, amountFormat } from '../../../../utils/format/amount-format.ts'
 import { USDC } from '../../support/responses.ts'
 import { token, walletQuery } from '../../support/wallets.ts'
 
@@ -21,10 +21,12 @@ function renderRow(
   const { container } = render(
     <TokenRow
       token={token(change)}
-      query={walletQuery()}
-      hasLookAlikes={hasLookAlikes}
-      isNotCounted={isNotCounted}
-      nativeSymbol={nativeSymbol}
+      text={rowText(amountFormat(false), token(change), walletQuery(), {
+        hasLookAlikes,
+        isNotCounted,
+        nativeSymbol,
+      })}
+      chainId={walletQuery().chainId}
       showsRemoteLogo={showsRemoteLogo}
     />,
   )
@@ -35,6 +37,9 @@ function renderRow(
 }
 
 const PLAIN = { hasLookAlikes: false, isNotCounted: false }
+
+const labelOf = (format: AmountFormat, of: Token, options: RowOptions): string =>
+  tokenRowLabel(format, rowText(format, of, walletQuery(), options))
 
 afterEach(cleanup)
 
@@ -123,7 +128,7 @@ test('a token that the user does not count has a tag, also for screen readers', 
   expect(renderRow({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
   cleanup()
   expect(renderRow().element('not-counted-tag')).toBeNull()
-  const label = tokenRowLabel(amountFormat(false), token(), walletQuery(), { ...PLAIN, isNotCounted: true })
+  const label = labelOf(amountFormat(false), token(), { ...PLAIN, isNotCounted: true })
   expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
 })
 
@@ -133,7 +138,7 @@ test('a mirror of the native token has a tag with the native symbol, also for sc
   cleanup()
   expect(renderRow(mirror, { nativeSymbol: null }).text('mirror-tag')).toBe('Same as the native token')
   const options = { ...PLAIN, nativeSymbol: 'AVAX' }
-  const label = tokenRowLabel(amountFormat(false), token(mirror), walletQuery(), options)
+  const label = labelOf(amountFormat(false), token(mirror), options)
   expect(label).toBe('ETH, Ether, Same as AVAX, 1, $1.00')
 })
 
@@ -146,18 +151,16 @@ describe('the screen reader label of a row', () => {
       value: { currency: 'usd', value: '14250480.48' },
       reputation: 'Warning',
     })
-    expect(tokenRowLabel(amountFormat(false), usdc, walletQuery(), PLAIN)).toBe(
+    expect(labelOf(amountFormat(false), usdc, PLAIN)).toBe(
       'USDC, USD Coin, Suspicious, Not the well-known USDC, 14,250.48, $14,250,480.48',
     )
   })
 
   test('contains no warning for an ordinary token', () => {
-    expect(tokenRowLabel(amountFormat(false), token({ reputation: 'Benign' }), walletQuery(), PLAIN)).toBe(
-      'TKN, Token, 1, $1.00',
-    )
+    expect(labelOf(amountFormat(false), token({ reputation: 'Benign' }), PLAIN)).toBe('TKN, Token, 1, $1.00')
   })
 
   test('has no digit of an amount or value while amounts are hidden', () => {
-    expect(tokenRowLabel(amountFormat(true), token(), walletQuery(), PLAIN)).toBe('TKN, Token, amount hidden')
+    expect(labelOf(amountFormat(true), token(), PLAIN)).toBe('TKN, Token, amount hidden')
   })
 })

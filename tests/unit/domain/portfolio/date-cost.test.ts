@@ -30,7 +30,7 @@ function cost(
   newest?: number,
 ) {
   const known: KnownAtDates = {
-    statusOf: (query) => read.get(queryKey(query)),
+    statusOf: (key) => read.get(key),
     newestOf: () => newest,
     now: NOW_SECONDS * 1000,
   }

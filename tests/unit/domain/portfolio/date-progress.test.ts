@@ -51,7 +51,7 @@ describe('the lookup of a block', () => {
 describe('the balances at a block', () => {
   const closed = dateWith(foundAt(3), BEFORE)
   const open = dateWith({ kind: 'open', block: blockAt(3), askedAt: 1 }, DURING)
-  const at = queryAt(closed, QUERY) as WalletQuery
+  const step = { key: queryKey(queryAt(closed, QUERY) as WalletQuery), chainId: CHAIN }
   const list = (
     startedAt: number,
     change: Partial<NonNullable<BalanceStatus['current']>> = {},
@@ -78,8 +78,8 @@ describe('the balances at a block', () => {
     ['a rate limit', failed({ kind: 'rateLimited', until: 1 }, DURING), 'left', 'left'],
     ['a failure of all requests', failed({ kind: 'offline' }, DURING), 'left', 'left'],
   ])('with %s are %s at a closed block and %s at the newest one', (_name, status, expected, atNewest) => {
-    expect(balanceProgress(RUN, closed, at, status)).toBe(expected)
-    expect(balanceProgress(RUN, open, at, status)).toBe(atNewest)
+    expect(balanceProgress(RUN, closed, step, status)).toBe(expected)
+    expect(balanceProgress(RUN, open, step, status)).toBe(atNewest)
   })
 })
 
@@ -123,14 +123,14 @@ describe('the steps of a run', () => {
       blocks: { [CHAIN]: { found: foundAt(3), at: 1 }, 1: { found: foundAt(4), at: 1 } },
     })
     const keys = new Set<string>()
-    const statusOf = (query: WalletQuery) => (keys.has(queryKey(query)) ? complete : null)
+    const statusOf = (key: string) => (keys.has(key) ? complete : null)
     const stages = () => executableSteps(datedSteps(run, [date], statusOf)).map(({ stage }) => stage)
     expect(stages()).toEqual(Array(4).fill('balances'))
     for (const query of queries.filter(({ chainId }) => chainId === CHAIN))
       keys.add(queryKey(queryAt(date, query) as WalletQuery))
     expect(stages()).toEqual(['balances', 'balances', 'prices'])
-    const failedStatus = (query: WalletQuery): BalanceStatus | null =>
-      keys.has(queryKey(query)) ? complete : { current: null, lastError: { failure: TIMEOUT, at: DURING } }
+    const failedStatus = (key: string): BalanceStatus | null =>
+      keys.has(key) ? complete : { current: null, lastError: { failure: TIMEOUT, at: DURING } }
     expect(dateProgress(datedSteps(run, [date], failedStatus))).toEqual({
       stage: 'prices',
       done: 0,
