@@ -101,7 +101,8 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
-  const stopNaming = effect(() => showChains(app, queries.value))
+  // A passive page has several times, and names the chains itself.
+  const stopNaming = isPassive ? () => {} : effect(() => showChains(app, queries.value))
 
   return {
     accounts,
@@ -130,8 +131,8 @@ export function createAccountsState(
   }
 }
 
-/** Tells the page which chains are on screen, because their names and kinds can be in the stored chain lists. */
-function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
+/** Says which chains are on screen, because their names and kinds can be in the stored chain lists. */
+export function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
   const chainIds = [...new Set(queries.map(({ chainId }) => chainId))]
   if (chainIds.join() !== shownChains.peek().join()) shownChains.value = chainIds
 }
