@@ -101,8 +101,7 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
-  // A passive page has several times, and names the chains itself.
-  const stopNaming = isPassive ? () => {} : effect(() => showChains(app, queries.value))
+  const stopNaming = effect(() => showChains(app, queries.value))
 
   return {
     accounts,
@@ -131,8 +130,8 @@ export function createAccountsState(
   }
 }
 
-/** Says which chains are on screen, because their names and kinds can be in the stored chain lists. */
-export function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
+/** Tells the page which chains are on screen, because their names and kinds can be in the stored chain lists. */
+function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
   const chainIds = [...new Set(queries.map(({ chainId }) => chainId))]
   if (chainIds.join() !== shownChains.peek().join()) shownChains.value = chainIds
 }

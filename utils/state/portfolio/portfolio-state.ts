@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Comparison } from '../../domain/portfolio/comparison.ts'
 import {
@@ -11,7 +11,6 @@ import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
 import { addRecent } from '../../storage/recents.ts'
-import { showChains } from '../accounts-state.ts'
 import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
@@ -83,7 +82,6 @@ function createPortfolioState(
       }),
     ),
   )
-  const stopNaming = effect(() => showChains(app, queries.value))
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
     createPortfolioSide({ app, dates, queries, point })
   const when = side(computed(() => view.value.when))
@@ -143,7 +141,6 @@ function createPortfolioState(
     openAddress,
     refreshAddress,
     dispose: () => {
-      stopNaming()
       when.state.dispose()
       since.state.dispose()
       dates.dispose()
