@@ -130,10 +130,11 @@ export function createAccountsState(
   }
 }
 
-/** Tells the page which chains are on screen, because their names and kinds can be in the stored chain lists. */
+/** Adds the chains on screen to those of the page: their names and kinds can be in the stored chain lists. */
 function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
-  const chainIds = [...new Set(queries.map(({ chainId }) => chainId))]
-  if (chainIds.join() !== shownChains.peek().join()) shownChains.value = chainIds
+  const shown = shownChains.peek()
+  const added = new Set(queries.map(({ chainId }) => chainId)).difference(new Set(shown))
+  if (added.size > 0) shownChains.value = [...shown, ...added]
 }
 
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null
