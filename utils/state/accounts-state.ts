@@ -133,8 +133,8 @@ export function createAccountsState(
 /** Adds the chains on screen to those of the page: their names and kinds can be in the stored chain lists. */
 function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
   const shown = shownChains.peek()
-  const added = new Set(queries.map(({ chainId }) => chainId)).difference(new Set(shown))
-  if (added.size > 0) shownChains.value = [...shown, ...added]
+  const all = new Set([...shown, ...queries.map(({ chainId }) => chainId)])
+  if (all.size > shown.length) shownChains.value = [...all]
 }
 
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null
