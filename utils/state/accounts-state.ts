@@ -101,7 +101,7 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
-  const stopNaming = effect(() => showChains(app, queries.value))
+  const stopNaming = followChains(app, queries)
 
   return {
     accounts,
@@ -130,11 +130,27 @@ export function createAccountsState(
   }
 }
 
-/** Adds the chains on screen to those of the page: their names and kinds can be in the stored chain lists. */
-function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
-  const shown = shownChains.peek()
-  const all = new Set([...shown, ...queries.map(({ chainId }) => chainId)])
-  if (all.size > shown.length) shownChains.value = [...all]
+/**
+ * Adds the chains of the queries to those on screen, because their names and kinds can be in the stored chain
+ * lists. A page can have several states, each of which adds and removes only its own.
+ */
+function followChains(
+  { shownChains }: Pick<AppState, 'shownChains'>,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+): () => void {
+  let own: readonly string[] = []
+  const replace = (next: readonly string[]) => {
+    if (next.join() === own.join()) return
+    const others = [...shownChains.peek()]
+    for (const chainId of own) others.splice(others.indexOf(chainId), 1)
+    own = next
+    shownChains.value = [...others, ...next]
+  }
+  const stop = effect(() => replace([...new Set(queries.value.map(({ chainId }) => chainId))]))
+  return () => {
+    stop()
+    replace([])
+  }
 }
 
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null

@@ -89,6 +89,38 @@ describe('the sums of the groups', () => {
     expect(page.rows.value.filter(({ chainId }) => chainId === FUJI)).toHaveLength(1)
   })
 
+  test('do not fall when a token is hidden that was not counted', async () => {
+    const page = await open('', {
+      watchlist: watchlistOf([watchedWallet(1)]),
+      store: () =>
+        storeList(accountQueryOf(addressOf(1)), {
+          tokens: [held(1, '5'), held(2, '1000', { reputation: 'Malicious' })],
+        }),
+    })
+    await storeItem('tokenOverrides', [
+      { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
+    ])
+    await eventually(() => expect(symbolsOf(page)).toEqual(['T1']))
+    expect([page.when.total.value.sum, groupSums(page)]).toEqual(['5', ['5', '5', '5']])
+  })
+
+  test('leave out no group, also one without a value or on a test network', async () => {
+    const page = await open('', {
+      watchlist: watchlistOf([watchedWallet(1), watchedWallet(2, { chainIds: [FUJI] })]),
+      store: async () => {
+        await storeList(accountQueryOf(addressOf(1)), { tokens: [held(1, null)] })
+        await storeList(accountQueryOf(addressOf(2), FUJI), { tokens: [held(1, '7')] })
+      },
+    })
+    for (const by of GROUPINGS) {
+      const groups = groupTokens(page.rows.value, by, 'usd')
+      expect(groups.map(({ members, value }) => [members.length, value])).toEqual([
+        [1, null],
+        [1, null],
+      ])
+    }
+  })
+
   test('equal an independent sum to the last digit, for any lists', async () => {
     const tokens = fc.array(
       fc.record({
