@@ -10,6 +10,7 @@ import { chooseService } from './browser/choose-service.ts'
 import { type ExtensionBrowser, launchExtension } from './browser/launch.ts'
 import { preferInter } from './pictures/inter-font.ts'
 import { POPUP_SHOTS } from './pictures/popup-shots.ts'
+import { PORTFOLIO_SHOTS } from './pictures/portfolio-shots.ts'
 import { OPTIONS_SHOTS, PAGE_SHOTS } from './pictures/shots.ts'
 import {
   FIRST_RUN_SHOTS,
@@ -18,6 +19,7 @@ import {
   takeOptions,
   takePage,
   takePopup,
+  takePortfolio,
   takeRealPopup,
   takeWatchlist,
 } from './pictures/take-shots.ts'
@@ -48,6 +50,8 @@ async function takeAll(browser: ExtensionBrowser, context: ShotContext): Promise
     await step(`options: ${shot.name}`, () => takeOptions(context, shot))
   for (const shot of selected(WATCHLIST_SHOTS, 'watchlist-'))
     await step(`watchlist: ${shot.name}`, () => takeWatchlist(context, shot))
+  for (const shot of selected(PORTFOLIO_SHOTS, 'page-'))
+    await step(`portfolio: ${shot.name}`, () => takePortfolio(context, shot))
   if (!only) await step('the real popup, for the README', () => takeRealPopup(context))
 }
 

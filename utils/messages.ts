@@ -13,10 +13,12 @@ import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
 import type { ValueStore } from './storage/value-schemas.ts'
 
-/** The result of a connection test: the health report of each interface, or the failure. */
+/** The result of a connection test: the health report of each interface or the failure, and an optional feature. */
 export interface ConnectionTest {
   data: Outcome<HealthReport>
   metrics: Outcome<HealthReport>
+  /** Whether the data interface has routes for blocks; null if the test did not find out. */
+  blockRoutes: boolean | null
 }
 
 /** The part of the saved API key that pages receive. */

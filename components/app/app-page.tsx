@@ -6,23 +6,23 @@ import { openOptions } from '../../utils/state/navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './app-page.module.css'
-import { ComparePage } from './compare-page.tsx'
-import { HiddenPage } from './hidden-page.tsx'
 import { type AppView, Navigation } from './navigation.tsx'
-import { WalletPage } from './wallet-page.tsx'
 
-/** The views in the order of the navigation. A view without content is a type error. */
+/** In one chunk, because they share most of their modules, and the popup needs none of them. */
+const importViews = () => import('./portfolio-views.ts')
+
+/** The views. A view without content is a type error. */
 const VIEWS: Readonly<Record<ViewName, AppView>> = {
   portfolio: {
     icon: 'portfolio',
     title: () => i18n.t('app.portfolio'),
-    Content: lazy(async () => ({
-      default: (await import('./portfolio/portfolio-page.tsx')).PortfolioPage,
-    })),
+    Content: lazy(async () => ({ default: (await importViews()).PortfolioPage })),
   },
-  wallet: { icon: 'wallet', title: () => i18n.t('app.wallet'), Content: WalletPage },
-  compare: { icon: 'compare', title: () => i18n.t('app.compare'), Content: ComparePage },
-  hidden: { icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },
+  hidden: {
+    icon: 'shield',
+    title: () => i18n.t('app.hidden'),
+    Content: lazy(async () => ({ default: (await importViews()).HiddenPage })),
+  },
   network: {
     icon: 'globe',
     title: () => i18n.t('app.network'),
@@ -32,12 +32,12 @@ const VIEWS: Readonly<Record<ViewName, AppView>> = {
 
 /** The full page: the navigation and the view of the current route. */
 export function AppPage({ page }: { page: FullPageState }) {
-  const { view, parameters } = page.route.value
+  const { view } = page.route.value
   const { Content, title } = VIEWS[view]
   if (page.app.isIncognito) return <IncognitoWindow />
   return (
     <div class={styles.page}>
-      <Navigation views={VIEWS} current={view} parameters={parameters} />
+      <Navigation views={VIEWS} current={view} />
       <main class={styles.main} data-view={view}>
         <div class={styles.content}>
           {page.app.settings.value.profile ? (

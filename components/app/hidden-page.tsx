@@ -1,36 +1,29 @@
-import { useComputed } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter, isSameAge } from '../../utils/domain/hidden-tokens.ts'
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
 import { contractKey } from '../../utils/domain/token.ts'
+import { formatList } from '../../utils/format/list.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
+import { createHiddenTokensState } from '../../utils/state/hidden-tokens-state.ts'
 import { BalanceNotices } from '../balances/balance-notices.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
 import { PageHeader } from './page-header.tsx'
-import { QueryForm } from './query-form.tsx'
+import { AddressForm, EMPTY_ADDRESS } from './portfolio/address-form.tsx'
 import { useAccounts } from './use-accounts.ts'
-import { useQueryForm } from './use-query-form.ts'
 
 /** Loads a wallet with and without the service's spam filter, and shows the tokens that the filter hides. */
 export function HiddenPage({ page }: { page: FullPageState }) {
   const { app } = page
-  const form = useQueryForm(page, 'hidden')
-  // The page's URL can limit the query to the native token, to which the spam filter does not apply.
-  const query = useComputed(
-    () => form.plainQuery.value && { ...form.plainQuery.value, scope: 'all' as const },
-  )
-  const accounts = useAccounts(
-    app,
-    form,
-    () => [true, false].map((filterSpam) => query.value && { ...query.value, filterSpam }),
-    { showsAll: true },
-  )
+  const { which, ignored, query, queries, submit } = useMemo(() => createHiddenTokensState(page), [])
+  const accounts = useAccounts(app, queries, page.route)
   const [filtered, unfiltered] = accounts.accounts.value
   const isAnswered = accounts.isAnswered.value
   const unread = filtered?.snapshot ? unreadKeys(filtered.snapshot) : null
@@ -45,7 +38,20 @@ export function HiddenPage({ page }: { page: FullPageState }) {
         subtitle={i18n.t('hiddenTokens.intro')}
         tools={<HideAmountsButton />}
       />
-      <QueryForm state={form} app={app} fields="none" submitLabel={i18n.t('hiddenTokens.submit')} />
+      <Card padded>
+        <AddressForm
+          app={app}
+          which={which.value ?? EMPTY_ADDRESS}
+          onChange={submit}
+          submitLabel={i18n.t('hiddenTokens.submit')}
+          isBrief
+        />
+      </Card>
+      {ignored.value.length > 0 && (
+        <Notice tone="warning" testId="ignored">
+          {i18n.t('portfolioPage.ignored', [formatList(ignored.value)])}
+        </Notice>
+      )}
       {query.value && (
         <>
           <BalanceNotices

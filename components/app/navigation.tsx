@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { i18n } from '#i18n'
-import { type Route, routeUrl, VIEWS, type ViewName } from '../../utils/domain/route.ts'
+import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -13,20 +13,16 @@ export interface AppView {
   Content: ComponentType<{ page: FullPageState }>
 }
 
+/** The view of hidden tokens opens from the breakdown of a total. */
+const LINKED = ['portfolio', 'network'] as const satisfies readonly ViewName[]
+
 interface NavigationProps {
   views: Readonly<Record<ViewName, AppView>>
   current: ViewName
-  /**
-   * The current view's URL parameters. If they have an address, links keep it with its chain and currency,
-   * except the link to the network view.
-   */
-  parameters: Route['parameters']
 }
 
 /** Links to the views, and a button that opens the settings. */
-export function Navigation({ views, current, parameters }: NavigationProps) {
-  const { address = '', chain = '', currency = '' } = parameters
-  const kept = address === '' ? {} : { address, chain, currency }
+export function Navigation({ views, current }: NavigationProps) {
   return (
     <header class={styles.side}>
       <div class={styles.inside}>
@@ -35,11 +31,11 @@ export function Navigation({ views, current, parameters }: NavigationProps) {
           {i18n.t('extensionName')}
         </p>
         <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
-          {VIEWS.map((name) => (
+          {LINKED.map((name) => (
             <a
               key={name}
               class={styles.link}
-              href={routeUrl(name, name === 'network' ? {} : kept)}
+              href={routeUrl(name)}
               aria-current={name === current ? 'page' : undefined}
             >
               <Icon name={views[name].icon} />

@@ -29,7 +29,12 @@ export function NetworkNotices({ app, state, hasInvalidChain }: NetworkNoticesPr
         </Notice>
       )}
       {status.status === 'failed' && (
-        <TpsFailure app={app} failure={status.failure} onRetry={() => state.refresh()} />
+        <TpsFailure
+          app={app}
+          failure={status.failure}
+          onRetry={() => state.refresh()}
+          onTryNow={state.tryNow}
+        />
       )}
       {latest && isStale(latest, now) && (
         <Notice tone="warning" testId="tps-stale">
@@ -48,9 +53,10 @@ interface TpsFailureProps {
   app: AppState
   failure: Failure
   onRetry: () => Promise<void>
+  onTryNow: () => Promise<void>
 }
 
-function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
+function TpsFailure({ app, failure, onRetry, onTryNow }: TpsFailureProps) {
   const retry = () => void onRetry()
   // The metrics interface takes no key (API section 5), so the usual message about keys would be wrong.
   if (failure.kind === 'unauthorized' || failure.kind === 'forbidden')
@@ -73,6 +79,7 @@ function TpsFailure({ app, failure, onRetry }: TpsFailureProps) {
         void app.requestServicePermission().then((isGranted) => (isGranted ? onRetry() : undefined))
       }}
       onOptions={openOptions}
+      onTryNow={() => void onTryNow()}
       serviceUrl={app.settings.value.profile?.metricsUrl}
     />
   )

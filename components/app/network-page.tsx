@@ -94,6 +94,7 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
 }
 
 function NetworkChainPicker({ page, chainId }: { page: FullPageState; chainId: string }) {
+  const open = (chain: string) => page.navigate(routeUrl('network', { chain }))
   return (
     <ChainPicker
       app={page.app}
@@ -101,7 +102,8 @@ function NetworkChainPicker({ page, chainId }: { page: FullPageState; chainId: s
       name="networkChain"
       chainId={chainId}
       shape="menu"
-      onChange={(chain) => page.navigate(routeUrl('network', { chain }))}
+      onChange={open}
+      onInvalid={open}
     />
   )
 }

@@ -84,9 +84,6 @@ const tokenTexts = (tokens: Total['tokens']): string[] =>
 
 type ListCounts = Pick<Total, 'tokens' | 'nativeOnly' | 'spamHidden'>
 
-/** The exclusions of a single list, without warnings and age. */
-export const listTexts = (counts: ListCounts): string[] => [...tokenTexts(counts.tokens), ...notesOf(counts)]
-
 /** For example "3 without price" for one account, and "Leaves out 3 tokens without price and 1 chain" for several. */
 function leftOutTexts(total: Total, unit: TotalUnit): string[] {
   const { tokens, neverRead, accounts, countedAccounts } = total
@@ -108,7 +105,7 @@ const notesOf = ({ tokens: { computed }, nativeOnly, spamHidden }: ListCounts): 
   [
     computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
     nativeOnly > 0 && i18n.t('exclusions.nativeOnly'),
-    spamHidden > 0 && i18n.t('exclusions.spamHidden'),
+    spamHidden.length > 0 && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')
 
 function progressText({ partial, accounts }: Total, tokens: number): string {

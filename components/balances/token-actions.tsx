@@ -2,9 +2,9 @@ import { i18n } from '#i18n'
 import { allowedContracts } from '../../utils/domain/allowlist.ts'
 import { classify } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
+import { portfolioUrl } from '../../utils/domain/portfolio/route.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DetailActions } from '../ui/description-list.tsx'
@@ -33,7 +33,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
         <>
           <ButtonLink
             kind="quiet"
-            href={walletRouteUrl({ ...query, contracts: [contract] })}
+            href={portfolioUrl({ ...query, contracts: [contract] })}
             newTab
             testId="only-this"
           >

@@ -2,8 +2,6 @@ import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { Total } from '../../utils/domain/total.ts'
-import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
@@ -19,6 +17,7 @@ import { BreakdownGroup } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import type { TotalUnit } from './exclusions-text.ts'
 import { RequestList } from './request-list.tsx'
+import { SpamOfAccount, SpamOfAccounts } from './spam-group.tsx'
 import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
@@ -82,11 +81,7 @@ function Content({
             now={app.clock.now.value}
           />
           <BreakdownCounts total={total} />
-          {total.spamHidden > 0 && (
-            <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
-              {i18n.t('totalBreakdown.spamHiddenText')}
-            </BreakdownGroup>
-          )}
+          <SpamOfAccounts app={app} accounts={total.spamHidden} nameOf={nameOf} />
         </>
       )}
     </>
@@ -153,31 +148,7 @@ function AccountContent({ app, account, hidden }: AccountContentProps) {
           testId="hidden"
         />
       )}
-      {query.scope === 'all' && <Spam query={query} isIncognito={app.isIncognito} />}
+      {query.scope === 'all' && <SpamOfAccount query={query} isIncognito={app.isIncognito} />}
     </>
-  )
-}
-
-function Spam({ query, isIncognito }: { query: WalletQuery; isIncognito: boolean }) {
-  if (!query.filterSpam)
-    return (
-      <BreakdownGroup title={i18n.t('totalBreakdown.spamShown')} testId="spam">
-        {i18n.t('totalBreakdown.spamShownText')}
-      </BreakdownGroup>
-    )
-  return (
-    <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
-      {i18n.t('totalBreakdown.spamHiddenText')}{' '}
-      {!isIncognito && (
-        <a
-          href={walletRouteUrl(query, 'hidden')}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-testid="show-hidden"
-        >
-          {i18n.t('totalBreakdown.showHidden')}
-        </a>
-      )}
-    </BreakdownGroup>
   )
 }

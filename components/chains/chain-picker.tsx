@@ -24,6 +24,8 @@ export interface ChainPickerProps {
   /** Whether to offer only EVM chains. The metrics interface accepts no other ids (API 4.2). */
   evmOnly?: boolean
   onChange: (chainId: string) => void
+  /** Called with text that cannot be a chain id, for a form that shows the error. Without it, the text is lost. */
+  onInvalid?: ((text: string) => void) | undefined
 }
 
 /** A select of recent and known chains. "Other chain…" replaces it with a search. */
@@ -35,6 +37,7 @@ export function ChainPicker({
   shape,
   evmOnly = false,
   onChange,
+  onInvalid,
 }: ChainPickerProps) {
   const isValid = isChainId(chainId)
   const isSearching = useSignal(!isValid)
@@ -73,7 +76,7 @@ export function ChainPicker({
               initialText={isValid ? '' : chainId}
               evmOnly={evmOnly}
               onPick={pick}
-              onInvalid={onChange}
+              onInvalid={onInvalid}
               backLabel={i18n.t('chain.back')}
               onBack={(keepsFocus) => pick(lastValid.current, keepsFocus)}
             />

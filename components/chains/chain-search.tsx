@@ -106,8 +106,13 @@ export function ChainSearch(props: ChainSearchProps) {
 }
 
 function onSearchKey(event: KeyboardEvent, chains: ReturnType<typeof useChainSearch>): void {
-  const { active, choices, text, submit, leave, write } = chains
+  const { active, choices, text, submit, pickTyped, leave, write } = chains
   const { length } = choices.value
+  // The next element is the button that leaves the search: Tab must not pass over a typed id to it.
+  if (event.key === 'Tab') {
+    if (!event.shiftKey && active.value < 0 && pickTyped(true)) event.preventDefault()
+    return
+  }
   const actions: Record<string, () => void> = {
     ArrowDown: () => {
       active.value = length === 0 ? -1 : (active.value + 1) % length

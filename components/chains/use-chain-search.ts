@@ -95,19 +95,28 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     if (last && last.kind !== 'listed') pick(last)
   }
 
-  /** Called when the focus leaves the field. Picks a complete id or name, or the only match. */
-  function leaveField(): void {
-    if (isDone.value) return
+  /**
+   * Picks a complete id or name, or the only match.
+   * @returns whether the text is one
+   */
+  function pickTyped(keepsFocus: boolean): boolean {
     const parsed = input.value
-    if (parsed.kind === 'listed') finish(parsed.chain.chainId, false, parsed.chain)
-    else if (parsed.kind === 'evm') pickAndLearnName(parsed.chainId)
-    else if (parsed.kind === 'blockchain' && !evmOnly) finish(parsed.chainId, false)
-    else if (parsed.kind === 'invalid' && onInvalid) onInvalid(text.value.trim())
+    if (parsed.kind === 'listed') finish(parsed.chain.chainId, keepsFocus, parsed.chain)
+    else if (parsed.kind === 'evm') pickAndLearnName(parsed.chainId, keepsFocus)
+    else if (parsed.kind === 'blockchain' && !evmOnly) finish(parsed.chainId, keepsFocus)
+    else return false
+    return true
+  }
+
+  /** Called when the focus leaves the field. */
+  function leaveField(): void {
+    if (isDone.value || pickTyped(false)) return
+    if (input.value.kind === 'invalid' && onInvalid) onInvalid(text.value.trim())
     else leave(false)
   }
 
-  function pickAndLearnName(chainId: string): void {
-    finish(chainId, false)
+  function pickAndLearnName(chainId: string, keepsFocus: boolean): void {
+    finish(chainId, keepsFocus)
     void search.fetchChain(chainId).then((outcome) => {
       if (outcome.ok) void app.learnChainName(outcome.value)
     })
@@ -128,6 +137,7 @@ export function useChainSearch({ app, initialText, evmOnly, onPick, onInvalid, o
     write,
     pick,
     submit,
+    pickTyped,
     leave,
     leaveField,
     isInvalid,

@@ -3,6 +3,7 @@ import { canonicalChainId } from '../../utils/domain/chain.ts'
 import type { PriceBasis } from '../../utils/domain/portfolio/price-basis.ts'
 import type { SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
 import { formatList } from '../../utils/format/list.ts'
+import { formatCount } from '../../utils/format/number.ts'
 
 /** Of which day the prices of some chains are. */
 export interface PriceNote {
@@ -32,7 +33,7 @@ export function priceNotes(
       basis === 'current'
         ? i18n.t('portfolioPage.prices.currentText', symbols.length, [
             String(symbols.length),
-            formatList(symbols),
+            formatList(named(symbols)),
           ])
         : i18n.t(`portfolioPage.prices.${basis}Text`),
       currency !== 'usd' && i18n.t('portfolioPage.prices.rate'),
@@ -47,4 +48,13 @@ export function priceNotes(
       chainIds: chains,
     }
   })
+}
+
+/** The highest number of tokens that a sentence names. */
+const MAX_NAMED = 5
+
+function named(symbols: readonly string[]): string[] {
+  const others = symbols.length - MAX_NAMED
+  if (others <= 1) return [...symbols]
+  return [...symbols.slice(0, MAX_NAMED), i18n.t('portfolioPage.others', others, [formatCount(others)])]
 }

@@ -28,7 +28,7 @@ export function PrintBlocks({ side, chainNames }: PrintBlocksProps) {
       {side.date && 'before' in side.date.subject && (
         <p class={styles.secondary}>{i18n.t('export.printed.blocksText')}</p>
       )}
-      <table class={styles.table} data-testid="print-blocks">
+      <table class={`${styles.table} ${styles.blocks}`} data-testid="print-blocks">
         <thead>
           <tr>
             <th>{i18n.t('portfolioPage.blocks.chain')}</th>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import type { PointInTime } from '../../utils/domain/portfolio/point-in-time.ts'
 import { isoText } from '../../utils/export/csv-lines.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
 import { amountFormat } from '../../utils/format/amount-format.ts'
@@ -20,8 +21,8 @@ export interface PrintDocumentProps {
   job: PrintJob
   /** The name of the wallets. */
   name: string
-  /** The name of each side's time, such as "31 Dec 2025, end of day". */
-  times: readonly string[]
+  /** The name of a side's time, such as "31 Dec 2025, end of day". */
+  timeName: (point: PointInTime) => string
   /** Called when the browser has taken the document. */
   onDone: () => void
 }
@@ -30,29 +31,30 @@ export interface PrintDocumentProps {
 const FORMAT = amountFormat(false)
 
 /** The balances on paper. It is in the page only while it is printed, and not visible on screen. */
-export function PrintDocument({ app, job, name, times, onDone }: PrintDocumentProps) {
+export function PrintDocument({ app, job, name, timeName, onDone }: PrintDocumentProps) {
   const title = i18n.t('export.printed.title', [name])
   useEffect(() => {
     const before = document.title
     // The browser's header has the title, and so does the name of a PDF file.
-    document.title = [title, ...times].join(' – ')
-    addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => {
-      removeEventListener('afterprint', onDone)
+    document.title = [title, ...job.sides.map(({ point }) => timeName(point))].join(' – ')
+    const done = () => {
       document.title = before
+      onDone()
     }
+    addEventListener('afterprint', done, { once: true })
+    print()
+    return () => removeEventListener('afterprint', done)
   }, [])
   return (
     <article class={styles.document} data-testid="print" lang={i18n.t('language')}>
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {job.sides.map((side, index) => (
+      {job.sides.map((side) => (
         <PrintSide
           key={side.asOf}
           side={side}
-          time={times[index] ?? ''}
+          time={timeName(side.point)}
           withValues={job.withValues}
           chainNames={app.chainNames.peek()}
         />

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
-import { routeUrl } from '../../utils/domain/route.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
@@ -18,13 +17,15 @@ export interface NetworkLineProps {
   knownHealth: Health
   /** Whether the TPS of the chain is requested. */
   requestsNetwork: boolean
+  /** The URL of the full page; null in an incognito window, from which it would open in a normal window. */
+  fullPage: string | null
 }
 
 /**
  * The footer of the popup: the service's health, the latest TPS, a link to the full page, and a button for
  * the settings.
  */
-export function NetworkLine({ app, tps, knownHealth, requestsNetwork }: NetworkLineProps) {
+export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPage }: NetworkLineProps) {
   const { profile } = app.settings.value
   if (!profile) return null
   const chainId = tps.chainId.value
@@ -46,12 +47,11 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork }: NetworkL
           </>
         )}
       </span>
-      {/* From an incognito window, the link would open a normal window. */}
-      {!app.isIncognito && (
+      {fullPage && (
         <IconLink
           icon="external"
           label={i18n.t('network.openPage')}
-          href={routeUrl('wallet')}
+          href={fullPage}
           newTab
           testId="open-full-page"
         />

@@ -86,6 +86,9 @@ function TestResult({ result, profile, onUse }: TestResultProps) {
         url={profile.metricsUrl}
         outcome={result.metrics}
       />
+      {result.blockRoutes === false && (
+        <Notice testId="no-block-routes">{i18n.t('options.service.noBlockRoutes')}</Notice>
+      )}
       <div class={styles.line}>
         <Button kind={isGood ? 'primary' : 'plain'} onClick={onUse} testId="use-service">
           {i18n.t(isGood ? 'options.service.use' : 'options.service.useAnyway')}

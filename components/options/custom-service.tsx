@@ -80,6 +80,15 @@ export function CustomService({ profile, problems, onEdit }: CustomServiceProps)
           onChange={(chainsList) => onEdit({ chainsList })}
         />
       </div>
+      <div class={styles.wide}>
+        <Switch
+          label={i18n.t('options.service.blockRoutes')}
+          explanation={i18n.t('options.service.blockRoutesExplanation')}
+          name="blockRoutes"
+          checked={profile.blockRoutes}
+          onChange={(blockRoutes) => onEdit({ blockRoutes })}
+        />
+      </div>
     </div>
   )
 }

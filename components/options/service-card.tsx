@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals'
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { i18n } from '#i18n'
 import { healthStatus, isHealthyCheck } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
@@ -24,6 +24,12 @@ export function ServiceCard({ options }: { options: OptionsState }) {
   const selected = useSignal<ProfileId | null>(current?.id ?? null)
   const custom = useSignal<Profile>(current?.id === 'custom' ? current : CUSTOM)
   const isSubmitted = useSignal(false)
+  useSignalEffect(() => {
+    const answered = service.connectionTest.value
+    // The test turns the switch off.
+    if (answered.status === 'answered' && answered.result.blockRoutes === false)
+      custom.value = { ...custom.peek(), blockRoutes: false }
+  })
   const parsed = useComputed(() => parseCustomService(custom.value))
 
   const select = (id: ProfileId) => {

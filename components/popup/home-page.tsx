@@ -5,21 +5,19 @@ import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
-import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
-import { failureText } from '../ui/failure-text.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
+import { RunFailure } from '../watchlist/run-failure.tsx'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
 import { WatchlistList } from '../watchlist/watchlist-list.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
@@ -101,7 +99,11 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
             bare
             testId="progress"
           />
-          <RefreshFailure refresh={refresh} />
+          {refresh.failure.value && (
+            <div class={styles.notice}>
+              <RunFailure run={refresh} />
+            </div>
+          )}
           <OtherCurrencyNotice watchlist={watchlist} control={control} />
         </>
       )}
@@ -150,18 +152,4 @@ function useListPosition(scroller: RefObject<HTMLElement | null>, position: List
       ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
       ?.focus({ preventScroll: true })
   }, [])
-}
-
-/** Says why a refresh could not be started, paused, continued or stopped. */
-function RefreshFailure({ refresh }: { refresh: RefreshState }) {
-  const failure = refresh.failure.value
-  if (!failure) return null
-  const { title, text } = failureText(failure, 0)
-  return (
-    <div class={styles.notice}>
-      <Notice tone="error" title={title} onClose={refresh.dismissFailure} testId="refresh-failure">
-        {text}
-      </Notice>
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
+import { portfolioUrl } from '../../utils/domain/portfolio/route.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
 import { ChainPicker } from '../chains/chain-picker.tsx'
 import { currencyItem } from '../ui/currency-item.ts'
@@ -20,6 +20,7 @@ export function QueryChoices({ popup }: { popup: PopupState }) {
 
 export function PopupChainPicker({ popup }: { popup: PopupState }) {
   const { app, form, choose } = popup
+  const change = (chainId: string) => void choose({ chainId })
   return (
     <ChainPicker
       app={app}
@@ -27,14 +28,15 @@ export function PopupChainPicker({ popup }: { popup: PopupState }) {
       name="chain"
       chainId={form.chainId.value}
       shape="compact"
-      onChange={(chainId) => void choose({ chainId })}
+      onChange={change}
+      onInvalid={change}
     />
   )
 }
 
 /**
- * The entries of the overflow menu: links to the full page, an entry for the side panel, and choices.
- * @param query of the wallet on screen, for the links; null without a wallet
+ * The entries of the overflow menu: a link to the full page, an entry for the side panel, and choices.
+ * @param query of the wallet on screen, for the link; null without a wallet
  */
 export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
   const { app, form, choose, chooseCurrency } = popup
@@ -44,18 +46,9 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
       id: 'open-in-tab',
       label: i18n.t('walletHeader.openInTab'),
       icon: 'external',
-      href: query ? walletRouteUrl(query) : '',
+      href: query ? portfolioUrl(query) : '',
       newTab: true,
       testId: 'open-in-tab',
-    },
-    {
-      kind: 'link',
-      id: 'full-form',
-      label: i18n.t('walletHeader.fullForm'),
-      icon: 'filter',
-      href: query ? walletRouteUrl(query) : '',
-      newTab: true,
-      testId: 'full-form',
     },
     { kind: 'separator', id: 'links' },
   ]

@@ -1,11 +1,9 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { NamedChain } from '../../utils/domain/chain.ts'
-import { walletRouteUrl } from '../../utils/domain/wallet-route.ts'
+import { portfolioUrl, walletUrl } from '../../utils/domain/portfolio/route.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { RefreshButton } from '../balances/refresh-button.tsx'
-import { shortChainLabel } from '../ui/chain-name.ts'
 import { currencyItem } from '../ui/currency-item.ts'
 import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,7 +14,8 @@ import styles from './watched-wallet-page.module.css'
 interface WatchedWalletBarProps {
   watchlist: WatchlistState
   address: string
-  shown: readonly ShownAccount[]
+  /** The account on the selected chain; null for all chains. */
+  selected: ShownAccount | null
   isLoading: boolean
   /** Whether a refresh is active, which has its own button to stop it. */
   isRefreshing: boolean
@@ -31,7 +30,7 @@ interface WatchedWalletBarProps {
 
 /** The toolbar of a watched wallet: back, refresh, search, hide amounts, star and menu. */
 export function WatchedWalletBar(props: WatchedWalletBarProps) {
-  const { watchlist, address, shown, isLoading, isRefreshing, isSearchOpen } = props
+  const { watchlist, address, selected, isLoading, isRefreshing, isSearchOpen } = props
   const { onBack, onEdit, onRefresh, onStop } = props
   const { app } = watchlist
   const remove: MenuItem = {
@@ -66,7 +65,15 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
         <Menu
           label={i18n.t('walletHeader.more')}
           items={() => [
-            ...openItems(shown, app.chainNames.value),
+            {
+              kind: 'link',
+              id: 'open-in-tab',
+              label: i18n.t('walletHeader.openInTab'),
+              icon: 'external',
+              href: selected ? portfolioUrl(selected.shownQuery) : walletUrl(address),
+              newTab: true,
+              testId: 'open-in-tab',
+            },
             props.exportEntry,
             { kind: 'separator', id: 'chains' },
             remove,
@@ -79,15 +86,3 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
     </header>
   )
 }
-
-/** Links to the full page, one per chain. */
-const openItems = (shown: readonly ShownAccount[], names: readonly NamedChain[]): MenuItem[] =>
-  shown.map(({ query: { chainId }, shownQuery }) => ({
-    kind: 'link',
-    id: chainId,
-    label: i18n.t('watchlist.wallet.openChain', [shortChainLabel(chainId, names)]),
-    icon: 'external',
-    href: walletRouteUrl(shownQuery),
-    newTab: true,
-    testId: 'open-in-tab',
-  }))

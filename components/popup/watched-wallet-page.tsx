@@ -69,7 +69,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
       <WatchedWalletBar
         watchlist={watchlist}
         address={address}
-        shown={all}
+        selected={all.find(isSelected) ?? null}
         isLoading={isLoading}
         isRefreshing={isInRun || (isRefreshing && !isLoading && selected.value === null)}
         isSearchOpen={isSearchOpen}

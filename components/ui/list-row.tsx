@@ -13,8 +13,10 @@ export interface ListRowProps {
   subtitleText?: string | undefined
   /** The end of the first line. Never truncated. */
   value?: ComponentChildren | undefined
-  /** The end of the second line. Never truncated. */
+  /** The end of the second line. Never truncated, unless `keepsSubtitle` is set. */
   detail?: ComponentChildren | undefined
+  /** Whether the second line keeps the longest word of its start, such as an address, and truncates its end. */
+  keepsSubtitle?: boolean | undefined
   /** Grays out the row, for tokens and wallets that are not in a total. */
   dimmed?: boolean | undefined
   testId?: string | undefined
@@ -22,7 +24,7 @@ export interface ListRowProps {
 
 /** A row of two lines. The start of a line is truncated if its end needs the space. */
 export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
-  const { titleText, subtitleText, dimmed, testId } = props
+  const { titleText, subtitleText, keepsSubtitle, dimmed, testId } = props
   return (
     <span class={`${styles.row} ${dimmed ? styles.dimmed : ''}`} data-testid={testId}>
       {icon}
@@ -36,7 +38,7 @@ export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }:
           </span>
           <span class={styles.value}>{value}</span>
         </span>
-        <span class={`${styles.line} ${styles.second}`}>
+        <span class={`${styles.line} ${styles.second} ${keepsSubtitle ? styles.keepsSubtitle : ''}`}>
           <span class={styles.cut} title={subtitleText}>
             {subtitle}
           </span>

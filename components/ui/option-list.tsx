@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { foldText } from '../../utils/domain/confusable.ts'
 import styles from './option-list.module.css'
@@ -31,8 +31,6 @@ export function OptionList({ label, searchLabel, groups, value, onPick }: Option
   const selected = options.findIndex((option) => option.value === value)
   const active = useSignal(Math.max(0, selected))
   const isSearched = groups.flatMap((group) => group.options).length >= MIN_SEARCHED
-  // A layout effect runs before the next key press.
-  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('input, [role=listbox]')?.focus(), [])
   useEffect(() => {
     root.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active.value, text.value])

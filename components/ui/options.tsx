@@ -53,7 +53,7 @@ export function Options({ id, label, groups, value, active, isTabStop, onPick }:
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
         <div
           key={group.label ?? groupIndex}
-          class={styles.group}
+          class={`${styles.group} ${group.isAlwaysShown ? styles.pinned : ''}`}
           role="group"
           aria-label={group.label ?? undefined}
         >

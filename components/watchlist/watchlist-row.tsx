@@ -63,11 +63,22 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
           )
         }
         detail={
-          <span class={status.tone === 'warning' ? styles.warning : ''} data-testid="wallet-status">
-            {status.tone === 'warning' && <Icon name="warning" size={12} />}
-            {status.text}
-          </span>
+          <>
+            {status.tone === 'warning' && (
+              <span class={styles.warning}>
+                <Icon name="warning" size={12} />
+              </span>
+            )}
+            <span
+              class={`${styles.status} ${status.tone === 'warning' ? styles.warning : ''}`}
+              title={status.text}
+              data-testid="wallet-status"
+            >
+              {status.text}
+            </span>
+          </>
         }
+        keepsSubtitle
         dimmed={!wallet.countsInTotal}
         testId="watched-wallet"
       />

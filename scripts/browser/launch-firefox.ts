@@ -32,11 +32,13 @@ export type PrivateBrowsing = 'notAllowed' | 'allowed' | 'always'
  * Starts Firefox with the extension.
  * @param extensionDir the build for Firefox
  * @param idleTimeoutMs idle time after which Firefox suspends the event page
+ * @param preferences of Firefox, in addition to those of every test
  */
 export async function launchFirefox(
   extensionDir: string,
   idleTimeoutMs: number,
   privateBrowsing: PrivateBrowsing = 'notAllowed',
+  preferences: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<FirefoxBrowser> {
   const firefox = await puppeteer.launch({
     browser: 'firefox',
@@ -48,6 +50,7 @@ export async function launchFirefox(
       'extensions.webextOptionalPermissionPrompts': false,
       'extensions.background.idle.timeout': idleTimeoutMs,
       'browser.privatebrowsing.autostart': privateBrowsing === 'always',
+      ...preferences,
     },
   })
   try {

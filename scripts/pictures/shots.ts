@@ -9,6 +9,8 @@ export interface PageShot {
   /** Whether the README shows this screenshot. */
   inReadme?: boolean
   url: string
+  /** The test ids of buttons to press first: those that request what the page shows. */
+  buttons?: readonly string[]
   /** The selector to wait for. */
   until: string
   after?: (page: Page) => Promise<void>
@@ -24,8 +26,6 @@ const { ordinary, whale, spam, edge, hostile } = SPECIAL_WALLETS
 const pageUrl = (view: ViewName, address: string, params: Record<string, string> = {}): string =>
   routeUrl(view, { address, chain: '43114', currency: 'usd', ...params })
 
-const COMPLETE = '[data-state=complete]'
-
 const byId = (id: string) => `[data-testid=${id}]`
 
 const network = (name: string, chain: string, id: string): PageShot => ({
@@ -34,36 +34,49 @@ const network = (name: string, chain: string, id: string): PageShot => ({
   until: byId(id),
 })
 
+const portfolio = (
+  name: string,
+  address: string,
+  buttons: readonly string[],
+  { parameters = {}, ...shot }: Partial<PageShot> & { parameters?: Record<string, string> } = {},
+): PageShot => ({
+  ...shot,
+  name,
+  buttons,
+  url: pageUrl('portfolio', address, parameters),
+  until: byId('portfolio-table'),
+})
+
 export const PAGE_SHOTS: readonly PageShot[] = [
-  { name: 'wallet-empty-form', url: routeUrl('wallet'), until: 'input[name=address]' },
-  { name: 'wallet', inReadme: true, url: pageUrl('wallet', ordinary), until: COMPLETE },
-  { name: 'wallet-at-a-block', url: pageUrl('wallet', spam, { block: '900000' }), until: COMPLETE },
-  { name: 'wallet-whale', url: pageUrl('wallet', whale), until: COMPLETE },
-  {
-    name: 'wallet-invalid-input',
-    url: pageUrl('wallet', ordinary, {
-      block: 'soon',
-      contracts: `0x12 ${ordinary.replace('fa3B', 'FA3b')}, no`,
-    }),
-    until: byId('invalid-contracts'),
-  },
-  {
-    name: 'wallet-other-chain',
-    url: pageUrl('wallet', ordinary),
-    until: COMPLETE,
+  { name: 'portfolio-empty', url: routeUrl('portfolio'), until: byId('no-wallets') },
+  portfolio('portfolio-address', ordinary, ['refresh']),
+  portfolio('portfolio-at-a-block', spam, ['read'], { parameters: { block: '900000' } }),
+  portfolio('portfolio-whale', whale, ['refresh']),
+  portfolio('portfolio-compared', ordinary, ['refresh', 'read'], { parameters: { since: '900000' } }),
+  portfolio('portfolio-compared-edge', edge, ['refresh', 'read'], { parameters: { since: '900000' } }),
+  portfolio('portfolio-compared-hostile', hostile, ['refresh', 'read'], {
+    parameters: { since: '900000', spam: 'shown' },
+  }),
+  portfolio('portfolio-which', ordinary, ['refresh'], { after: (page) => page.getByTestId('which').click() }),
+  portfolio('portfolio-when', ordinary, ['refresh'], { after: (page) => page.getByTestId('when').click() }),
+  portfolio('portfolio-time-occurred-twice', ordinary, ['refresh'], {
     after: async (page) => {
-      await page.locator('select[name=chain]').selectOption('other')
-      await page.locator('input[name=chainId]').waitFor()
+      await page.getByTestId('when').click()
+      await page.locator('input[name=date]').fill('2024-11-03')
+      await page.locator('input[name=time]').fill('01:30:00')
+      await page.getByTestId('time-zone').click()
+      await page.keyboard.type('new york')
+      await page.keyboard.press('Enter')
+      await page.getByTestId('occurrence').waitFor()
     },
-  },
-  { name: 'compare-no-block', url: pageUrl('compare', ordinary), until: byId('same-block') },
-  { name: 'compare', url: pageUrl('compare', ordinary, { since: '900000' }), until: byId('comparison') },
-  { name: 'compare-edge', url: pageUrl('compare', edge, { since: '900000' }), until: byId('comparison') },
-  {
-    name: 'compare-hostile',
-    url: pageUrl('compare', hostile, { since: '900000', spam: 'shown' }),
-    until: byId('comparison'),
-  },
+  }),
+  portfolio('portfolio-invalid-input', ordinary, ['refresh'], {
+    after: async (page) => {
+      await page.getByTestId('more').locator('summary').click()
+      await page.locator('[name=contracts]').fill(`0x12 ${ordinary.replace('fa3B', 'FA3b')}, no`)
+      await page.getByTestId('invalid-contracts').waitFor()
+    },
+  }),
   { name: 'hidden', url: pageUrl('hidden', spam), until: byId('hidden-tokens') },
   { name: 'hidden-hostile', url: pageUrl('hidden', hostile), until: '[data-testid^=hidden-]' },
   { name: 'hidden-none', url: pageUrl('hidden', ordinary), until: byId('hidden-none') },

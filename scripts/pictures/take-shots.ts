@@ -4,6 +4,7 @@ import { SPECIAL_WALLETS } from '../../tests/service/dataset/special-wallets.ts'
 import type { LocalService } from '../../tests/service/service.ts'
 import type { ExtensionBrowser } from '../browser/launch.ts'
 import type { PopupShot } from './popup-shots.ts'
+import { type PortfolioShot, portfolioUrl } from './portfolio-shots.ts'
 import type { OptionsShot, PageShot } from './shots.ts'
 import { EXAMPLE_WATCHLIST, refreshAll, setCurrency, type WatchlistShot } from './watchlist-shots.ts'
 
@@ -107,6 +108,20 @@ export async function takeWatchlist(context: ShotContext, shot: WatchlistShot): 
     await removeItem(context, `item:${item}`)
 }
 
+/** Takes screenshots of the portfolio with the example watchlist. */
+export async function takePortfolio(context: ShotContext, shot: PortfolioShot): Promise<void> {
+  const worker = await context.browser.worker()
+  await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(EXAMPLE_WATCHLIST)})`)
+  const page = await open(context, portfolioUrl(shot).slice(1), PAGE)
+  await page.getByTestId('portfolio-label').waitFor()
+  await shot.act?.(page)
+  await page.mouse.move(0, 0)
+  // The README shows the first screen, the other pictures the whole page.
+  await shoot(page, folderOf(context, shot), `page-${shot.name}`, !shot.inReadme)
+  await page.close()
+  await removeItem(context, 'item:watchlist')
+}
+
 async function removeItem({ browser }: ShotContext, key: string): Promise<void> {
   const worker = await browser.worker()
   await worker.evaluate(`chrome.storage.local.remove(${JSON.stringify(key)})`)
@@ -114,8 +129,9 @@ async function removeItem({ browser }: ShotContext, key: string): Promise<void> 
 
 /** Takes screenshots of the full page. */
 export async function takePage(context: ShotContext, shot: PageShot): Promise<void> {
-  const { name, url, until, after } = shot
+  const { name, url, buttons = [], until, after } = shot
   const page = await open(context, url.slice(1), PAGE)
+  for (const button of buttons) await page.getByTestId(button).click()
   await page.locator(until).first().waitFor()
   await after?.(page)
   await shoot(page, folderOf(context, shot), `page-${name}`, true)

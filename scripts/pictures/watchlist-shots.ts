@@ -115,7 +115,7 @@ export const WATCHLIST_SHOTS: readonly WatchlistShot[] = [
     act: async (page, service) => {
       service.setFault('chain:8453', { status: 503 })
       await byId(page, 'refresh').click()
-      await page.locator('[data-testid=wallet-status]', { hasText: 'Update failed' }).waitFor()
+      await page.locator('[data-testid=wallet-status]', { hasText: 'Failed, values' }).waitFor()
     },
   },
   {

@@ -3,14 +3,19 @@ import type { ViewName } from '../../utils/domain/route.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { byId, openView } from './support/full-page.ts'
+import { byId, openAddress, openView } from './support/full-page.ts'
 
 const { edge, hostile, spam } = SPECIAL_WALLETS
 
-/** Pages with wide content, and the test id of an element to wait for. */
+/** Portfolios with wide content. */
+const PORTFOLIOS: [address: string, parameters: Record<string, string>][] = [
+  [edge, {}],
+  [edge, { since: '900000' }],
+  [hostile, { since: '900000', spam: 'shown' }],
+]
+
+/** Other pages with wide content, and the test id of an element to wait for. */
 const PAGES: [view: ViewName, parameters: Record<string, string>, id: string][] = [
-  ['compare', { address: edge, since: '900000' }, 'comparison'],
-  ['compare', { address: hostile, since: '900000', spam: 'shown' }, 'comparison'],
   ['hidden', { address: spam }, 'hidden-tokens'],
   ['network', { chain: '43114' }, 'tps-line'],
   ['network', { chain: '53935' }, 'tps-none'],
@@ -22,43 +27,43 @@ const overflow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
+async function expectFit(page: Page): Promise<void> {
+  expect(await violationsInBothThemes(page)).toEqual([])
+  // A width of 640 px corresponds to 1,280 px at 200 % zoom.
+  for (const width of [1_280, 1_000, 640, 340]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+for (const [address, parameters] of PORTFOLIOS) {
+  test(`the portfolio of ${address} ${JSON.stringify(parameters)} fits windows of 340, 640, 1,000 and 1,280 px, and axe reports no violations`, async ({
+    extension,
+  }) => {
+    await expectFit(await openAddress(extension, address, parameters))
+  })
+}
+
 for (const [view, parameters, id] of PAGES) {
   test(`the ${view} page of ${Object.values(parameters)[0]} fits windows of 340, 640, 1,000 and 1,280 px, and axe reports no violations`, async ({
     extension,
   }) => {
     const page = await openView(extension, view, parameters)
     await byId(page, id).waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    // A width of 640 px corresponds to 1,280 px at 200 % zoom.
-    for (const width of [1_280, 1_000, 640, 340]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
-    }
+    await expectFit(page)
   })
 }
 
-test('the compare page ends less than 60 px below its content', async ({ extension }) => {
-  const page = await openView(extension, 'compare', { address: edge, since: '900000' })
-  await byId(page, 'unchanged').waitFor()
-  const gap = await byId(page, 'unchanged').evaluate(
-    (last) => document.documentElement.scrollHeight - (last.getBoundingClientRect().bottom + scrollY),
-  )
-  expect(gap).toBeLessThan(60)
-})
-
-test('the header of a table stays visible while the page scrolls', async ({ extension }) => {
-  const page = await openView(extension, 'compare', { address: hostile, since: '900000', spam: 'shown' })
-  await page.setViewportSize({ width: 1_280, height: 600 })
-  const rows = byId(page, 'changes').locator('tbody tr')
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('columnheader', { name: 'Token' })).toBeInViewport()
-})
-
-test('the navigation keeps the wallet, and marks the current page', async ({ extension }) => {
-  const page = await openView(extension, 'compare', { address: edge, since: '900000' })
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Hidden tokens' })
+test('the navigation has the portfolio and the network, and marks the current page', async ({
+  extension,
+}) => {
+  const page = await openView(extension, 'hidden', { address: spam })
+  const navigation = page.getByRole('navigation')
+  await expect(navigation.getByRole('link')).toHaveText(['Portfolio', 'Network'])
+  await expect(navigation.locator('[aria-current=page]')).toHaveCount(0)
+  const link = navigation.getByRole('link', { name: 'Portfolio' })
   await link.click()
-  await expect(page).toHaveURL(new RegExp(`#hidden\\?address=${edge}`))
+  await expect(page).toHaveURL(/#portfolio$/)
   await expect(link).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden tokens')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
 })

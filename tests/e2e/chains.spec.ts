@@ -286,6 +286,24 @@ test('chains can also be searched in the options, and the tooltip of the badge s
   await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
 })
 
+test('a wallet on a test network that only the stored chain lists name is marked as test', async ({
+  extension,
+  openPopup,
+}) => {
+  const worker = await extension.worker()
+  await enableChainLists(worker)
+  const popup = await openPopup()
+  await openSearch(popup)
+  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+  await popup.keyboard.press('Escape')
+  await enter(popup, `eip155:779672:${ordinary}`)
+  await expectState(popup, 'complete')
+  await expect(byId(popup, 'test-tag')).toHaveText('test network')
+  expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
+  const page = await extension.page(`app.html#portfolio?address=${ordinary}&chain=779672&currency=usd`)
+  await expect(byId(page, 'test-tag')).toHaveText('test network')
+})
+
 test('the network page shows all five fields of a chain, or a message without them', async ({
   extension,
   service,

@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { byId, openView } from './support/full-page.ts'
+import { byId, groupRows, openAddress, waitForRows } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
-import { lookUpWallet, part, rowButtons, rowsOf, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, rowButtons, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
 const { ordinary, whale } = SPECIAL_WALLETS
+
+const openMore = (page: Page) => byId(page, 'more').locator('summary').click()
 
 test('contracts in several pasted forms are requested, and only they and the native token are shown', async ({
   extension,
@@ -14,18 +17,18 @@ test('contracts in several pasted forms are requested, and only they and the nat
 }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const [a, b, c] = tokens.map((token) => token.address ?? '')
-  const page = await openView(extension, 'wallet', { address: ordinary })
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await openAddress(extension, ordinary)
+  await openMore(page)
   await page
     .getByLabel('Only these contracts')
     .fill(`${a?.toLowerCase()},\n  https://snowtrace.io/token/${b}?a=${ordinary}; "${c}" ${a}`)
   await expect(page.getByText('3 contracts', { exact: true })).toBeVisible()
   service.log.length = 0
-  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await page.getByLabel('Wallet address').press('Enter')
   await expect(byId(page, 'only-contracts')).toContainText('Only 3 contracts and the native token are shown')
   const expected = [native, ...tokens.slice(0, 3)]
   await expect(part(page, 'total')).toHaveText(totalsOf(expected, 'usd').total)
-  expect(await rowsOf(page)).toHaveLength(4)
+  await expect(groupRows(page)).toHaveCount(4)
   const [request, ...others] = requestsTo(service, 'listErc20')
   expect(others).toEqual([])
   expect(request?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
@@ -37,8 +40,8 @@ test('each invalid contract is listed with the reason, and no request is sent', 
   extension,
   service,
 }) => {
-  const page = await openView(extension, 'wallet', { address: ordinary })
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await openAddress(extension, ordinary)
+  await openMore(page)
   service.log.length = 0
   const hash = `0x${'ab'.repeat(32)}`
   const wrong = ordinary.replace('fa3B', 'FA3b')
@@ -48,7 +51,7 @@ test('each invalid contract is listed with the reason, and no request is sent', 
     `${hash}: a transaction hash, not a contract`,
     `${wrong}: wrong checksum; a digit may be wrong`,
   ])
-  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await page.getByLabel('Wallet address').press('Enter')
   await expect(byId(page, 'only-contracts')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20')).toEqual([])
 })
@@ -59,12 +62,12 @@ test('the contracts of a pasted table are taken, and its other words are counted
 }) => {
   const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const lines = tokens.slice(0, 5).map(({ symbol, address }) => `${symbol},${address},18`)
-  const page = await openView(extension, 'wallet', { address: ordinary })
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await openAddress(extension, ordinary)
+  await openMore(page)
   await page.getByLabel('Only these contracts').fill(['symbol,address,decimals', ...lines].join('\n'))
   await expect(page.getByText('5 contracts · 13 other words ignored', { exact: true })).toBeVisible()
   await expect(byId(page, 'invalid-contracts')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Block' }).press('Enter')
+  await page.getByLabel('Wallet address').press('Enter')
   await expect(byId(page, 'only-contracts')).toContainText('Only 5 contracts and the native token are shown')
 })
 
@@ -75,14 +78,15 @@ test('more than a hundred contracts are requested in groups of at most a hundred
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: whale })
   const selected = tokens.slice(0, 230)
   service.log.length = 0
-  const page = await openView(extension, 'wallet', {
-    address: whale,
+  const page = await openAddress(extension, whale, {
     contracts: selected.map((token) => token.address).join(','),
   })
-  await page.locator('[data-state=complete]').waitFor()
   await expect(part(page, 'total')).toHaveText(totalsOf([native, ...selected], 'usd').total)
   // Above 200 rows, only those near the visible ones are in the document.
-  await expect(tokenRows(page).first()).toHaveAttribute('aria-setsize', '231')
+  await expect(byId(page, 'portfolio-table').getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    '231',
+  )
   const groups = requestsTo(service, 'listErc20').map(
     ({ query }) => query.contractAddresses?.split(',').length,
   )
@@ -100,7 +104,9 @@ test('"Only this token" opens the full page with this token and the native token
   const opened = extension.context.waitForEvent('page')
   await part(popup, 'only-this').click()
   const page = await opened
-  await page.locator('[data-state=complete]').waitFor()
-  expect((await rowsOf(page)).map((row) => row.symbol)).toEqual(['AVAX', symbol])
+  await byId(page, 'refresh').click()
+  await waitForRows(page)
+  await expect(groupRows(page)).toHaveCount(2)
+  expect(new Set(await byId(page, 'symbol').allInnerTexts())).toEqual(new Set(['AVAX', symbol]))
   expect(requestsTo(service, 'listErc20').at(-1)?.query.contractAddresses).toMatch(/^0x[0-9a-fA-F]{40}$/)
 })

@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import { add, type ExactDecimal, isMalicious, totalsOf, valueIn } from './support/figures.ts'
 import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
-import { openView } from './support/full-page.ts'
+import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
 import {
@@ -155,7 +155,8 @@ test('a bookmark of the full page without a currency lists in the currency that 
   extension,
   service,
 }) => {
-  const page = await openView(extension, 'wallet', { address: edge })
+  const page = await openView(extension, 'portfolio', { address: edge, chain: '43114' })
+  await byId(page, 'refresh').click()
   const sumIn = async (currency: 'usd' | 'jpy') => {
     const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: edge, currency })
     return totalsOf([native, ...tokens], currency).total
@@ -163,6 +164,7 @@ test('a bookmark of the full page without a currency lists in the currency that 
   await expect(exactTotal(page)).toHaveAttribute('title', await sumIn('usd'))
   await seedSettings(await extension.worker(), service, { currency: 'jpy', badgeMinutes: 0 })
   await expect(page.locator('select[name=currency]')).toHaveValue('jpy')
+  await byId(page, 'refresh').click()
   await expect(exactTotal(page)).toHaveAttribute('title', await sumIn('jpy'))
 })
 

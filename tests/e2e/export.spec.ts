@@ -1,8 +1,9 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { centsInTotal, centsOf, openExport, saveCsv } from './support/export.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
 import { expectState, lookUpWallet, part } from './support/popup-page.ts'
+import { seedSettings } from './support/seed.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, spam, whale, edge } = SPECIAL_WALLETS
@@ -104,4 +105,27 @@ test('while amounts are hidden, the export asks first', async ({ popup }) => {
   expect(rows.length).toBe(13)
   await openExport(popup)
   await expect(part(popup, 'export-save')).toBeDisabled()
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a spreadsheet gets semicolons and decimal commas, and every digit', async ({
+    freshExtension,
+    service,
+  }) => {
+    await freshExtension.allow(...originsOf(service))
+    await seedSettings(await freshExtension.worker(), service)
+    const popup = await openPopupPage(freshExtension)
+    await lookUpWallet(popup, ordinary)
+    await openExport(popup)
+    await expect(part(popup, 'export-form')).toContainText('Semicolon between columns, decimal comma')
+    await popup.locator('input[name=form]').nth(1).check()
+    const { text, rows } = await saveCsv(popup, ';')
+    expect(text.startsWith('\ufeffas_of;time_zone;wallet;')).toBe(true)
+    const joe = rows.find(({ symbol }) => symbol === 'JOE')
+    expect(joe).toMatchObject({ balance: '640,123456789012345678', balance_raw: '640123456789012345678' })
+    const points = rows.map((row) => ({ ...row, value: row.value.replace(',', '.') }))
+    expect(centsInTotal(points)).toBe(centsOf(await part(popup, 'total').innerText()))
+  })
 })

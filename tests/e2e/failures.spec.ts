@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { Fault } from '../service/service.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
+import { openView } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import {
   addressField,
@@ -262,6 +263,41 @@ test('"Try now" sends one request during a long wait, and loads the wallet if th
   await expect(part(popup, 'failure')).toHaveCount(0)
   expect(requestsTo(service, 'listErc20').map(({ status }) => status)).toEqual([429, 429, 200])
 })
+
+test('"Try now" sends one request if it is pressed twice, and if the service answers with an error', async ({
+  popup,
+  service,
+}) => {
+  service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+  await enter(popup, ordinary)
+  await part(popup, 'try-now').waitFor()
+  service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
+  await part(popup, 'try-now').dblclick()
+  await expect(part(popup, 'failure')).toContainText(/Continues in 1\dm/)
+  expect(balanceRequests(service)).toHaveLength(2)
+  service.setFault('listErc20', { status: 500 })
+  await part(popup, 'try-now').click()
+  await expect(part(popup, 'failure')).toContainText('The service has a problem')
+  expect(balanceRequests(service)).toHaveLength(3)
+})
+
+for (const view of ['portfolio', 'hidden'] as const) {
+  test(`"Try now" on the full page sends one request: ${view}`, async ({ extension, service }) => {
+    service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+    const page = await openView(extension, view, { address: ordinary, chain: '43114' })
+    // The portfolio opens without a request.
+    if (view === 'portfolio') await part(page, 'refresh').click()
+    await part(page, 'try-now').waitFor()
+    await expect(part(page, 'failure')).toContainText(/Continues in [23]\dm/)
+    // The view may have sent several requests at the same time.
+    const before = balanceRequests(service).length
+    service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
+    await part(page, 'try-now').dblclick()
+    await expect(part(page, 'failure')).toContainText(/Continues in 1\dm/)
+    expect(balanceRequests(service)).toHaveLength(before + 1)
+    await page.close()
+  })
+}
 
 test('"Try now" of a watched wallet sends one request for all its chains', async ({ setup }) => {
   await setup.chooseService()

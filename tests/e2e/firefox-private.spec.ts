@@ -7,6 +7,7 @@ import type { Settings } from '../../utils/domain/settings.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
+import { chooseMenuEntry, rightClickInPrivateWindow } from './support/firefox-window.ts'
 import { profileOf } from './support/seed.ts'
 import { storedName } from './support/stored.ts'
 
@@ -179,6 +180,19 @@ for (const [privateBrowsing, where] of [
     })
   })
 }
+
+test('a right-click in a private window of Firefox opens the popup with the wallet, and stores nothing about it', async () => {
+  test.slow()
+  await inFirefox('allowed', async ({ firefox, service, open }) => {
+    const popup = await open('popup.html')
+    await rightClickInPrivateWindow(popup, ordinary)
+    expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
+    const isRead = () =>
+      service.log.some(({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200)
+    await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
+    expect(await readStored(firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+  })
+})
 
 test('the full page in a private window of Firefox refers to the popup', async () => {
   test.slow()

@@ -160,5 +160,13 @@ test('Firefox shows the new chains of a wallet after they were edited', async ()
     await popup.waitForSelector('main[data-state=complete] [data-testid=chain]')
     await until(async () => (await chains()) === 2, { timeout: 60_000, what: 'both chains' })
     expect(await popup.evaluate(readHome)).toMatchObject({ name: 'Main' })
+    // Another page edits them.
+    await options.evaluate((items) => browser.storage.local.set(items), {
+      [storedName('watchlist')]: {
+        ...EMPTY_WATCHLIST,
+        wallets: [{ ...wallet, chainIds: ['43114', '1', '137'] }],
+      },
+    })
+    await until(async () => (await chains()) === 3, { timeout: 60_000, what: 'all three chains' })
   })
 })

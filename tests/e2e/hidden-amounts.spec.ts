@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { byId, openView } from './support/full-page.ts'
+import { byId, openAddress, openView } from './support/full-page.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
@@ -42,21 +42,19 @@ test('hidden amounts appear nowhere in the popup: rows, details, breakdown, sear
   }
 })
 
-test('hidden amounts appear nowhere on the full page: wallet, comparison, hidden tokens', async ({
+test('hidden amounts appear nowhere on the full page: portfolio, comparison, hidden tokens', async ({
   extension,
   service,
 }) => {
   const ofOrdinary = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
   const old = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
   const numbers = [ofOrdinary, old].flatMap(({ native, tokens }) => numbersOf([native, ...tokens]))
-  const page = await openView(extension, 'wallet', { address: ordinary })
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await openAddress(extension, ordinary)
   await part(page, 'hide-amounts').click()
   await expectHidden(page, numbers)
-  const comparison = await openView(extension, 'compare', { address: ordinary, since: OLD })
-  await byId(comparison, 'changes').waitFor()
+  const comparison = await openAddress(extension, ordinary, { since: OLD })
   await expectHidden(comparison, numbers)
-  await expect(byId(comparison, 'sum')).toHaveText('••••amount hidden')
+  await expect(byId(comparison, 'value-change')).toHaveText('••••amount hidden')
   await part(comparison, 'hide-amounts').click()
   expect(found(numbers, await everythingOn(comparison)).length).toBeGreaterThan(10)
   const unfiltered = await fetchWallet({ dataUrl: service.dataUrl, address: spam, filterSpam: false })
@@ -105,8 +103,7 @@ test('keys hide and show the amounts of all pages, a switch hides them, and the 
   extension,
 }) => {
   await lookUpWallet(popup, ordinary)
-  const page = await openView(extension, 'wallet', { address: ordinary })
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await openAddress(extension, ordinary)
   const dots = (on: Page) => part(on, 'total').getByText('••••')
   await addressField(popup).focus()
   await popup.keyboard.press('Alt+h')

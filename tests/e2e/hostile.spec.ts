@@ -91,7 +91,7 @@ test('token names create no elements in the list', async ({ setup }) => {
   for (const tag of ['script', 'b', 'iframe', 'object', 'style'])
     await expect(list.locator(tag)).toHaveCount(0)
   const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  const allowed = page.url().replace('popup.html', 'app.html#wallet?')
+  const allowed = page.url().replace('popup.html', 'app.html#portfolio?')
   const isExpected = (href: string) =>
     href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(allowed)
   expect(links.filter((href) => !isExpected(href))).toEqual([])

@@ -108,6 +108,30 @@ test('values in an incognito window have request details, but their requests are
   expect(before).not.toContain(ordinary)
 })
 
+test('"Try now" in an incognito window sends one request, also if it is pressed twice', async ({ setup }) => {
+  await setup.chooseService()
+  const requests = () => setup.service.log.filter(({ route }) => route === 'listErc20').length
+  setup.service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: ordinary })
+  await popup.waitFor('document.querySelector("[data-testid=try-now]")')
+  expect(requests()).toBe(1)
+  setup.service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
+  await popup.evaluate(
+    'for (let i = 0; i < 2; i += 1) document.querySelector("[data-testid=try-now]")?.click()',
+  )
+  await popup.waitFor(
+    '/Continues in 1\\dm/.test(document.querySelector("[data-testid=failure]")?.textContent)',
+  )
+  expect(requests()).toBe(2)
+  setup.service.clearFaults()
+  await popup.click('[data-testid=try-now]')
+  await waitForState(popup, 'complete')
+  expect(requests()).toBe(3)
+  await popup.close()
+  await window.close()
+})
+
 test('the next popup in an incognito window starts empty', async ({ setup }) => {
   await setup.chooseService()
   const window = await openIncognitoWindow(setup)

@@ -140,7 +140,7 @@ test('Escape in the form of a wallet keeps what was typed; without changes it go
   })
 
   await test.step('the dialog of the full page', async () => {
-    const page = await setup.extension.page(`app.html#wallet?address=${OTHER}&chain=43114`)
+    const page = await setup.extension.page(`app.html#portfolio?address=${OTHER}&chain=43114`)
     await part(page, 'star').click()
     await part(page, 'label').fill('Spending')
     await page.keyboard.press('Escape')

@@ -137,7 +137,7 @@ test('arrow keys and letters choose chain and currency', async ({ setup }) => {
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   // A key that is pressed before the menu has the focus does not choose an entry.
-  await expect.poll(() => focusedName(page)).toBe('Open in a tab')
+  await expect.poll(() => focusedName(page)).toBe('Export…')
   await page.keyboard.press('e')
   await page.keyboard.press('Enter')
   await expect(part(page, 'total')).toContainText('€')
@@ -160,7 +160,7 @@ test('End in the chain select opens the search, and a button returns to the list
   await tabTo(page, 'Chain')
   await page.keyboard.press('End')
   await expect.poll(() => focusedName(page)).toBe('Chain: Name or chain id')
-  await page.keyboard.type('779672')
+  await page.keyboard.type('no such chain')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Back to the list of chains')
   await page.keyboard.press('Space')

@@ -57,14 +57,16 @@ async function checkPages(browser: ExtensionBrowser): Promise<void> {
   await part(options, 'diagnostics').locator('summary').click()
   await expectNoClippedLabel(options, 'the settings')
   const views = [
-    [routeUrl('wallet', { address: hostile }), 'tokens'],
-    [routeUrl('compare', { address: edge, since: '900000' }), 'comparison'],
+    [routeUrl('portfolio', { address: hostile, chain: '43114' }), 'portfolio-table'],
+    [routeUrl('portfolio', { address: edge, chain: '43114', since: '900000' }), 'change-summary'],
     [routeUrl('hidden', { address: spam }), 'hidden-tokens'],
     [routeUrl('network', { chain: '43114' }), 'tps-line'],
   ] as const
   for (const [url, loaded] of views) {
     const page = await browser.page(url.slice(1))
     await page.setViewportSize({ width: 1_280, height: 900 })
+    for (const button of ['refresh', 'read'])
+      if (url.includes(button === 'read' ? 'since' : 'portfolio')) await part(page, button).click()
     await part(page, loaded).first().waitFor()
     await expectNoClippedLabel(page, url)
   }

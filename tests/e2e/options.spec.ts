@@ -169,6 +169,31 @@ test('the badge chain must be an EVM chain id', async ({ setup }) => {
   expect((await settingsIn(setup.worker)).badgeChainId).toBe('779672')
 })
 
+for (const chain of ['badgeChain', 'defaultChain'] as const) {
+  test(`Tab takes a chain id typed into the search of ${chain}, and invalid text changes nothing`, async ({
+    setup,
+  }) => {
+    const page = await openOptions(setup)
+    const before = await settingsIn(setup.worker)
+    const select = page.locator(`select[name=${chain}]`)
+    const field = page.locator(`input[name=${chain}Id]`)
+    await select.selectOption('other')
+    await field.fill('no chain!')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(select).toHaveValue('43114')
+    expect(await settingsIn(setup.worker)).toEqual(before)
+    await select.selectOption('other')
+    await field.fill('779672')
+    await page.keyboard.press('Tab')
+    await expect(part(page, 'save')).toHaveText('Saved')
+    await expect(select).toBeFocused()
+    await expect(select).toHaveValue('779672')
+    await page.reload()
+    await expect(select).toHaveValue('779672')
+  })
+}
+
 /** Invalid service URLs and their error messages. */
 const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['', 'Enter an address that begins with https://'],
@@ -222,8 +247,10 @@ test('a connection test requests the health of both interfaces before anything i
   await testConnection(page)
   await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
   await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
-  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(new Set(['healthCheck', 'liveCheck']))
-  expect(setup.service.log).toHaveLength(2)
+  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(
+    new Set(['healthCheck', 'liveCheck', 'latestBlocks']),
+  )
+  expect(setup.service.log).toHaveLength(3)
   expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
   await page.getByRole('button', { name: 'Use this service' }).click()
   await expect(part(page, 'save')).toHaveText('Saved')

@@ -156,7 +156,8 @@ test('"Add a wallet" takes a link with its chain, and offers the addresses of a 
 test('the full page takes an address with its chain, and offers the addresses of a list', async ({
   extension,
 }) => {
-  const page = await openView(extension, 'wallet')
+  const page = await openView(extension, 'portfolio')
+  await byId(page, 'look-up').click()
   await paste(page, `eth:${ordinary}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`address=${ordinary}&chain=1(?:&|$)`))

@@ -159,16 +159,34 @@ test('the message that no address was found can be closed, and stays closed', as
   await expect(inState(page, 'idle')).toBeVisible()
 })
 
-test('a right-click on a selection of 10 MB is handled in less than 200 ms', async ({
+/** A pass takes about 70 ms on an idle machine, where a click thus takes less than 200 ms. */
+const MAX_PASSES = 2.5
+
+test('a right-click on a selection of 10 MB takes less time than a few passes over its characters', async ({
   setup: { worker },
 }) => {
-  const ms = await worker.evaluate((address) => {
+  const ratios = await worker.evaluate((address) => {
     const selectionText = `${address} ${'0x5c504ed4 '.repeat(953_250)}`
-    const started = performance.now()
-    chrome.contextMenus.onClicked.dispatch({ menuItemId: 'check-wallet', selectionText })
-    return performance.now() - started
+    const timeOf = (work: () => void) => {
+      const started = performance.now()
+      work()
+      return performance.now() - started
+    }
+    /** A pass over every character. It takes longer on a busy machine, as the click does. */
+    const pass = () => {
+      let hash = 0
+      for (let i = 0; i < selectionText.length; i += 1) hash = (hash * 31 + selectionText.charCodeAt(i)) | 0
+      return hash
+    }
+    pass()
+    return Array.from({ length: 5 }, () => {
+      const click = timeOf(() =>
+        chrome.contextMenus.onClicked.dispatch({ menuItemId: 'check-wallet', selectionText }),
+      )
+      return click / timeOf(pass)
+    })
   }, ordinary)
-  expect(ms).toBeLessThan(200)
+  expect(Math.min(...ratios)).toBeLessThan(MAX_PASSES)
   await expect
     .poll(() => storedSelection(worker))
     .toEqual({ addresses: [ordinary], hasTransactionHash: false, isCut: true })

@@ -36,7 +36,7 @@ for (const [what, open] of BROWSERS) {
     await popup.evaluate(`chrome.sidePanel.open = ${open}`)
     const page = await openedFullPage(extension, popup)
     await expect(part(page, 'total')).toHaveText('$22,315.35')
-    expect(page.url()).toContain('/app.html#wallet')
+    expect(page.url()).toContain('/app.html#portfolio?address=')
     // The popup closes after the page has opened.
     await expect.poll(() => popup.evaluate('true').catch(() => false)).toBe(false)
     for (const opened of extension.context.pages().slice(1)) await opened.close()

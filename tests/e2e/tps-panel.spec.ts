@@ -227,6 +227,25 @@ test('the panel shows each error above the loaded data, and resumes automaticall
   }
 })
 
+test('"Try now" sends one request for TPS during a long wait, also if it is pressed twice', async ({
+  extension,
+  service,
+}) => {
+  service.setFault('avgTps', { status: 429, retryAfter: '1800' })
+  const page = await openNetwork(extension)
+  const requests = () => service.log.filter(({ route }) => route === 'avgTps').length
+  await expect(failureNotice(page)).toContainText(/Continues in [23]\dm/)
+  const before = requests()
+  service.setFault('avgTps', { status: 429, retryAfter: '600', latencyMs: 300 })
+  await byId(page, 'try-now').dblclick()
+  await expect(failureNotice(page)).toContainText(/Continues in 1\dm/)
+  expect(requests()).toBe(before + 1)
+  service.setFault('avgTps', { status: 500 })
+  await byId(page, 'try-now').click()
+  await expect(failureNotice(page)).toContainText('The service has a problem')
+  expect(requests()).toBe(before + 2)
+})
+
 test('the chart follows theme and width, and axe reports no violations', async ({ extension }) => {
   const page = await openNetwork(extension)
   const line = byId(page, 'tps-line')

@@ -96,8 +96,9 @@ test('the star of the full page adds the wallet, then opens its entry, where it 
   setup,
 }) => {
   await setup.chooseService()
-  const page = await setup.extension.page(`app.html#wallet?address=${ordinary}&chain=43114`)
-  await page.locator('[data-state=complete]').waitFor()
+  const page = await setup.extension.page(`app.html#portfolio?address=${ordinary}&chain=43114`)
+  await part(page, 'refresh').click()
+  await part(page, 'portfolio-table').waitFor()
   await part(page, 'star').click()
   await part(page, 'label').fill('Main')
   expect(await violationsInBothThemes(page)).toEqual([])

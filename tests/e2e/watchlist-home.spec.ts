@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressField, expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
@@ -72,6 +73,9 @@ test('a test network is left out of the total, and shows its values if there is 
   await walletRow(popup, 'Main').click()
   await expect(part(popup, 'total')).toHaveText('$22,315.35')
   await expect(part(popup, 'exclusions')).toContainText('1 test network')
+  const chain = (name: string) => popup.getByTestId('chain').filter({ hasText: name })
+  await expect(chain('Fuji').getByTestId('test-tag')).toHaveText('test network')
+  await expect(chain('C-Chain').getByTestId('test-tag')).toHaveCount(0)
   await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
   await expect(part(popup, 'total')).toHaveText('$20,877.04')
 })
@@ -96,6 +100,39 @@ test('a watched wallet with only unpriced tokens shows "–" instead of zero', a
   await expect(tokenRows(popup)).toHaveCount(13)
   await expect(part(popup, 'total')).toHaveText('–')
   await popup.context().unrouteAll()
+})
+
+test('a row whose update failed keeps the short address, and cuts its status only if the popup is narrow', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, {
+    wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1', '137', '10', '43113'] })],
+  })
+  const popup = await setup.popupPage()
+  await part(popup, 'refresh').click()
+  await expectRefreshed(popup)
+  setup.service.setFault('listErc20', { status: 403 })
+  await part(popup, 'refresh').click()
+  const status = part(popup, 'wallet-status')
+  await expect(status).toHaveText('Failed, values from just now')
+  const row = walletRow(popup, 'Main')
+  /** Even a part of a pixel that is missing cuts the text. */
+  const isCut = (element: Locator) =>
+    element.evaluate((shown) => {
+      const text = document.createRange()
+      text.selectNodeContents(shown)
+      return text.getBoundingClientRect().width > shown.getBoundingClientRect().width
+    })
+  for (const width of [400, 320]) {
+    await popup.setViewportSize({ width, height: 600 })
+    const address = row.getByTitle(ordinary).and(row.getByText('0xfa3B…57e1'))
+    expect([width, await isCut(address)]).toEqual([width, false])
+    const [box, line] = [await status.boundingBox(), await row.boundingBox()]
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) - 16)
+    if (width === 400) expect(await isCut(status)).toBe(false)
+  }
+  await expect(status).toHaveAttribute('title', 'Failed, values from just now')
 })
 
 test('the popup shows the watchlist from storage when it opens again, without a request', async ({

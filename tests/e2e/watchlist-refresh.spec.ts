@@ -182,6 +182,24 @@ test('a rate limit is shown with a countdown, and the refresh continues automati
   await expect(walletRow(popup, 'Main')).toContainText('just now')
 })
 
+test('"Try now" of a refresh sends one request, also if it is pressed twice', async ({ setup }) => {
+  await setup.chooseService()
+  await storeWatchlist(setup.worker, { wallets: WALLETS })
+  const { service } = setup
+  service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+  const popup = await setup.popupPage()
+  await part(popup, 'refresh').click()
+  await expect(part(popup, 'refresh-text')).toContainText(/Continues in [23]\dm/)
+  const before = requestsTo(service, 'listErc20').length
+  service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
+  await part(popup, 'refresh-try-now').dblclick()
+  await expect(part(popup, 'refresh-text')).toContainText(/Continues in 1\dm/)
+  expect(requestsTo(service, 'listErc20')).toHaveLength(before + 1)
+  service.clearFaults()
+  await part(popup, 'refresh-try-now').click()
+  await expectRefreshed(popup)
+})
+
 test('after a change of the currency, values in the old currency stay, are not counted, and can be refreshed', async ({
   setup,
 }) => {

@@ -107,6 +107,9 @@ async function soakFor(minutes: number, { figure, log }: StressRun): Promise<voi
   }
 }
 
+/** The URL of the portfolio with a wallet. */
+const addressUrl = (address: string): string => routeUrl('portfolio', { address, chain: '43114' })
+
 /** Chooses the service and opens every wallet once, so that storage reaches its final size. */
 async function prepare(service: LocalService, extensionDir: string, profileDir: string): Promise<StoredSize> {
   return await withPlaywright(extensionDir, profileDir, async (browser, worker) => {
@@ -114,8 +117,9 @@ async function prepare(service: LocalService, extensionDir: string, profileDir: 
     await browser.allow(...originsOf(service))
     await seedWithKey(worker, service, { badgeMinutes: 5 })
     for (const address of WALLETS) {
-      const page = await browser.page(routeUrl('wallet', { address }).slice(1))
-      await page.locator('[data-state=complete]').waitFor({ timeout: MINUTE_MS })
+      const page = await browser.page(addressUrl(address).slice(1))
+      await page.getByTestId('refresh').click()
+      await page.getByTestId('portfolio-table').waitFor({ timeout: MINUTE_MS })
       await page.close()
     }
     return await storedSize(worker)
@@ -164,7 +168,7 @@ async function useExtension(
   const browser = await launchWithoutDebugger(extensionDir, profileDir)
   try {
     const origin = await until(() => originOf(browser), { timeout: 30_000, what: 'the worker to start' })
-    await browser.open(`${origin}${routeUrl('wallet', { address: WALLETS[0] ?? '' })}`)
+    await browser.open(`${origin}${addressUrl(WALLETS[0] ?? '')}`)
     const result: SoakResult = { samples: [], starts: 0, attached: 0 }
     let wasRunning = true
     const checkWorker = async () => {
@@ -217,7 +221,7 @@ async function openWallets(
   for (let index = 0; index < count; index += 1) {
     const address = WALLETS[(minute * count + index) % WALLETS.length] ?? ''
     const popup = index === 0 ? await browser.open(`${origin}/popup.html`) : undefined
-    const tab = await browser.open(`${origin}${routeUrl('wallet', { address })}`)
+    const tab = await browser.open(`${origin}${addressUrl(address)}`)
     await sleep(WALLET_OPEN_MS)
     await checkWorker()
     await browser.closeTab(tab)

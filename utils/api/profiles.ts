@@ -28,7 +28,8 @@ export const CUSTOM: Profile = {
   keyHeader: 'x-service-api-key',
   tpsRoute: 'v1',
   chainsList: false,
-  blockRoutes: false,
+  // The connection test turns it off.
+  blockRoutes: true,
 }
 
 /** The kind of the service with this data interface. */

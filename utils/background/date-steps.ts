@@ -1,3 +1,4 @@
+import { fail } from '../domain/outcome.ts'
 import {
   balanceProgress,
   blockProgress,
@@ -7,11 +8,12 @@ import {
   priceProgress,
   type StatusLookup,
 } from '../domain/portfolio/date-progress.ts'
-import { queriesAt, type SavedDate } from '../domain/portfolio/saved-date.ts'
+import { queriesAt, queryAt, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import { type DateRun, isDateRun } from '../domain/run.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { loadRecords } from '../storage/holdings.ts'
 import { readSavedDate } from '../storage/saved-dates.ts'
+import { failureOf } from '../storage/storage-error.ts'
 import type { RunStep } from '../sync/run-scheduler.ts'
 import { comparePrices, lookUpBlock } from './date-requests.ts'
 import { runningReads } from './wallet-requests.ts'
@@ -19,7 +21,8 @@ import { runningReads } from './wallet-requests.ts'
 /** The steps that a run over dates can execute now. */
 export async function dateStepsLeft(run: DateRun): Promise<RunStep[]> {
   const dates = await readDates(run.dateIds)
-  const statusOf = await readStatuses(dates.flatMap(queriesAt))
+  const atDates = dates.flatMap((date) => run.queries.flatMap((query) => queryAt(date, query) ?? []))
+  const statusOf = await readStatuses(atDates)
   return executableSteps(datedSteps(run, dates, statusOf)).map((step) => runStepOf(run, step))
 }
 
@@ -31,7 +34,7 @@ async function readDates(ids: readonly string[]): Promise<SavedDate[]> {
 async function readStatuses(queries: readonly WalletQuery[]): Promise<StatusLookup> {
   const records = await loadRecords(queries)
   const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
-  return (query) => byKey.get(queryKey(query))
+  return (key) => byKey.get(key)
 }
 
 function runStepOf(run: DateRun, step: DateStep): RunStep {
@@ -57,7 +60,8 @@ function runStepOf(run: DateRun, step: DateStep): RunStep {
   const read = step.stage === 'blocks' ? lookUpBlock : comparePrices
   return {
     ...{ key, dataUrl, isLeft },
-    read: () => read(run, step, signal),
+    // If storage fails, the run fails, too.
+    read: () => read(run, step, signal).catch((error: unknown) => fail(failureOf(error))),
     stop: async () => controller.abort(),
   }
 }
@@ -72,5 +76,5 @@ async function isStepLeft(run: DateRun, step: DateStep): Promise<boolean> {
   }
   const isWanted = queriesAt(date).some((query) => queryKey(query) === step.key)
   const statusOf = await readStatuses([step.query])
-  return isWanted && balanceProgress(run, date, step.query, statusOf(step.query)) === 'left'
+  return isWanted && balanceProgress(run, date, step, statusOf(step.key)) === 'left'
 }

@@ -1,9 +1,9 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { queriesAt, type SavedDate, savedDateId } from '../domain/portfolio/saved-date.ts'
+import { runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { mayReadTogether } from '../domain/watchlist/private-groups.ts'
 import type { DatesRequest } from '../messages.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { hasDatabase } from '../storage/database.ts'
@@ -28,14 +28,8 @@ export async function startDates(request: DatesRequest): Promise<Outcome<void>> 
   const queries = distinct(request.queries)
   if (!profile || queries.some(({ dataUrl }) => dataUrl !== profile.dataUrl))
     return fail({ kind: 'notConfigured' })
-  if (
-    !mayReadTogether(
-      watchlist,
-      queries.map(({ address }) => address),
-    )
-  )
-    return REFUSED
-  if (queries.length === 0 || request.dates.length === 0) return REFUSED
+  // Accounts of a private group must be alone, and there must be some.
+  if (runParts(queries, watchlist).length !== 1 || request.dates.length === 0) return REFUSED
   await withLock('runs', async () => {
     if ((await readRuns()).some(({ id }) => id === request.id)) return
     const dateIds = await saveDates(request, queries, profile.dataUrl)

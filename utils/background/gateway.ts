@@ -106,7 +106,7 @@ async function sendNow<T>(
   }
   let outcome: Outcome<T>
   try {
-    outcome = await send({ signal, onRequest: onEach })
+    outcome = await send({ signal, onRequest: onEach, noRetry: isTrial })
   } catch (error) {
     if (error instanceof UrlError) return fail({ kind: 'badRequest', status: 400, messages: [] })
     throw error

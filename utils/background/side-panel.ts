@@ -14,5 +14,5 @@ export async function onShortcut(
   tab?: Pick<Browser.tabs.Tab, 'windowId' | 'incognito'>,
 ): Promise<void> {
   if (command !== OPEN_SIDE_PANEL || !tab) return
-  await openSidePanel(tab.windowId, tab.incognito ? null : routeUrl('wallet'))
+  await openSidePanel(tab.windowId, tab.incognito ? null : routeUrl('portfolio'))
 }

@@ -74,7 +74,11 @@ async function fetchSinglePage(
   }
   const page = await request(
     profile.metricsUrl,
-    (options) => avgTps(profile, chainId, pageToken ?? undefined, { ...options, noRetry: isAlarm }),
+    (options) =>
+      avgTps(profile, chainId, pageToken ?? undefined, {
+        ...options,
+        noRetry: isAlarm || options.noRetry,
+      }),
     { onRequest: onEach, noHealthCheck: isAlarm },
   )
   return { page, lastRequest }

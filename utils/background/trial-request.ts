@@ -5,9 +5,12 @@ const ALLOWED_MS = 10_000
 const allowed = new Map<string, number>()
 const running = new Map<string, Promise<unknown>>()
 
-/** Allows one request to an origin during its rate-limit hold, because the user pressed "Try now". */
+/**
+ * Allows one request to an origin during its rate-limit hold, because the user pressed "Try now". Ignored while
+ * such a request is running: the button was pressed twice, or on two pages.
+ */
 export function allowTrial(origin: string): void {
-  allowed.set(origin, Date.now() + ALLOWED_MS)
+  if (!running.has(origin)) allowed.set(origin, Date.now() + ALLOWED_MS)
 }
 
 /** Whether a trial is allowed. Only the first call returns true. */

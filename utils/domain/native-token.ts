@@ -20,6 +20,11 @@ const MIRRORS_ON_ALL_CHAINS: ReadonlySet<string> = new Set([
   // https://github.com/ethereum-optimism/optimism/blob/382d38b7/specs/predeploys.md (LegacyERC20ETH)
   // https://github.com/MetaMask/core, packages/assets-controllers/src/token-prices-service/codefi-v2.ts
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+  // The native balance as ERC-20 on Moonbeam and the chains that use its precompile. Nobody can deploy a contract
+  // at such a low address, so it is no other token elsewhere.
+  // https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/erc20/ (1284, 1285, 1287),
+  // https://github.com/datahaven-xyz/datahaven/pull/150 (55930, 55931), https://github.com/numen-network/numen/pull/86
+  '0x0000000000000000000000000000000000000802',
 ])
 
 /**
@@ -34,11 +39,12 @@ const MIRRORS: readonly { contract: string; chainIds: readonly string[] }[] = [
   { contract: '0x471ece3750da237f93b8e339c536989b8978a438', chainIds: ['42220', '11142220'] },
   { contract: '0xf194afdf50b03e69bd7d057c1aa9e10c9954e4c9', chainIds: ['44787'] },
   { contract: '0xddc9be57f553fe75752d61606b94cbd7e0264ef8', chainIds: ['62320'] },
-  // Moonbeam, Moonriver, Moonbase Alpha.
-  // https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/erc20/
-  { contract: '0x0000000000000000000000000000000000000802', chainIds: ['1284', '1285', '1287'] },
   // peaq, Agung. https://docs.peaq.xyz/build/advanced-operations/precompiles/erc-20
   { contract: '0x0000000000000000000000000000000000000809', chainIds: ['3338', '9990'] },
+  // Evmos; TAC and its test network. On Cosmos EVM chains, this token is the native balance, not wrapped.
+  // https://github.com/evmos/evmos/pull/2352, https://github.com/cosmos/evm/issues/807
+  // https://github.com/TacBuild/tacchain (NativePrecompiles of the genesis)
+  { contract: '0xd4949664cd82660aae99bedc034a0dea8a0bd517', chainIds: ['9001', '239', '2391'] },
   // ZKsync chains: Era, Abstract, Lens, Sophon, Cronos zkEVM, Zero, Treasure, and their test networks.
   // https://docs.zksync.io/zk-stack/running/custom-base-tokens, https://github.com/wevm/viem (src/chains)
   {

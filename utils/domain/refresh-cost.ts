@@ -17,7 +17,7 @@ export interface RefreshCost {
 }
 
 /** An account with the size of its stored list, and the query of that list. null: it was never read. */
-type CostedAccount = Pick<AccountView, 'address' | 'query'> & {
+export type CostedAccount = Pick<AccountView, 'address' | 'query'> & {
   figures: Pick<AccountFigures, 'requests' | 'pages' | 'pageSize' | 'tokens' | 'end'> | null
 }
 
@@ -42,25 +42,35 @@ export function refreshCost(
 ): RefreshCost {
   const requests = accounts.reduce((sum, account) => sum + requestsFor(account, pageSize), 0)
   const computeUnits = requests * perRequest
-  const minutes = Math.ceil(computeUnits / Math.max(1, perMinute)) - 1
   return {
     wallets: new Set(accounts.map(({ address }) => address.toLowerCase())).size,
     accounts: accounts.length,
     requests,
     atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
     computeUnits,
-    durationMs: Math.max(
-      Math.max(0, minutes) * MINUTE_MS,
-      Math.ceil(requests / PARALLEL_ACCOUNTS) * REQUEST_MS,
-    ),
+    durationMs: durationOf(requests, computeUnits, perMinute),
   }
+}
+
+/**
+ * The expected duration of requests within the rate limit, in ms.
+ * @param inSequence the number of requests that follow one another
+ */
+export function durationOf(
+  requests: number,
+  computeUnits: number,
+  perMinute: number,
+  inSequence = Math.ceil(requests / PARALLEL_ACCOUNTS),
+): number {
+  const minutes = Math.ceil(computeUnits / Math.max(1, perMinute)) - 1
+  return Math.max(minutes * MINUTE_MS, inSequence * REQUEST_MS, 0)
 }
 
 /**
  * An account takes as many requests as last time, and a new account takes one. If the page size has changed, the
  * number of pages is estimated from the number of tokens.
  */
-function requestsFor({ query, figures }: CostedAccount, pageSize: number): number {
+export function requestsFor({ query, figures }: CostedAccount, pageSize: number): number {
   if (!query || !figures || query.scope === 'native') return 1
   const { requests, pages, tokens } = figures
   if (figures.pageSize === pageSize) return Math.max(1, requests)

@@ -1,5 +1,5 @@
 /** The views of the full page. */
-export const VIEWS = ['portfolio', 'wallet', 'compare', 'hidden', 'network'] as const
+export const VIEWS = ['portfolio', 'hidden', 'network'] as const
 export type ViewName = (typeof VIEWS)[number]
 
 /** A view of the full page, and its parameters before validation. */
@@ -11,11 +11,14 @@ export interface Route {
 /** A longer fragment is ignored. The extension's own routes are shorter. */
 const MAX_LENGTH = 50_000
 
+/** Former views with the parameters of the portfolio. Bookmarks can have them. */
+const FORMER_VIEWS = ['wallet', 'compare']
+
 /** Parses the fragment of the page's URL. An unknown view becomes the portfolio. */
 export function parseRoute(hash: string): Route {
   const text = hash.length > MAX_LENGTH ? '' : hash.replace(/^#/, '')
   const [name = '', query = ''] = text.split(/\?(.*)/s, 2)
-  const view = VIEWS.find((known) => known === name)
+  const view = FORMER_VIEWS.includes(name) ? 'portfolio' : VIEWS.find((known) => known === name)
   if (!view) return { view: 'portfolio', parameters: {} }
   return { view, parameters: Object.fromEntries(new URLSearchParams(query)) }
 }

@@ -35,15 +35,24 @@ export interface Total {
   unreadable: AccountView[]
   /** Accounts with figures in another currency. They are not in the sum. */
   otherCurrency: AccountView[]
-  /** Numbers of counted accounts whose query filters spam, or asks for the native token only. */
-  spamHidden: number
+  /** Counted accounts whose query filters spam. */
+  spamHidden: AccountView[]
+  /** The number of counted accounts whose query asks for the native token only. */
   nativeOnly: number
   /** The numbers of tokens in and left out of the counted accounts' sums, and what look-alikes add. */
   tokens: Omit<ListSums, 'sum'>
 }
 
-const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'spamHidden', 'nativeOnly'] as const
-const LISTS = ['failed', 'neverRead', 'partial', 'nativeMissing', 'unreadable', 'otherCurrency'] as const
+const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'nativeOnly'] as const
+const LISTS = [
+  'failed',
+  'neverRead',
+  'partial',
+  'nativeMissing',
+  'unreadable',
+  'otherCurrency',
+  'spamHidden',
+] as const
 
 function emptyTotal(currency: Currency): Total {
   const { sum: _, ...tokens } = NO_SUMS
@@ -63,7 +72,7 @@ function emptyTotal(currency: Currency): Total {
     nativeMissing: [],
     unreadable: [],
     otherCurrency: [],
-    spamHidden: 0,
+    spamHidden: [],
     nativeOnly: 0,
     tokens,
   }
@@ -103,7 +112,7 @@ function addCounted(total: Total, account: AccountView, figures: AccountFigures)
   if (figures.nativeFailure) total.nativeMissing.push(account)
   if (figures.unreadable) total.unreadable.push(account)
   if (query?.scope === 'native') total.nativeOnly += 1
-  else if (query?.filterSpam) total.spamHidden += 1
+  else if (query?.filterSpam) total.spamHidden.push(account)
   addTokens(total, figures.totals)
   total.oldestReadAt = earlier(total.oldestReadAt, figures.startedAt)
   total.newestReadAt = later(total.newestReadAt, figures.updatedAt)

@@ -1,4 +1,5 @@
-import { COLUMNS, type Column, type ExportAccount, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+import { COLUMNS, type Column, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+import type { ExportAccount } from './export-account.ts'
 
 /** `exact`: comma and decimal point. `spreadsheet`: as the user's spreadsheet expects it. */
 export type CsvForm = 'exact' | 'spreadsheet'
@@ -12,10 +13,11 @@ export interface CsvOptions {
 }
 
 /**
- * Text that a spreadsheet would run as a formula, also on several lines and in full-width characters. Negative
- * numbers are not. The default of papaparse leaves formulas on several lines as they are.
+ * Text that a spreadsheet would run as a formula, also on several lines, in full-width characters, and after
+ * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse leaves
+ * formulas on several lines as they are.
  */
-const FORMULA = /^[=@\t\r\n＝＋－＠]|^[+-](?!\d+([.,]\d+)?$)/
+const FORMULA = /^[\s\p{C}]*[=@＝＋－＠]|^[\t\r\n]|^[\s\p{C}]*[+-](?!\d+([.,]\d+)?$)/u
 /** Separators of other forms, which could split an unquoted cell. */
 const SEPARATOR = /[;,\t|]/
 const DECIMAL_COLUMNS: readonly Column[] = ['balance', 'price', 'value']

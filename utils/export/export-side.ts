@@ -1,14 +1,17 @@
 import type { AccountView } from '../domain/account-view.ts'
 import type { Currency } from '../domain/currency.ts'
+import type { PointInTime } from '../domain/portfolio/point-in-time.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import type { BlockRemark, ExportAccount } from './csv-lines.ts'
+import type { BlockRemark, ExportAccount } from './export-account.ts'
 
 /** What a file or a print contains: accounts at one time. */
 export interface ExportSide {
   /** As they were read: of a date, with the block of their chain. Without a block if none is known. */
   queries: readonly WalletQuery[]
+  /** As the user entered it. */
+  point: PointInTime
   /** null for now. */
   date: SavedDate | null
   /** T, or when the file is made, in ms. */

@@ -1,4 +1,3 @@
-import type { PointInTime } from '../domain/portfolio/point-in-time.ts'
 import type { ExportSide } from './export-side.ts'
 
 const MAX_NAME_LENGTH = 40
@@ -12,8 +11,7 @@ export function csvFileName(sides: readonly ExportSide[], name: string): string 
   return `${parts.filter(Boolean).join('-')}.csv`
 }
 
-function timePart({ date, asOf, timeZone }: ExportSide): string {
-  const point: PointInTime = date?.point ?? { kind: 'now' }
+function timePart({ point, asOf, timeZone }: ExportSide): string {
   switch (point.kind) {
     case 'day':
       return point.date

@@ -101,6 +101,8 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
+  const stopNaming = followChains(app, queries)
+
   return {
     accounts,
     total: computed(() =>
@@ -122,8 +124,32 @@ export function createAccountsState(
     loadProvenance: async (query) => (await select(query)[0]?.loadProvenance()) ?? [],
     dispose: () => {
       stopResuming()
+      stopNaming()
       dispose()
     },
+  }
+}
+
+/**
+ * Adds the chains of the queries to those on screen, because their names and kinds can be in the stored chain
+ * lists. A page can have several states, each of which adds and removes only its own.
+ */
+function followChains(
+  { shownChains }: Pick<AppState, 'shownChains'>,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+): () => void {
+  let own: readonly string[] = []
+  const replace = (next: readonly string[]) => {
+    if (next.join() === own.join()) return
+    const others = [...shownChains.peek()]
+    for (const chainId of own) others.splice(others.indexOf(chainId), 1)
+    own = next
+    shownChains.value = [...others, ...next]
+  }
+  const stop = effect(() => replace([...new Set(queries.value.map(({ chainId }) => chainId))]))
+  return () => {
+    stop()
+    replace([])
   }
 }
 

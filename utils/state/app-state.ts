@@ -26,6 +26,11 @@ export interface AppState {
   hiddenTokens: ReadonlySignal<HiddenTokens>
   /** Names of chains in use that were learned from the service, and which of them are test networks. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
+  /**
+   * The chains on screen, in addition to those of watched wallets, so that `chainNames` has their names. Once for
+   * each `AccountsState` that shows them.
+   */
+  shownChains: Signal<readonly string[]>
   /** Resolves when the stored names of watched chains are in `chainNames`. */
   chainNamesLoaded: Promise<void>
   /** Chains of displayed wallets, the last used first. */
@@ -78,7 +83,11 @@ export function createAppState(items: SharedItems, isIncognito: boolean): AppSta
   const { settings, tokenOverrides, tokenListOptions, amountVisibility } = items
   const learned = isIncognito ? signal(items.chainNames.peek()) : items.chainNames
   const watchlist = isIncognito ? signal(EMPTY_WATCHLIST) : items.watchlist
-  const { names: chainNames, loaded } = followChainNames({ learned, watchlist, settings })
+  const shownChains = signal<readonly string[]>([])
+  const inUse = computed(() => [
+    ...new Set([...watchlist.value.wallets.flatMap(({ chainIds }) => chainIds), ...shownChains.value]),
+  ])
+  const { names: chainNames, loaded } = followChainNames({ learned, inUse, settings })
   // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
 
@@ -118,6 +127,7 @@ export function createAppState(items: SharedItems, isIncognito: boolean): AppSta
     tokenOverrides,
     hiddenTokens: computed(() => createHiddenTokens(tokenOverrides.value)),
     chainNames,
+    shownChains,
     chainNamesLoaded: loaded,
     recentChains: isIncognito ? emptyListFor(items.recentChains) : items.recentChains,
     recents: isIncognito ? emptyListFor(items.recents) : items.recents,

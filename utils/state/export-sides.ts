@@ -34,6 +34,7 @@ export function shownSide(shown: readonly ShownAccount[], defaultCurrency: Curre
 
 const currentSide = (queries: readonly WalletQuery[], currency: Currency): ExportSide => ({
   queries,
+  point: { kind: 'now' },
   date: null,
   asOf: Date.now(),
   timeZone: ownTimeZone(),
@@ -42,7 +43,7 @@ const currentSide = (queries: readonly WalletQuery[], currency: Currency): Expor
 
 /** The accounts of the portfolio at the time of one of its sides; null if it has none, for example in the future. */
 export function portfolioSide(
-  { accounts, date, point, requested }: PortfolioSide,
+  { accounts, date, point, requested }: Pick<PortfolioSide, 'accounts' | 'date' | 'point' | 'requested'>,
   currency: Currency,
 ): ExportSide | null {
   const queries = accounts.peek().map(({ shownQuery }) => shownQuery)
@@ -52,6 +53,7 @@ export function portfolioSide(
   if (!shown || !asked) return null
   return {
     queries,
+    point: shown,
     date: date.peek() ?? unreadDate(asked),
     asOf: 'before' in asked.subject ? asked.subject.before * 1000 : Date.now(),
     timeZone: 'timeZone' in shown ? shown.timeZone : ownTimeZone(),

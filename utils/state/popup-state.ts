@@ -1,11 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Currency } from '../domain/currency.ts'
 import type { Health } from '../domain/health.ts'
+import { portfolioUrl, walletUrl } from '../domain/portfolio/route.ts'
 import { routeUrl } from '../domain/route.ts'
 import { differ } from '../domain/settings.ts'
 import type { ContextMenuSelection, StoredPopupState } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import { walletRouteUrl } from '../domain/wallet-route.ts'
 import type { AccountStatus } from './account-status.ts'
 import { type AccountsState, createAccountsState } from './accounts-state.ts'
 import type { AppState } from './app-state.ts'
@@ -38,6 +38,8 @@ export interface PopupState extends LookUp {
   status: ReadonlySignal<PopupStatus>
   /** Whether the chain's TPS is requested. In an incognito window, only that of the badge's chain is. */
   requestsNetwork: ReadonlySignal<boolean>
+  /** The URL of the full page with what is on screen; null in an incognito window. */
+  fullPage: ReadonlySignal<string | null>
   /**
    * Opens the side panel, or the full page if the panel does not open. null in the panel itself and in a
    * browser without one.
@@ -117,12 +119,13 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     await Promise.all([network.sync(), shown && canRequest(shown.query.address) && accounts.open()])
   }
 
-  /** The URL of the full page with the wallet on screen; null in an incognito window. */
-  function fullPage(): string | null {
+  const fullPage = computed(() => {
     if (isIncognito) return null
-    const shown = accounts.accounts.peek()[0]
-    return shown ? walletRouteUrl(shown.shownQuery) : routeUrl('wallet')
-  }
+    const { value: route } = history.shown
+    if (route.view === 'wallet') return walletUrl(route.address)
+    const shown = route.view === 'lookUp' && accounts.accounts.value[0]
+    return shown ? portfolioUrl(shown.shownQuery) : routeUrl('portfolio')
+  })
 
   return {
     ...lookUp,
@@ -139,7 +142,8 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
       return selection.value ? 'selection' : accounts.status.value
     }),
     requestsNetwork: network.requestsNetwork,
-    openSidePanel: openSidePanel && (() => openSidePanel(fullPage())),
+    fullPage,
+    openSidePanel: openSidePanel && (() => openSidePanel(fullPage.peek())),
     showStored: async () => void (await Promise.all([network.show(), accounts.load()])),
     start,
     chooseCurrency: (currency) => (isIncognito ? lookUp.choose({ currency }) : app.setCurrency(currency)),

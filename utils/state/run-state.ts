@@ -25,11 +25,15 @@ export interface RunControls {
 export interface RunState<Shown extends Run> extends RunControls {
   /** null if there is none. */
   run: ReadonlySignal<Shown | null>
+  /** All stored runs, in their order. */
+  all: ReadonlySignal<readonly Run[]>
   /** Why the last command to start, pause, continue or stop a run failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
   /** Requests the host permission, before anything is awaited, and then sends a command. */
   sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
+  /** Sends a command. Its failure is in `failure`. Sends nothing in an incognito window. */
+  report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
   /** Reads the stored runs again. */
   reload(): Promise<void>
   /** Stops following storage. */
@@ -76,6 +80,7 @@ export function createRunState<Shown extends Run>(
   const unwatch = app.isIncognito ? () => {} : watchRuns(() => void reload().catch(() => {}))
 
   async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
+    if (app.isIncognito) return succeed(undefined)
     failure.value = null
     const outcome = await send()
     if (!outcome.ok) failure.value = outcome.failure
@@ -83,7 +88,7 @@ export function createRunState<Shown extends Run>(
   }
 
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
-    if (app.isIncognito) return succeed(undefined)
+    if (app.isIncognito) return await report(send)
     // If the permission is refused, the run fails with a failure that the UI explains.
     await app.requestServicePermission()
     return await report(send)
@@ -91,17 +96,19 @@ export function createRunState<Shown extends Run>(
 
   async function send(name: 'pauseRun' | 'resumeRun' | 'stopRun'): Promise<Outcome<void>> {
     const id = run.peek()?.id
-    return app.isIncognito || !id ? succeed(undefined) : await report(() => sendCommand(name, id))
+    return id ? await report(() => sendCommand(name, id)) : succeed(undefined)
   }
 
   return {
     run,
+    all: computed(() => current.value.runs),
     status,
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
     failure,
     dismissFailure: () => {
       failure.value = null
     },
+    report,
     sendWithPermission,
     pause: () => send('pauseRun'),
     resume: () => sendWithPermission(() => send('resumeRun')),

@@ -14,6 +14,7 @@ export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 /** The status of the connection test that runs before a service is selected. */
 export type ConnectionTestStatus =
   | { status: 'none' | 'pending' | 'refused' }
+  /** `profile`: without the features that the test did not find. */
   | { status: 'answered'; profile: Profile; result: ConnectionTest }
 
 /** The selected service and its API key. */
@@ -62,8 +63,9 @@ export function createServiceState(saveState: SaveState): ServiceState {
     // Save the settings first: recovery treats granted host permissions without stored settings as data loss.
     await updateItem('settings', (settings) => settings).catch(() => {})
     const outcome = await sendCommand('testConnection', profile)
-    const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome }
-    return { status: 'answered', profile, result }
+    const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome, blockRoutes: null }
+    const blockRoutes = profile.blockRoutes && result.blockRoutes !== false
+    return { status: 'answered', profile: { ...profile, blockRoutes }, result }
   }
 
   /** Also removes the permission of a service that was tested but not chosen. */

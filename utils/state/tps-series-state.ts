@@ -29,6 +29,8 @@ export interface TpsSeriesState {
   setDays(days: ChartRange): Promise<void>
   /** Requests the first page again, and missing days. */
   refresh(): Promise<void>
+  /** Sends one request during a rate limit. If the service accepts it, requests missing days. */
+  tryNow(): Promise<void>
   stop(): void
   close(): void
 }
@@ -39,12 +41,14 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
   const days = signal<ChartRange>(CHART_RANGES[0])
   const status = signal<SeriesStatus>({ status: 'idle' })
   const latest = createLatest()
+  let url = ''
   let load = async () => {}
   let unsubscribe = () => {}
 
   async function show(metricsUrl: string, next: string): Promise<void> {
     const isLatest = latest.start()
     unsubscribe()
+    url = metricsUrl
     const known = await readTpsSeries(metricsUrl, next)
     if (!isLatest()) return
     load = async () => {
@@ -95,6 +99,11 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     return outcome
   }
 
+  async function tryNow(): Promise<void> {
+    await sendCommand('allowTrial', url)
+    await fetchMissing(true)
+  }
+
   function stop(): void {
     if (status.peek().status !== 'loading') return
     latest.start()
@@ -109,6 +118,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     show,
     setDays,
     refresh: () => fetchMissing(true),
+    tryNow,
     stop,
     close: () => {
       latest.start()

@@ -173,9 +173,11 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 /**
  * Writes an item. If storage is full, evicts queries that are not watched and tries again. Data of watched
  * wallets is removed only if that is not enough.
- * @throws if the browser refuses the write
+ * @throws if the browser refuses the write; a TypeError for a value that the schema rejects: once stored, it
+ *   would count as damaged
  */
 export async function writeItem<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
+  if (!v.is(ITEMS[name].schema as v.GenericSchema, value)) throw new TypeError(`invalid ${name}`)
   const write = () => storage.setItem(ITEMS[name].key, value)
   // A wallet that is being added counts as watched.
   const readOrNew = async <Other extends PlainItemName>(other: Other) =>

@@ -8,7 +8,6 @@ import { ChainPicker } from '../../chains/chain-picker.tsx'
 import { AddressInput } from '../../ui/address-input.tsx'
 import { addressMessage } from '../../ui/address-message.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import styles from './address-form.module.css'
 
 interface AddressFieldsProps {
@@ -25,33 +24,32 @@ interface AddressFieldsProps {
 export function AddressFields({ state, app, submitLabel, onSubmitted, children }: AddressFieldsProps) {
   const { form, submit } = state
   return (
-    <Card padded>
-      <form
-        class={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-          onSubmitted?.()
-        }}
-        noValidate
-      >
-        <div class={styles.row}>
-          <Address state={state} app={app} />
-          <ChainPicker
-            app={app}
-            label={i18n.t('query.chain')}
-            name="chain"
-            shape="field"
-            chainId={form.chainId.value}
-            onChange={(chainId) => changeForm(state, { chainId })}
-          />
-          <Button kind="primary" type="submit">
-            {submitLabel}
-          </Button>
-        </div>
-        {children}
-      </form>
-    </Card>
+    <form
+      class={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+        onSubmitted?.()
+      }}
+      noValidate
+    >
+      <div class={styles.row}>
+        <Address state={state} app={app} />
+        <ChainPicker
+          app={app}
+          label={i18n.t('query.chain')}
+          name="chain"
+          shape="field"
+          chainId={form.chainId.value}
+          onChange={(chainId) => changeForm(state, { chainId })}
+          onInvalid={(chainId) => changeForm(state, { chainId })}
+        />
+        <Button kind="primary" type="submit">
+          {submitLabel}
+        </Button>
+      </div>
+      {children}
+    </form>
   )
 }
 

@@ -3,26 +3,41 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { formatCount } from '../../../utils/format/number.ts'
 import { type AddressFormState, createAddressForm } from '../../../utils/state/address-form-state.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { ContractsField } from '../contracts-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AddressFields, changeForm } from './address-fields.tsx'
 import styles from './address-form.module.css'
+import { ContractsField } from './contracts-field.tsx'
 
 /** Any address on a chain. */
 export type AddressScope = Extract<PortfolioScope, { kind: 'address' }>
+
+/** Before an address is entered. */
+export const EMPTY_ADDRESS: AddressScope = {
+  kind: 'address',
+  address: '',
+  chainId: null,
+  nativeOnly: false,
+  contracts: [],
+  withSpam: null,
+}
 
 interface AddressFormProps {
   app: AppState
   /** With an empty address, nothing is shown yet. */
   which: AddressScope
   onChange: (which: AddressScope) => void
+  submitLabel?: string | undefined
+  /** Whether the address and the chain are the only fields. */
+  isBrief?: boolean | undefined
 }
 
-/** The form of a portfolio with any address: address, chain, and which of its tokens. */
-export function AddressForm({ app, which, onChange }: AddressFormProps) {
+/** The form for any address: address, chain, and which of its tokens. */
+export function AddressForm({ app, which, onChange, submitLabel, isBrief }: AddressFormProps) {
   const latest = useRef({ which, onChange })
   latest.current = { which, onChange }
   const state = useMemo(
@@ -41,13 +56,18 @@ export function AddressForm({ app, which, onChange }: AddressFormProps) {
     <AddressFields
       state={state}
       app={app}
-      submitLabel={i18n.t('portfolio.address.submit')}
+      submitLabel={submitLabel ?? i18n.t('portfolio.address.submit')}
       onSubmitted={() => {
         // Otherwise the reason why nothing happens would be hidden.
         if (state.contractList.peek().invalid.length > 0) isMoreOpen.value = true
       }}
     >
-      <MoreFields state={state} isOpen={isMoreOpen} />
+      {!isBrief && <MoreFields state={state} isOpen={isMoreOpen} />}
+      {which.contracts.length > 0 && !isBrief && (
+        <Notice icon="filter" testId="only-contracts">
+          {i18n.t('query.onlyContracts', which.contracts.length, [formatCount(which.contracts.length)])}
+        </Notice>
+      )}
     </AddressFields>
   )
 }

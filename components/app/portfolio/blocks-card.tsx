@@ -15,6 +15,7 @@ import { chainLabel } from '../../ui/chain-name.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import frameStyles from '../table-frame.module.css'
 import { boundText, shortPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 
@@ -60,14 +61,16 @@ function SideBlocks({ state, side, withDay }: SideBlocksProps) {
         )
       }
     >
-      <Table
-        caption={title}
-        columns={columnsOf(state, side)}
-        rows={rows}
-        rowKey={({ chainId }) => chainId}
-        testId="blocks"
-        rowTestId="block-row"
-      />
+      <div class={frameStyles.frame}>
+        <Table
+          caption={title}
+          columns={columnsOf(state, side)}
+          rows={rows}
+          rowKey={({ chainId }) => chainId}
+          testId="blocks"
+          rowTestId="block-row"
+        />
+      </div>
     </Card>
   )
 }

@@ -29,7 +29,9 @@ export function ChangeSummary({ state: { comparison, currency } }: { state: Port
           {i18n.t('portfolioPage.changeUnknown', unknown, [formatCount(unknown)])}
         </span>
       )}
-      <span data-testid="unchanged">{i18n.t('compare.unchanged', unchanged, [formatCount(unchanged)])}</span>
+      <span data-testid="unchanged">
+        {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,8 @@ import { useDateCost } from './read-buttons.tsx'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
-  const { when, since, parts, requestedDates } = state
+  const { when, since, parts, requestedDates, view, canUseDates } = state
+  const hasOthers = ['counted', 'all'].includes(view.value.which.kind)
   const hasDates = requestedDates.value.length > 0
   return (
     <>
@@ -23,10 +26,19 @@ export function DateNotices({ state }: { state: PortfolioState }) {
           </Notice>
         )
       })}
+      {!canUseDates.value && [when, since].some(({ point }) => point.value && 'timeZone' in point.value) && (
+        <Notice tone="warning" testId="no-dates">
+          {i18n.t('portfolio.when.noDates')}
+        </Notice>
+      )}
       {hasDates &&
         parts.value.map((part, index) => (
           <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
         ))}
+      {hasOthers &&
+        parts.value.map(({ group, queries }) =>
+          group ? <PrivateGroupNotice key={group.id} state={state} group={group} queries={queries} /> : null,
+        )}
     </>
   )
 }
@@ -47,13 +59,16 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
     .filter(({ requested }) => requested.value !== null)
     .flatMap(({ accounts }) => accounts.value)
     .filter(({ isKnown, base }) => !isKnown && keys.has(base)).length
-  if (!isLeft || dates.isActive.value) return null
+  if (!isLeft) return null
+  const run = dates.runOver(requestedDates.value, queries)
+  if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
+  if (run) return null
   return (
     <Notice
       title={
         unread > 0
           ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
-          : i18n.t('portfolioPage.notReadYet.title')
+          : i18n.t('portfolioPage.notReadYet')
       }
       actions={
         group && (
@@ -65,7 +80,38 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       testId="left"
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
-      {dateCostText(cost)}
+      {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
+    </Notice>
+  )
+}
+
+interface PrivateGroupNoticeProps {
+  state: PortfolioState
+  group: WalletGroup
+  queries: readonly WalletQuery[]
+}
+
+/** The current balances of a private group that were never read. A refresh of all wallets leaves them out. */
+function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
+  const { when, since, watchlist } = state
+  const current = [when, since].find(({ point }) => point.value?.kind === 'now')
+  const unread =
+    current?.accounts.value.filter(({ isKnown, base }) => !isKnown && queries.includes(base)) ?? []
+  if (unread.length === 0 || watchlist.refresh.isActive.value) return null
+  return (
+    <Notice
+      title={i18n.t('portfolioPage.accountsNotRead', unread.length, [formatCount(unread.length)])}
+      actions={
+        <Button
+          onClick={() => void watchlist.refresh.start({ kind: 'group', groupId: group.id })}
+          testId="refresh-group"
+        >
+          {i18n.t('portfolioPage.refreshGroup', [group.name])}
+        </Button>
+      }
+      testId="group-not-read"
+    >
+      {i18n.t('portfolioPage.privateGroup', [group.name])}
     </Notice>
   )
 }

@@ -16,7 +16,6 @@ export function ExportButton({ state }: { state: PortfolioState }) {
   const { app, when, since, currency, view, queries } = state
   if (queries.value.length === 0) return null
   const name = scopeLabel(view.value.which, app.watchlist.value)
-  const times = [when, since].flatMap(({ point }) => (point.value ? [pointText(point.value)] : []))
   return (
     <>
       <Button
@@ -39,7 +38,7 @@ export function ExportButton({ state }: { state: PortfolioState }) {
           printing.value = job
         }}
       />
-      <Printing app={app} job={printing} name={name} times={times} />
+      <Printing app={app} job={printing} name={name} timeName={pointText} />
     </>
   )
 }

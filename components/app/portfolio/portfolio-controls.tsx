@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { GROUPINGS } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
@@ -28,6 +29,11 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
   const points = { app, which, saved, canUseDates: state.canUseDates.value }
   const entered: AddressScope | null =
     which.kind === 'address' ? which : isEntering.value ? EMPTY_ADDRESS : null
+  const form = useRef<HTMLDivElement>(null)
+  // The button that opens the form is gone, or is far from it.
+  useEffect(() => {
+    if (isEntering.value) form.current?.querySelector('input')?.focus()
+  }, [isEntering.value])
   return (
     <>
       <div class={styles.controls}>
@@ -93,11 +99,13 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
       )}
       {entered && (
         <Card padded>
-          <AddressForm
-            app={app}
-            which={entered}
-            onChange={(submitted) => void state.openAddress(submitted)}
-          />
+          <div ref={form}>
+            <AddressForm
+              app={app}
+              which={entered}
+              onChange={(submitted) => void state.openAddress(submitted)}
+            />
+          </div>
         </Card>
       )}
     </>

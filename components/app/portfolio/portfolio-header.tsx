@@ -65,7 +65,7 @@ export function PortfolioHeader({ state }: { state: PortfolioState }) {
           )}
           {!isKnown && queries.value.length > 0 && (
             <p class={styles.label} data-testid="not-read">
-              {i18n.t('portfolioPage.notReadYet.title')}
+              {i18n.t('portfolioPage.notReadYet')}
             </p>
           )}
         </BalancesHeader>

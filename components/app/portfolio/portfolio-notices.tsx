@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DateLine } from '../../watchlist/date-line.tsx'
 import { RefreshLine } from '../../watchlist/refresh-line.tsx'
+import { RunFailure } from '../../watchlist/run-failure.tsx'
 import { DateNotices } from './date-notices.tsx'
 import { shortPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
@@ -23,7 +25,7 @@ interface PortfolioNoticesProps {
 
 /** What the user should know about the balances on screen, and what is needed to show them. */
 export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
-  const { app, view, ignored, queries, watchlist, when, since } = state
+  const { app, view, ignored, queries, watchlist, dates, when, since } = state
   const { which } = view.value
   const isUnknown = isUnknownScope(which, app.watchlist.value)
   const hasNothing = queries.value.length === 0 && !isUnknown && !isEntering.value
@@ -34,6 +36,8 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
         {watchlist.refresh.isActive.value && (
           <RefreshLine refresh={watchlist.refresh} now={app.clock.now.value} />
         )}
+        <DateLine dates={dates} now={app.clock.now.value} />
+        <RunFailure run={dates} />
         {ignored.value.length > 0 && (
           <Notice tone="warning" testId="ignored">
             {i18n.t('portfolioPage.ignored', [formatList(ignored.value)])}
@@ -86,9 +90,13 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
   )
 }
 
-function isSameTime({ view }: PortfolioState): boolean {
+/** Whether both sides show the same time, perhaps in two time zones. */
+function isSameTime({ view, requestedDates }: PortfolioState): boolean {
   const { when, comparedWith } = view.value
-  return comparedWith !== null && isSamePoint(when, comparedWith)
+  if (comparedWith === null) return false
+  const [first, second] = requestedDates.value
+  const isSameSubject = first && second && JSON.stringify(first.subject) === JSON.stringify(second.subject)
+  return isSamePoint(when, comparedWith) || isSameSubject === true
 }
 
 /** Of which day the prices of a date are, as far as it is known. */

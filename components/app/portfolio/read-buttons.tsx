@@ -54,14 +54,16 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
 function ReadDates({ state }: { state: PortfolioState }) {
   const cost = useDateCost(state)
   const [part] = state.parts.value
-  if (!part || !cost || dateRequests(cost) === 0 || state.dates.isActive.value) return null
+  const { dates, requestedDates } = state
+  if (!part || !cost || dateRequests(cost) === 0) return null
+  if (dates.runOver(requestedDates.value, part.queries)) return null
   return (
     <span title={dateCostText(cost)}>
       <Button
         kind="primary"
         icon="clock"
         detail={requestsText(dateRequests(cost), true)}
-        onClick={() => void state.dates.start(state.requestedDates.peek(), part.queries)}
+        onClick={() => void dates.start(requestedDates.peek(), part.queries)}
         testId="read"
       >
         {i18n.t('portfolioPage.read')}

@@ -79,11 +79,9 @@ function ComparedCells({ group, context: { currency } }: CellsProps) {
         {change && (
           <span title={change.includesRebasing ? i18n.t('portfolioPage.rebasing') : undefined}>
             {change.kind === 'unknown' || !change.change ? (
-              (before || after) && (
-                <span class={styles.warning} data-testid="change">
-                  {i18n.t('portfolioPage.unknown.change')}
-                </span>
-              )
+              <span class={styles.warning} data-testid="change">
+                {i18n.t('portfolioPage.unknown.change')}
+              </span>
             ) : change.kind === 'new' ? (
               <Change direction="new" testId="change" />
             ) : change.kind === 'gone' ? (

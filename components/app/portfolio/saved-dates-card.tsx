@@ -9,6 +9,7 @@ import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import frameStyles from '../table-frame.module.css'
 import { zonedPointText } from './point-text.ts'
 
 /** The saved dates of the service: each opens without a request, and can be removed. */
@@ -23,16 +24,18 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
         title={title}
         summary={i18n.t('portfolioPage.saved.count', saved.length, [formatCount(saved.length)])}
       >
-        <Table
-          caption={title}
-          columns={columnsOf(state, (date) => {
-            removing.value = date
-          })}
-          rows={saved}
-          rowKey={({ id }) => id}
-          testId="saved-dates"
-          rowTestId="saved-date"
-        />
+        <div class={frameStyles.frame}>
+          <Table
+            caption={title}
+            columns={columnsOf(state, (date) => {
+              removing.value = date
+            })}
+            rows={saved}
+            rowKey={({ id }) => id}
+            testId="saved-dates"
+            rowTestId="saved-date"
+          />
+        </div>
       </FoldedCard>
       <RemoveDialog
         date={removing.value}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
@@ -49,13 +48,6 @@ const QUICK = ['endOfLastYear', 'endOfLastMonth', 'yesterday'] as const
 /** Points in time to choose with one click: now, the ends of well-known days, and saved dates. */
 export function WhenEntries(props: WhenEntriesProps) {
   const { app, kind, value, otherValue, canUseDates, saved, timeZone, onChange } = props
-  const list = useRef<HTMLDivElement>(null)
-  // A layout effect runs before the next key press.
-  useLayoutEffect(() => {
-    const selected = list.current?.querySelector<HTMLElement>('[aria-current]:not(:disabled)')
-    const first = list.current?.querySelector<HTMLElement>('button:not(:disabled)')
-    ;(selected ?? first)?.focus()
-  }, [])
   const days = canUseDates ? localQuickDays(app.clock.now.value, timeZone) : null
   const quick = QUICK.map((id): Entry => {
     const point: PointInTime | undefined = days ? { kind: 'day', date: days[id], timeZone } : undefined
@@ -90,7 +82,7 @@ export function WhenEntries(props: WhenEntriesProps) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside
-    <div ref={list} class={styles.entries} onKeyDown={focusByVerticalArrow}>
+    <div class={styles.entries} onKeyDown={focusByVerticalArrow}>
       {entries.map(toButton)}
       {saved.length > 0 && (
         <>

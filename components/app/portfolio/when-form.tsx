@@ -41,6 +41,7 @@ export function WhenForm({ form, canUseDates, canUseBlocks, onApply }: WhenFormP
           onChange={(value) => {
             by.value = value
           }}
+          testId="when-by"
         />
       )}
       {by.value === 'block' ? (

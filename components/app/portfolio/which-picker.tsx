@@ -8,6 +8,7 @@ import { ListPicker } from '../../ui/list-picker.tsx'
 import type { OptionGroup, PickerOption } from '../../ui/options.tsx'
 import { WalletAvatar } from '../../ui/wallet-avatar.tsx'
 import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
+import { EMPTY_ADDRESS } from './address-form.tsx'
 import { scopeLabel } from './scope-text.ts'
 
 interface WhichPickerProps {
@@ -15,15 +16,6 @@ interface WhichPickerProps {
   which: PortfolioScope
   /** Called with an empty address for "Any address…": the user then enters one. */
   onChange: (which: PortfolioScope) => void
-}
-
-const ANY_ADDRESS: PortfolioScope = {
-  kind: 'address',
-  address: '',
-  chainId: null,
-  nativeOnly: false,
-  contracts: [],
-  withSpam: null,
 }
 
 /** Prefixes of the values of groups and wallets. */
@@ -56,7 +48,7 @@ function optionValue(which: PortfolioScope): string {
 function scopeOf(value: string): PortfolioScope {
   if (value.startsWith(GROUP)) return { kind: 'group', groupId: value.slice(GROUP.length) }
   if (value.startsWith(WALLET)) return { kind: 'wallet', address: value.slice(WALLET.length) }
-  return value === 'address' ? ANY_ADDRESS : { kind: value === 'all' ? 'all' : 'counted' }
+  return value === 'address' ? EMPTY_ADDRESS : { kind: value === 'all' ? 'all' : 'counted' }
 }
 
 function optionsOf({ groups, wallets }: Watchlist): OptionGroup[] {

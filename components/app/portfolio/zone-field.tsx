@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { ownTimeZone, timeZones } from '../../../utils/format/time-zones.ts'
+import styles from '../../ui/field.module.css'
 import { ListPicker } from '../../ui/list-picker.tsx'
 import type { OptionGroup, PickerOption } from '../../ui/options.tsx'
 import { timeZoneName } from './point-text.ts'
@@ -17,16 +18,21 @@ export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
     return () => (created ??= zoneGroups(timeZone))
   }, [timeZone])
   return (
-    <ListPicker
-      label={i18n.t('portfolio.when.zone')}
-      text={timeZoneName(timeZone)}
-      isField
-      value={timeZone}
-      groups={groups}
-      searchLabel={i18n.t('portfolio.when.searchZone')}
-      onPick={onChange}
-      testId="time-zone"
-    />
+    <div class={styles.field}>
+      <span class={styles.label} aria-hidden="true">
+        {i18n.t('portfolio.when.zone')}
+      </span>
+      <ListPicker
+        label={i18n.t('portfolio.when.zone')}
+        text={timeZoneName(timeZone)}
+        isField
+        value={timeZone}
+        groups={groups}
+        searchLabel={i18n.t('portfolio.when.searchZone')}
+        onPick={onChange}
+        testId="time-zone"
+      />
+    </div>
   )
 }
 

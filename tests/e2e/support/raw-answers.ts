@@ -31,13 +31,15 @@ interface RawPage {
 export interface RawQuery {
   dataUrl: string
   address: string
+  /** The C-Chain by default. */
+  chainId?: string
   currency?: string
   filterSpam?: boolean
   blockNumber?: string
   contractAddresses?: string
 }
 
-/** Fetches every page of a wallet on the C-Chain. */
+/** Fetches every page of a wallet on a chain. */
 export async function fetchWallet(query: RawQuery): Promise<RawWallet> {
   const first = await fetchPage(query, undefined)
   const tokens = [...first.erc20TokenBalances]
@@ -50,12 +52,13 @@ export async function fetchWallet(query: RawQuery): Promise<RawWallet> {
 }
 
 async function fetchPage(
-  { dataUrl, address, currency = 'usd', filterSpam = true, ...more }: RawQuery,
+  { dataUrl, address, chainId = '43114', currency = 'usd', filterSpam = true, ...more }: RawQuery,
   pageToken: string | undefined,
 ): Promise<RawPage> {
   const parameters = { currency, pageSize: '500', filterSpamTokens: String(filterSpam), ...more }
   const query = new URLSearchParams({ ...parameters, ...(pageToken && { pageToken }) })
-  const response = await fetch(`${dataUrl}/v1/chains/43114/addresses/${address}/balances:listErc20?${query}`)
+  const url = `${dataUrl}/v1/chains/${chainId}/addresses/${address}/balances:listErc20?${query}`
+  const response = await fetch(url)
   return JSON.parse(quoteNumbers(await response.text())) as RawPage
 }
 

@@ -47,6 +47,11 @@ export async function startSharedService(): Promise<ResettableService> {
         listWithoutNative: false,
         emptyLastToken: false,
         movePeriodSeconds: 3_600,
+        hasBlockRoutes: true,
+        firstBlock: 1,
+        hasUnorderedTimes: false,
+        headTime: null,
+        pastPrices: 'current',
         logAnswers: false,
         clock: Date.now,
       })

@@ -92,48 +92,64 @@ const testPopup: TestPart = async (fixture, findings, select) => {
   await page.close()
 }
 
-/** The line below a field, which shows its hint or error. */
-const BLOCK_MESSAGE = 'div:has(> label):has([name=block]) > p'
-const ADDRESS_MESSAGE = '[data-testid=address-message]'
-const CHAIN_MESSAGE = '[data-testid=chain-search-text]'
-
-const CONTRACT_MESSAGES = '[data-testid=invalid-contracts]'
+const IGNORED = '[data-testid=ignored]'
 const NETWORK_MESSAGE = '[data-testid=invalid-chain]'
-
-const MESSAGE_SELECTORS = [
-  ...[ADDRESS_MESSAGE, CHAIN_MESSAGE, BLOCK_MESSAGE, CONTRACT_MESSAGES, NETWORK_MESSAGE],
-].join()
 
 /** Opens URLs of the full page that contain the inputs, as a bookmark can. */
 const testRoutes: TestPart = async (fixture, findings, select) => {
   const page: Page = await fixture.browser.page('app.html')
   const origin = `chrome-extension://${fixture.browser.extensionId}`
   // Opens another view first, so that an earlier message is not mistaken for the current one.
-  const open = async (view: 'wallet' | 'network', parameters: Record<string, string>) => {
+  const open = async (view: 'portfolio' | 'network', parameters: Record<string, string>) => {
     await page.goto(origin + routeUrl('hidden'))
-    await until(async () => (await page.locator(MESSAGE_SELECTORS).allTextContents()).join('') === '', {
+    await until(async () => (await page.locator(`${IGNORED}, ${NETWORK_MESSAGE}`).count()) === 0, {
       timeout: TIMEOUT_MS,
       what: 'the earlier message to disappear',
     })
     await page.goto(origin + routeUrl(view, parameters))
   }
+  const inputs = [
+    ['address', WALLETS],
+    ['chain', CHAIN_IDS],
+    ['block', BLOCKS],
+    ['contracts', CONTRACTS],
+  ] as const
+  for (const [name, rows] of inputs)
+    for (const bad of select(rows).filter(({ typed }) => typed.trim() !== '')) {
+      await open('portfolio', { address: QUERY.address, chain: '43114', [name]: bad.typed })
+      const ignored = { ...bad, messageKey: 'portfolioPage.ignored' as const, substitutions: [name] }
+      await expectMessage(fixture, findings, `page, ${name}`, ignored, page.locator(IGNORED))
+    }
   for (const bad of select(CHAIN_IDS)) {
-    await open('wallet', { address: QUERY.address, chain: bad.typed })
-    await expectMessage(fixture, findings, 'page, chain', bad, page.locator(CHAIN_MESSAGE))
     await open('network', { chain: bad.typed })
     await expectMessage(fixture, findings, 'page, network', bad, page.locator(NETWORK_MESSAGE))
   }
-  for (const bad of select(WALLETS).filter(({ typed }) => typed.trim() !== '')) {
-    await open('wallet', { address: bad.typed })
-    await expectMessage(fixture, findings, 'page, wallet', bad, page.locator(ADDRESS_MESSAGE))
-  }
-  for (const bad of select(BLOCKS)) {
-    await open('wallet', { address: QUERY.address, block: bad.typed })
-    await expectMessage(fixture, findings, 'page, block', bad, page.locator(BLOCK_MESSAGE))
+  await page.close()
+}
+
+/** Enters wallets, contracts and blocks in the portfolio. */
+const testPortfolio: TestPart = async (fixture, findings, select) => {
+  const page = await fixture.browser.page('app.html')
+  await part(page, 'look-up').click()
+  await part(page, 'more').locator('summary').click()
+  for (const bad of select(WALLETS)) {
+    await page.locator('[name=address]').fill(bad.typed)
+    await page.locator('[name=address]').press('Enter')
+    await expectMessage(fixture, findings, 'portfolio, wallet', bad, part(page, 'address-message'))
   }
   for (const bad of select(CONTRACTS)) {
-    await open('wallet', { address: QUERY.address, contracts: bad.typed })
-    await expectMessage(fixture, findings, 'page, contracts', bad, page.locator(CONTRACT_MESSAGES))
+    await page.locator('[name=contracts]').fill(bad.typed)
+    await expectMessage(fixture, findings, 'portfolio, contracts', bad, part(page, 'invalid-contracts'))
+  }
+  const address = routeUrl('portfolio', { address: QUERY.address, chain: '43114' })
+  await page.goto(`chrome-extension://${fixture.browser.extensionId}${address}`)
+  await part(page, 'when').click()
+  await part(page, 'when-by').getByText(message('portfolio.when.block')).click()
+  for (const bad of select(BLOCKS)) {
+    await page.locator('[name=block]').fill(bad.typed)
+    await page.locator('[name=block]').press('Enter')
+    const text = { ...bad, messageKey: 'portfolio.when.error.block' as const, substitutions: [] }
+    await expectMessage(fixture, findings, 'portfolio, block', text, page.getByRole('alert'))
   }
   await page.close()
 }
@@ -157,4 +173,5 @@ export async function testFields(
   await testOptions(fixture, findings, select)
   await testPopup(fixture, findings, select)
   await testRoutes(fixture, findings, select)
+  await testPortfolio(fixture, findings, select)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseService } from '../../../scripts/browser/choose-service.ts'
 import { popupOpenedBy } from '../../../scripts/browser/real-popup.ts'
 import { until } from '../../../scripts/browser/until.ts'
-import { openView } from '../../e2e/support/full-page.ts'
+import { openAddress, openView } from '../../e2e/support/full-page.ts'
 import { openIncognitoWindow } from '../../e2e/support/incognito-window.ts'
 import { addressField, enter, part, tokenRows } from '../../e2e/support/popup-page.ts'
 import { rightClick } from '../../e2e/support/right-click.ts'
@@ -23,8 +23,8 @@ export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Pr
   ['the requests behind a total', copyRequests],
   ['health', checkHealth],
   ['chains', searchChains],
-  ['a wallet at a block', (fixture) => showView(fixture, 'wallet', { address: ordinary, block: '900000' })],
-  ['two blocks', (fixture) => showView(fixture, 'compare', { address: ordinary, since: '900000' })],
+  ['a wallet at a block', (fixture) => showAddress(fixture, { block: '900000' })],
+  ['two blocks', (fixture) => showAddress(fixture, { since: '900000' })],
   ['hidden tokens', showHiddenTokens],
   ['the network', showNetwork],
   ['a right-click, which opens the real popup', rightClickAddress],
@@ -111,13 +111,8 @@ async function searchChains(fixture: KeyFixture): Promise<void> {
   await popup.locator('main[data-state=complete]').waitFor(TIMEOUT)
 }
 
-async function showView(
-  fixture: KeyFixture,
-  name: 'wallet' | 'compare',
-  parameters: Record<string, string>,
-): Promise<void> {
-  const page = await openView(fixture.browser, name, parameters)
-  await page.locator('[data-state=complete], [data-testid=comparison], table').first().waitFor(TIMEOUT)
+async function showAddress({ browser }: KeyFixture, parameters: Record<string, string>): Promise<void> {
+  await openAddress(browser, ordinary, parameters)
 }
 
 async function showHiddenTokens({ browser }: KeyFixture): Promise<void> {

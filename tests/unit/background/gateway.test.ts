@@ -72,6 +72,22 @@ describe('"Try now" during a hold', () => {
     expect(outcomes).toEqual(outcomes.map(() => held(NOW + 600_000)))
   })
 
+  test('is sent without retries, and once if the button is pressed again while it runs', async () => {
+    mockPermission(true)
+    const { promise, resolve } = Promise.withResolvers<Outcome<never>>()
+    const send = vi.fn((_: RequestOptions) => promise)
+    allowTrial(ORIGIN)
+    const first = request(DATA_URL, send, SILENT)
+    await eventually(() => expect(send).toHaveBeenCalledOnce())
+    allowTrial(ORIGIN)
+    const second = request(DATA_URL, send, SILENT)
+    resolve(held(NOW + 600_000))
+    await Promise.all([first, second])
+    expect(await request(DATA_URL, send, SILENT)).toMatchObject({ ok: false })
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ noRetry: true })
+  })
+
   test('ends the hold if the service accepts the request, so that waiting requests follow', async () => {
     allowTrial(ORIGIN)
     const send = vi.fn(answering(succeed('answer')))

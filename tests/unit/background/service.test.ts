@@ -1,7 +1,9 @@
 import '../support/browser-environment.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { LOCAL } from '../../../utils/api/profiles.ts'
 import { chooseService, testConnection } from '../../../utils/background/service.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { startService } from '../../service/service.ts'
 import { healthReport } from '../support/responses.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { json, serve } from '../support/test-server.ts'
@@ -54,14 +56,34 @@ describe('chooseService', () => {
   })
 })
 
+const WITHOUT_BLOCKS = { ...PROFILE, blockRoutes: false }
+
 describe('testConnection', () => {
+  test.each([
+    ['has routes for blocks', { hasBlockRoutes: true }, '43114', true],
+    ['has none', { hasBlockRoutes: false }, '43114', false],
+    ['does not know the chain', { hasBlockRoutes: true }, '999999', null],
+  ])('finds out whether a service %s', async (_name, options, chainId, expected) => {
+    const service = await startService({ limits: 'none', ...options })
+    onTestFinished(() => service.stop())
+    await storeSettings({ chainId })
+    const { dataUrl, metricsUrl } = service
+    expect(await testConnection({ ...PROFILE, dataUrl, metricsUrl })).toMatchObject({
+      value: { blockRoutes: expected },
+    })
+    const before = service.log.length
+    await testConnection({ ...LOCAL, dataUrl, metricsUrl })
+    expect(service.log).toHaveLength(before + 2)
+  })
+
   test('requests both health endpoints and stores nothing', async () => {
     const data = await serve(json(healthReport()))
     const metrics = await serve(json({ status: 'shutting_down' }))
-    expect(await testConnection({ ...PROFILE, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
+    expect(await testConnection({ ...WITHOUT_BLOCKS, dataUrl: data.url, metricsUrl: metrics.url })).toEqual(
       succeed({
         data: succeed({ status: 'ok', components: { database: 'up' }, errors: {} }),
         metrics: succeed({ status: 'shutting_down', components: {}, errors: {} }),
+        blockRoutes: null,
       }),
     )
     expect([...data.requests, ...metrics.requests].map(({ path }) => path)).toEqual([
@@ -78,6 +100,7 @@ describe('testConnection', () => {
       succeed({
         data: fail({ kind: 'forbidden', keySent: false }),
         metrics: fail({ kind: 'intercepted', status: 200 }),
+        blockRoutes: null,
       }),
     )
   })
@@ -86,7 +109,7 @@ describe('testConnection', () => {
     const server = await serve(json(healthReport()))
     await storeItem('apiKey', { ...KEY, origin: server.url })
     await testConnection({ ...PROFILE, dataUrl: server.url, metricsUrl: server.url })
-    expect(server.requests).toHaveLength(2)
+    expect(server.requests).toHaveLength(3)
     expect(JSON.stringify(server.requests)).not.toContain(KEY.key)
   })
 })

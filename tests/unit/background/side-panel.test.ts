@@ -41,7 +41,7 @@ test('the keyboard shortcut opens the full page if the browser refuses to open t
   open.mockRejectedValueOnce(new Error('no panel'))
   await onShortcut('open-side-panel', TAB)
   expect(createTab).toHaveBeenCalledExactlyOnceWith({
-    url: expect.stringMatching(/app\.html#wallet$/),
+    url: expect.stringMatching(/app\.html#portfolio$/),
     windowId: 7,
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseRoute, routeUrl, VIEWS } from '../../../utils/domain/route.ts'
 
-const EMPTY = { view: 'wallet', parameters: {} }
+const EMPTY = { view: 'portfolio', parameters: {} }
 const hashOf = (url: string) => new URL(url, 'chrome-extension://x').hash
 
 describe('a route', () => {
@@ -30,28 +30,35 @@ describe('a route', () => {
 
   test('keeps characters that would end a parameter or a URL', () => {
     const parameters = { address: 'a&b=c#d?e%41 +', chain: '1' }
-    expect(parseRoute(hashOf(routeUrl('compare', parameters)))).toEqual({ view: 'compare', parameters })
+    expect(parseRoute(hashOf(routeUrl('hidden', parameters)))).toEqual({ view: 'hidden', parameters })
   })
 
-  test.each(['', '#', '#nowhere', '#Wallet', '#constructor', '#?address=1', 'https://x', '#wallet/..?a=1'])(
-    'is the empty wallet view if the hash is unknown: %j',
+  test.each(['', '#', '#nowhere', '#Wallet', '#constructor', '#?address=1', 'https://x', '#hidden/..?a=1'])(
+    'is the empty portfolio if the hash is unknown: %j',
     (hash) => {
       expect(parseRoute(hash)).toEqual(EMPTY)
     },
   )
 
-  test('is the empty wallet view if the hash is too long', () => {
-    expect(parseRoute(`#compare?contracts=${'a'.repeat(50_000)}`)).toEqual(EMPTY)
-    expect(parseRoute(`#compare?contracts=${'a'.repeat(49_000)}`).view).toBe('compare')
+  test.each(['wallet', 'compare'])('of the former view %s is the portfolio with its parameters', (view) => {
+    expect(parseRoute(`#${view}?address=0x1&since=5`)).toEqual({
+      view: 'portfolio',
+      parameters: { address: '0x1', since: '5' },
+    })
+  })
+
+  test('is the empty portfolio if the hash is too long', () => {
+    expect(parseRoute(`#hidden?contracts=${'a'.repeat(50_000)}`)).toEqual(EMPTY)
+    expect(parseRoute(`#hidden?contracts=${'a'.repeat(49_000)}`).view).toBe('hidden')
   })
 
   test('with invalid percent-encoding is parsed without an error', () => {
-    expect(parseRoute('#wallet?address=%E0%A4%A').view).toBe('wallet')
-    expect(parseRoute('#wallet?%&&=').view).toBe('wallet')
+    expect(parseRoute('#hidden?address=%E0%A4%A').view).toBe('hidden')
+    expect(parseRoute('#hidden?%&&=').view).toBe('hidden')
   })
 
   test('does not change the prototype of objects', () => {
-    expect(parseRoute('#wallet?__proto__=x&address=1').parameters.address).toBe('1')
+    expect(parseRoute('#hidden?__proto__=x&address=1').parameters.address).toBe('1')
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 })

@@ -8,7 +8,8 @@ import { addToSums } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { type CsvOptions, csvOf } from '../../../utils/export/csv.ts'
-import { COLUMNS, type Column, type ExportAccount } from '../../../utils/export/csv-lines.ts'
+import { COLUMNS, type Column } from '../../../utils/export/csv-lines.ts'
+import type { ExportAccount } from '../../../utils/export/export-account.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 import { contractOf, nativeToken, token, WALLET } from '../support/wallets.ts'
 
@@ -224,8 +225,32 @@ const HOSTILE = [
   '-1e5',
   '-0x10',
   '--1',
+  // Spreadsheets drop some of these characters, and run what follows.
+  '\u0000=1+1',
+  '\u0001\u0002@SUM(1)',
+  '\u200b=1+1',
+  '\u202e＝1+1',
+  '\ufeff=1+1',
+  ' =1+1',
+  '\u00a0\u0000+1+1',
 ]
-const HARMLESS = ['-1', '+1', '-1.5', '-1,5', '+49', 'USDC', "'=1", ' x', 'a=b', '1-1', '"', 'a;=1', 'a,=1']
+const HARMLESS = [
+  '-1',
+  '+1',
+  '-1.5',
+  '-1,5',
+  '+49',
+  'USDC',
+  "'=1",
+  ' x',
+  'a=b',
+  '1-1',
+  '"',
+  'a;=1',
+  'a,=1',
+  ' -1',
+  '\u200b1',
+]
 
 describe('text of a token', () => {
   const cells = async (text: string, options: CsvOptions, delimiter: string) => {

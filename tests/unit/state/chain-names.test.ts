@@ -7,13 +7,15 @@ import { changeChainLists } from '../../../utils/storage/chains.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
-import { settingsWith, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { settingsWith } from '../support/watchlist.ts'
+
+const BLOCKCHAIN_ID = '2D8RG4UpSXbPbvPCAWppNJyqTG2i2CAXSkTgmTBBvs7GKNZjsY'
 
 const dispatch = (test: boolean) => ({
   ...{
     chainId: '779672',
     name: 'Dispatch',
-    blockchainId: null,
+    blockchainId: BLOCKCHAIN_ID,
     subnetId: null,
     available: true,
     symbol: null,
@@ -25,13 +27,16 @@ const storeList = (...chains: ReturnType<typeof dispatch>[]) =>
   changeChainLists(PROFILE, () => ({ ...NO_CHAIN_LISTS, data: { chains, failure: null }, requestedAt: 1 }))
 
 function follow(chainIds: string[], learned: NamedChain[] = []) {
-  const watchlist = signal(watchlistOf([watchedWallet(1, { chainIds })]))
-  return followChainNames({ learned: signal(learned), watchlist, settings: signal(settingsWith()) })
+  const inUse = signal(chainIds)
+  return {
+    ...followChainNames({ learned: signal(learned), inUse, settings: signal(settingsWith()) }),
+    inUse,
+  }
 }
 
 beforeEach(reset)
 
-test('a watched chain has its name and its kind from the stored chain lists', async () => {
+test('a chain in use has its name and its kind from the stored chain lists', async () => {
   await storeList(dispatch(true))
   const { names, loaded } = follow(['43114', '779672'])
   await loaded
@@ -45,11 +50,20 @@ test('a learned chain is a test network if the chain lists say so', async () => 
   expect(names.value).toEqual([{ chainId: '779672', name: 'My name', test: true }])
 })
 
-test('chains that are not watched are not added', async () => {
+test('chains that are not in use are not added', async () => {
   await storeList(dispatch(true))
-  const { names, loaded } = follow(['43114'])
+  const { names, loaded } = follow(['43114', '123456'])
   await loaded
   expect(names.value).toEqual([])
+})
+
+test('a chain that is used later, by either id, is named from the lists', async () => {
+  await storeList(dispatch(true))
+  const { names, inUse } = follow(['43114'])
+  for (const chainId of ['779672', BLOCKCHAIN_ID]) {
+    inUse.value = ['43114', chainId]
+    await eventually(() => expect(names.value).toEqual([{ chainId, name: 'Dispatch', test: true }]))
+  }
 })
 
 test('lists that are stored later are followed', async () => {

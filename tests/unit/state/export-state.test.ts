@@ -1,12 +1,9 @@
 import { signal } from '@preact/signals'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import type { HoldingsStore } from '../../../utils/domain/holdings-store.ts'
-import type { SavedBlock, SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
-import { queryAt } from '../../../utils/domain/portfolio/saved-date.ts'
+import type { SavedBlock } from '../../../utils/domain/portfolio/saved-date.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
-import type { Token } from '../../../utils/domain/token.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { csvOf } from '../../../utils/export/csv.ts'
@@ -14,58 +11,19 @@ import type { Column } from '../../../utils/export/csv-lines.ts'
 import { accountsOfSide, type ExportSide } from '../../../utils/export/export-side.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { prepareSides } from '../../../utils/state/export-state.ts'
-import { addPage, emptySnapshot } from '../../../utils/sync/list-snapshot.ts'
 import { createMemoryStore } from '../../../utils/sync/memory-store.ts'
 import { appWith } from '../support/app-with-signals.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
-import { requestRecord } from '../support/request-records.ts'
-import { contractOf, nativeToken, recordWith, token, tokensOf, walletQuery } from '../support/wallets.ts'
+import { block, dateWith, HASH, NOW, sideAt, sideOf, storeList, T, worth } from '../support/export.ts'
+import { contractOf, nativeToken, token, tokensOf, walletQuery } from '../support/wallets.ts'
 import { addressOf, group, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 type Row = Record<Column, string>
-
-const NOW = Date.parse('2026-11-26T10:00:00Z')
-const T = Date.parse('2025-12-31T23:00:00Z')
-const HASH = `0x${'ab'.repeat(32)}`
 
 let store: HoldingsStore
 
 beforeEach(() => {
   store = createMemoryStore()
-})
-
-/** Stores a list of pages for a query. */
-async function storeList(query: WalletQuery, pages: readonly Partial<HoldingsPage>[]): Promise<void> {
-  let snapshot = emptySnapshot('list', NOW - 60_000, 500)
-  for (const [index, change] of pages.entries()) {
-    const nextPageToken = index < pages.length - 1 ? `page-${index}` : null
-    const url = `${query.dataUrl}/v1/chains/${query.chainId}/addresses/${query.address}/balances:listErc20?page=${index}`
-    const page: HoldingsPage = {
-      native: null,
-      tokens: [],
-      nextPageToken,
-      requestRecords: [requestRecord({ url })],
-      ...change,
-    }
-    snapshot = addPage(snapshot, page, query, NOW - 60_000)
-    const { tokens, requestRecords } = page
-    await store.saveRecord(recordWith({ query, inProgress: snapshot }), {
-      snapshotId: snapshot.id,
-      index,
-      tokens,
-      requestRecords,
-    })
-  }
-  await store.saveRecord(recordWith({ query, current: snapshot }))
-}
-
-const sideOf = (queries: readonly WalletQuery[], change: Partial<ExportSide> = {}): ExportSide => ({
-  queries,
-  date: null,
-  asOf: NOW,
-  timeZone: 'Europe/Rome',
-  currency: 'usd',
-  ...change,
 })
 
 async function prepare(side: ExportSide, app: AppState = appWith(), from = store) {
@@ -87,9 +45,6 @@ function sumOf(rows: readonly Row[]): bigint {
 
 const unitsOf = (text: string | null): bigint => sumOf([{ in_total: 'yes', value: text ?? '0' } as Row])
 
-const worth = (number: number, value: string, change: Partial<Token> = {}): Token =>
-  token({ address: contractOf(number), value: { currency: 'usd', value }, ...change })
-
 describe('current balances', () => {
   test('have label, group, chain, time and the request that returned each token', async () => {
     const query = walletQuery({ address: addressOf(1) })
@@ -99,7 +54,10 @@ describe('current balances', () => {
         watchlistOf([watchedWallet(1, { label: 'Main', groupId: 'own' })], { groups: [group('own')] }),
       ),
     }
-    await storeList(query, [{ native: nativeToken(), tokens: tokensOf([1]) }, { tokens: tokensOf([2]) }])
+    await storeList(store, query, [
+      { native: nativeToken(), tokens: tokensOf([1]) },
+      { tokens: tokensOf([2]) },
+    ])
     const { rows } = await prepare(sideOf([query]), app)
     expect(rows.map(({ source }) => source)).toEqual(
       [0, 0, 1].map((page) => expect.stringContaining(`page=${page}`)),
@@ -127,7 +85,7 @@ describe('current balances', () => {
       { chainId: '43114', contract: contractOf(1), decision: 'hidden', symbol: 'A' },
       { chainId: '43114', contract: contractOf(2), decision: 'notCounted', symbol: 'B' },
     ]
-    await storeList(query, [
+    await storeList(store, query, [
       {
         tokens: [
           worth(1, '1.5'),
@@ -151,8 +109,8 @@ describe('current balances', () => {
 
   test('leave test networks out of the total if there are main networks, and count them otherwise', async () => {
     const [main, fuji] = [walletQuery(), walletQuery({ chainId: '43113' })]
-    await storeList(main, [{ tokens: [worth(1, '10')] }])
-    await storeList(fuji, [{ tokens: [worth(1, '5'), worth(2, '1', { value: null, price: null })] }])
+    await storeList(store, main, [{ tokens: [worth(1, '10')] }])
+    await storeList(store, fuji, [{ tokens: [worth(1, '5'), worth(2, '1', { value: null, price: null })] }])
     const both = await prepare(sideOf([main, fuji]))
     expect(both.inTotal).toEqual(['yes', 'test_network', 'without_price'])
     expect(both.prepared.total.sum).toBe('10')
@@ -163,8 +121,8 @@ describe('current balances', () => {
 
   test('in another currency are not in the total', async () => {
     const [usd, eur] = [walletQuery(), walletQuery({ chainId: '1', currency: 'eur' })]
-    await storeList(usd, [{ tokens: [worth(1, '10')] }])
-    await storeList(eur, [{ tokens: [token({ value: { currency: 'eur', value: '7' } })] }])
+    await storeList(store, usd, [{ tokens: [worth(1, '10')] }])
+    await storeList(store, eur, [{ tokens: [token({ value: { currency: 'eur', value: '7' } })] }])
     const { rows, prepared } = await prepare(sideOf([usd, eur]))
     expect(rows.map(({ in_total, currency }) => [in_total, currency])).toEqual([
       ['yes', 'usd'],
@@ -184,11 +142,11 @@ describe('current balances', () => {
       WalletQuery,
       WalletQuery,
     ]
-    await storeList(empty, [{}])
-    await storeList(zero, [{ native: nativeToken({ balance: '0' }) }])
-    await storeList(noNative, [{ tokens: [worth(1, '1')], nativeFailure: { kind: 'timeout' } }])
+    await storeList(store, empty, [{}])
+    await storeList(store, zero, [{ native: nativeToken({ balance: '0' }) }])
+    await storeList(store, noNative, [{ tokens: [worth(1, '1')], nativeFailure: { kind: 'timeout' } }])
     const nativeOnly = { ...native, scope: 'native' as const }
-    await storeList(nativeOnly, [{ native: nativeToken() }])
+    await storeList(store, nativeOnly, [{ native: nativeToken() }])
     const { rows } = await prepare(sideOf([empty, zero, unread, noNative, nativeOnly]))
     expect(rows.map(({ chain_id, in_total, list_complete }) => [chain_id, in_total, list_complete])).toEqual([
       ['43114', 'empty', 'yes'],
@@ -204,7 +162,7 @@ describe('current balances', () => {
   test('name tokens that cannot be read, and say if there are more', async () => {
     const query = walletQuery()
     const listed = [{ isNative: false, address: contractOf(9), symbol: 'BAD', fields: ['balance' as const] }]
-    await storeList(query, [{ tokens: [worth(1, '1')], unreadable: { count: 3, listed } }])
+    await storeList(store, query, [{ tokens: [worth(1, '1')], unreadable: { count: 3, listed } }])
     const { rows } = await prepare(sideOf([query]))
     expect(rows.map(({ symbol, in_total }) => [symbol, in_total])).toEqual([
       ['TKN', 'yes'],
@@ -215,7 +173,7 @@ describe('current balances', () => {
 
   test('are read again if the list is replaced during the export', async () => {
     const query = walletQuery()
-    await storeList(query, [{ tokens: tokensOf(range(40)) }])
+    await storeList(store, query, [{ tokens: tokensOf(range(40)) }])
     let isFirst = true
     const replacing: HoldingsStore = {
       ...store,
@@ -233,7 +191,7 @@ describe('current balances', () => {
 
   test('of an account that is listed twice are in the file once', async () => {
     const query = walletQuery()
-    await storeList(query, [{ tokens: [worth(1, '10')] }])
+    await storeList(store, query, [{ tokens: [worth(1, '10')] }])
     const { rows, prepared } = await prepare(
       sideOf([query, { ...query, address: query.address.toLowerCase() }, query]),
     )
@@ -246,7 +204,7 @@ describe('current balances', () => {
       walletQuery({ address: addressOf(Math.ceil(number / 2)), chainId: number % 2 ? '1' : '43114' }),
     )
     for (const [index, query] of queries.entries())
-      await storeList(query, [
+      await storeList(store, query, [
         {
           native: nativeToken({
             balance: `${index}${'7'.repeat(30)}`,
@@ -271,37 +229,6 @@ describe('current balances', () => {
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index + 1)
 
-const block = (number: number, at: number, hash: string | null = HASH) => ({
-  number,
-  timestamp: at / 1000,
-  hash,
-})
-
-function dateWith(
-  blocks: Record<string, SavedBlock['found'] | SavedBlock>,
-  change: Partial<SavedDate> = {},
-): SavedDate {
-  return {
-    id: 'date',
-    dataUrl: walletQuery().dataUrl,
-    point: { kind: 'day', date: '2025-12-31', timeZone: 'Europe/Rome' },
-    subject: { before: T / 1000 },
-    createdAt: NOW,
-    queries: [],
-    blocks: Object.fromEntries(
-      Object.entries(blocks).map(([id, one]) => [id, 'found' in one ? one : { found: one, at: NOW }]),
-    ),
-    prices: {},
-    ...change,
-  }
-}
-
-const sideAt = (date: SavedDate, queries: readonly WalletQuery[]): ExportSide =>
-  sideOf(
-    queries.map((query) => queryAt(date, query) ?? query),
-    { date, asOf: T },
-  )
-
 describe('balances of a date', () => {
   test('have the blocks on both sides of it, and the finding on the prices', async () => {
     const found = { kind: 'found', block: block(100, T - 1_000), next: block(101, T) } as const
@@ -310,8 +237,8 @@ describe('balances of a date', () => {
       { prices: { '43114': { basis: 'notCurrent', symbols: ['AVAX'], at: NOW } } },
     )
     const query = walletQuery()
-    await storeList({ ...query, blockNumber: '100' }, [{ tokens: [worth(1, '3')] }])
-    await storeList(query, [{ tokens: [worth(1, '99')] }])
+    await storeList(store, { ...query, blockNumber: '100' }, [{ tokens: [worth(1, '3')] }])
+    await storeList(store, query, [{ tokens: [worth(1, '99')] }])
     const { rows, prepared } = await prepare(sideAt(date, [query]))
     expect(rows).toMatchObject([
       {
@@ -346,7 +273,7 @@ describe('balances of a date', () => {
     const date = dateWith(Object.fromEntries(dates.map(([, found], index) => [String(900 + index), found])))
     const queries = range(10).map((number) => walletQuery({ chainId: String(899 + number) }))
     // Current balances do not stand in for those of the date.
-    for (const query of queries) await storeList(query, [{ tokens: [worth(1, '99')] }])
+    for (const query of queries) await storeList(store, query, [{ tokens: [worth(1, '99')] }])
     const { rows, inTotal, prepared } = await prepare(sideAt(date, queries))
     expect(inTotal).toEqual([...dates.map(([name]) => name), 'block_not_read'])
     expect(rows.map(({ list_complete }) => list_complete)).toEqual(['yes', ...Array(9).fill('no')])
@@ -358,7 +285,7 @@ describe('balances of a date', () => {
 
   test('at a block of one chain have its number, and a time only if it is known', async () => {
     const date = dateWith({}, { subject: { chainId: '43114', blockNumber: '77' } })
-    await storeList({ ...walletQuery(), blockNumber: '77' }, [{ tokens: [worth(1, '3')] }])
+    await storeList(store, { ...walletQuery(), blockNumber: '77' }, [{ tokens: [worth(1, '3')] }])
     const { rows } = await prepare(sideAt(date, [walletQuery()]))
     expect(rows).toMatchObject([
       { block: '77', block_time: '', bracket: '', in_total: 'yes', price_basis: 'unknown' },
@@ -368,7 +295,7 @@ describe('balances of a date', () => {
 
 test('10,000 lines are prepared and written within a second', async () => {
   const queries = range(500).map((number) => walletQuery({ address: addressOf(number) }))
-  for (const query of queries) await storeList(query, [{ tokens: tokensOf(range(20)) }])
+  for (const query of queries) await storeList(store, query, [{ tokens: tokensOf(range(20)) }])
   await prepare(sideOf(queries.slice(0, 2)))
   let csv = ''
   const ms = await cpuTimeOf(async () => {

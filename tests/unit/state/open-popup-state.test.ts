@@ -292,7 +292,7 @@ describe('openSidePanel', () => {
     popup.openSidePanel?.()
     await eventually(() => expect(create).toHaveBeenCalledOnce())
     expect(create.mock.calls[0]?.[0]).toMatchObject({
-      url: expect.stringContaining(`/app.html#wallet?address=${WALLET}`),
+      url: expect.stringContaining(`/app.html#portfolio?address=${WALLET}`),
       windowId: 7,
     })
     expect(close).not.toHaveBeenCalled()

@@ -5,6 +5,7 @@ import type { ApiKeyState } from '../../../utils/messages.ts'
 import { type OptionsState, openOptionsState } from '../../../utils/state/options-state.ts'
 import { createSaveState } from '../../../utils/state/save-status.ts'
 import { addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
+import { savedDate, storeDate } from '../support/dates.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { lookUpRoute, PROFILE, WALLET } from '../support/wallets.ts'
@@ -73,6 +74,18 @@ describe('the state of the options page', () => {
     await options.clearCache()
     expect(options.saveState.status.value).toBe('failed')
   })
+
+  test.each(['keep', 'delete'] as const)('asks what happens to saved dates: %s', async (choice) => {
+    await storeDate(savedDate(5))
+    const before = commands.length
+    await options.clearCache()
+    expect([options.isAskingAboutDates.value, commands.length]).toEqual([true, before])
+    await options.answerClearing('cancel')
+    expect([options.isAskingAboutDates.value, commands.length]).toEqual([false, before])
+    await options.clearCache()
+    await options.answerClearing(choice)
+    expect(commands.at(-1)).toEqual(['clearCache', { withSavedDates: choice === 'delete' }])
+  })
 })
 
 describe('a connection test', () => {
@@ -80,13 +93,21 @@ describe('a connection test', () => {
   const connectionTests = () => commands.filter(([name]) => name === 'testConnection')
 
   test('runs once the permission is granted', async () => {
-    await open({ testConnection: () => succeed({ data: report, metrics: report }) })
+    await open({ testConnection: () => succeed({ data: report, metrics: report, blockRoutes: true }) })
     const test = options.service.testConnection(OTHER)
     expect(options.service.connectionTest.value.status).toBe('pending')
     grant(true)
     await test
     expect(connectionTests()).toEqual([['testConnection', OTHER]])
     expect(options.service.connectionTest.value).toMatchObject({ status: 'answered', profile: OTHER })
+  })
+
+  test('turns off the routes for blocks that it does not find', async () => {
+    await open({ testConnection: () => succeed({ data: report, metrics: report, blockRoutes: false }) })
+    const test = options.service.testConnection(OTHER)
+    grant(true)
+    await test
+    expect(options.service.connectionTest.value).toMatchObject({ profile: { ...OTHER, blockRoutes: false } })
   })
 
   test('does not run without the permission', async () => {

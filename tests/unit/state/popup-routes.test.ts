@@ -76,6 +76,22 @@ describe('the popup with watched wallets', () => {
     expect(popup.accounts.accounts.value).toEqual([])
   })
 
+  test('opens the full page on what is on screen', async () => {
+    const { popup, openWallet, goHome } = await open()
+    expect(popup.fullPage.value).toBe('/app.html#portfolio')
+    openWallet(WALLET)
+    expect(popup.fullPage.value).toBe(`/app.html#portfolio?wallet=${WALLET}`)
+    goHome()
+    await popup.openAddress(contractOf(9))
+    expect(popup.fullPage.value).toContain(`/app.html#portfolio?address=${contractOf(9)}&chain=43114&`)
+  })
+
+  test('has no full page in an incognito window', async () => {
+    incognito = true
+    const { popup } = await open()
+    expect(popup.fullPage.value).toBeNull()
+  })
+
   test('opens a pasted address across its chains if it is watched, and on one chain otherwise', async () => {
     const { popup, route, showsWatchlist, goHome } = await open()
     await popup.openAddress(WALLET)

@@ -55,6 +55,7 @@ export const local = {
       keyHeader: 'x-service-api-key',
       tpsRoute: 'v1',
       chainsList: true,
+      blockRoutes: true,
     },
     chainId: '1',
     currency: 'eur',

@@ -31,6 +31,13 @@ const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota e
 
 beforeEach(reset)
 
+test('a value that its schema rejects is not written, because it would count as damaged', async () => {
+  await storeSettings({ badgeChainId: '1' })
+  const write = updateItem('settings', (settings) => ({ ...settings, badgeChainId: 'no chain!' }))
+  await expect(write).rejects.toThrow('invalid settings')
+  expect((await readItem('settings')).badgeChainId).toBe('1')
+})
+
 describe('reading items', () => {
   test('returns the fallback of an item that was never written', async () => {
     expect(await readItems('settings', 'recents', 'tpsAlertState')).toEqual([

@@ -110,6 +110,7 @@ export function refreshWith(
   const action = () => vi.fn(async () => succeed(undefined))
   return {
     run: signal(null),
+    all: signal([]),
     status: signal(status),
     isActive: signal(status !== null && status.kind !== 'ended' && status.kind !== 'stopped'),
     failure: signal(null),

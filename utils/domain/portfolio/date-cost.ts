@@ -1,9 +1,141 @@
+import { canonicalChainId } from '../chain.ts'
+import { type CostedAccount, durationOf, type RefreshRates, requestsFor } from '../refresh-cost.ts'
+import type { DateRun } from '../run.ts'
+import { queryKey, type WalletQuery } from '../wallet-query.ts'
+import { PARALLEL_ACCOUNTS } from '../watchlist/refresh-plan.ts'
+import { datedSteps, isComplete, type StatusLookup } from './date-progress.ts'
+import { MIN_AGE_SECONDS } from './price-basis.ts'
+import { queryAt, type SavedDate } from './saved-date.ts'
+
 /** What is left to request for some dates, and how long it takes within the rate limit. */
 export interface DateCost {
   /** The highest number of requests for blocks. */
   blockRequests: number
   balanceRequests: number
-  /** Requests that compare the prices at a block with the current ones. */
+  /** The highest number of requests that compare the prices at a block with the current ones. */
   priceRequests: number
   durationMs: number
+}
+
+export interface DateRates extends RefreshRates {
+  /** The compute units of a request for a block. */
+  perBlock: number
+}
+
+/** An account to read. `query`: without a block. */
+export type DatedAccount = CostedAccount & { query: WalletQuery }
+
+/** The stored data that the cost depends on. */
+export interface KnownAtDates {
+  statusOf: StatusLookup
+  /** The newest stored block of a chain; undefined if none is stored. @param chainId canonical */
+  newestOf: (chainId: string) => number | undefined
+  /** In ms. */
+  now: number
+}
+
+/** The number of blocks of a chain that is not known yet. */
+const ASSUMED_BLOCKS = 2 ** 27
+/** A block that is asked for by its number, and the next one. */
+const NUMBERED_BLOCKS = 2
+/** The prices at the block, and the current ones. */
+const PRICE_REQUESTS = 2
+
+/** The cost of a new run over dates. @param dates saved ones, or new ones without a block */
+export function dateCost(
+  dates: readonly SavedDate[],
+  accounts: readonly DatedAccount[],
+  known: KnownAtDates,
+  { perBlock, ...rates }: DateRates,
+): DateCost {
+  const chains = Map.groupBy(accounts, ({ query }) => canonicalChainId(query.chainId))
+  const costs = dates.flatMap((date) =>
+    [...chains].map(([chainId, ofChain]) => chainCost(date, chainId, ofChain, known, rates.pageSize)),
+  )
+  const sum = (name: 'blocks' | 'balances' | 'prices') => costs.reduce((total, one) => total + one[name], 0)
+  const [blockRequests, balanceRequests, priceRequests] = [sum('blocks'), sum('balances'), sum('prices')]
+  const others = balanceRequests + priceRequests
+  const computeUnits = blockRequests * perBlock + others * rates.perRequest
+  // The blocks of a chain are requested one after the other.
+  const searches = Map.groupBy(costs, ({ chainId }) => chainId).values()
+  const longestSearch = Math.max(
+    0,
+    ...[...searches].map((ofChain) => ofChain.reduce((total, { blocks }) => total + blocks, 0)),
+  )
+  const inSequence =
+    Math.max(longestSearch, Math.ceil(blockRequests / PARALLEL_ACCOUNTS)) +
+    Math.ceil(others / PARALLEL_ACCOUNTS)
+  return {
+    ...{ blockRequests, balanceRequests, priceRequests },
+    durationMs: durationOf(blockRequests + others, computeUnits, rates.perMinute, inSequence),
+  }
+}
+
+interface ChainCost {
+  chainId: string
+  blocks: number
+  balances: number
+  prices: number
+}
+
+function chainCost(
+  date: SavedDate,
+  chainId: string,
+  accounts: readonly DatedAccount[],
+  known: KnownAtDates,
+  pageSize: number,
+): ChainCost {
+  const queries = accounts.map(({ query }) => query)
+  const steps = datedSteps(newRun(queries, known.now), [date], known.statusOf)
+  const left = new Map(
+    steps.filter(({ progress }) => progress === 'left').map(({ step }) => [step.key, step]),
+  )
+  const isLookedUp = ![...left.values()].some(({ stage }) => stage === 'blocks')
+  const balances = accounts.reduce((total, account) => {
+    const at = queryAt(date, account.query)
+    if (!isLookedUp) return total + (mayBeRead(date, at, chainId, known) ? requestsFor(account, pageSize) : 0)
+    const step = at && left.get(queryKey(at))
+    if (step?.stage !== 'balances') return total
+    return total + (step.onlyNative ? 1 : requestsFor(account, pageSize))
+  }, 0)
+  // A comparison without a result is repeated with other balances, and else without a request.
+  const isCompared =
+    balances > 0 || (!date.prices[chainId] && [...left.values()].some(({ stage }) => stage === 'prices'))
+  return {
+    chainId,
+    blocks: isLookedUp ? 0 : searchRequests(date, known.newestOf(chainId)),
+    balances,
+    prices: isCompared && isOldEnough(date, chainId, known.now) ? PRICE_REQUESTS : 0,
+  }
+}
+
+const newRun = (queries: WalletQuery[], startedAt: number): DateRun => ({
+  ...{ kind: 'dates', id: '', dateIds: [], sessionId: '', openChains: [], skipped: [] },
+  ...{ queries, startedAt },
+  status: { kind: 'running' },
+})
+
+/** The highest number of requests for a block. */
+const searchRequests = ({ subject }: SavedDate, newest = ASSUMED_BLOCKS): number =>
+  'before' in subject ? 3 + Math.ceil(Math.log2(Math.max(2, newest))) : NUMBERED_BLOCKS
+
+/**
+ * Whether a lookup that is left may lead to a request for balances. The lookup of a block without balances is expected
+ * to have the same result again.
+ */
+function mayBeRead(
+  { subject, blocks }: SavedDate,
+  at: WalletQuery | null,
+  chainId: string,
+  { statusOf }: KnownAtDates,
+): boolean {
+  const found = blocks[chainId]?.found.kind
+  if (at) return found === 'open' || !isComplete(statusOf(queryKey(at)))
+  return 'before' in subject && (found === undefined || found === 'failed')
+}
+
+function isOldEnough({ subject, blocks }: SavedDate, chainId: string, now: number): boolean {
+  const found = blocks[chainId]?.found
+  const time = 'before' in subject ? subject.before : found?.kind === 'found' ? found.block.timestamp : 0
+  return now / 1000 - time >= MIN_AGE_SECONDS
 }

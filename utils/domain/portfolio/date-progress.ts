@@ -32,8 +32,8 @@ export interface BalanceStatus extends Pick<HoldingsRecord, 'lastError'> {
   current: Pick<NonNullable<HoldingsRecord['current']>, 'end' | 'startedAt' | 'nativeFailure'> | null
 }
 
-/** Finds the status of the stored record of a query. */
-export type StatusLookup = (query: WalletQuery) => BalanceStatus | null | undefined
+/** Finds the status of a stored record by the key of its query. */
+export type StatusLookup = (key: string) => BalanceStatus | null | undefined
 
 /** Whether everything that a query asks for was read without a failure. */
 export const isComplete = (status: BalanceStatus | null | undefined): boolean =>
@@ -60,13 +60,13 @@ export function blockProgress(run: DateRun, date: SavedDate, chainId: string): S
 export function balanceProgress(
   run: DateRun,
   date: SavedDate,
-  query: WalletQuery,
+  { key, chainId }: Pick<DateStep, 'key' | 'chainId'>,
   status: BalanceStatus | null | undefined,
 ): StepProgress {
-  const isOpen = date.blocks[canonicalChainId(query.chainId)]?.found.kind === 'open'
+  const isOpen = date.blocks[chainId]?.found.kind === 'open'
   const isOfRun = (status?.current?.startedAt ?? 0) >= run.startedAt
   if (isComplete(status) && (!isOpen || isOfRun)) return 'done'
-  if (isSkipped(run, queryKey(query))) return isComplete(status) ? 'done' : 'failed'
+  if (isSkipped(run, key)) return isComplete(status) ? 'done' : 'failed'
   if (!status) return 'left'
   const { current, lastError } = status
   if (lastError) return lastError.at >= run.startedAt && !isTemporary(lastError.failure) ? 'failed' : 'left'
@@ -96,13 +96,22 @@ interface DatedStep {
 export function datedSteps(run: DateRun, dates: readonly SavedDate[], statusOf: StatusLookup): DatedStep[] {
   const chains = Map.groupBy(run.queries, ({ chainId }) => canonicalChainId(chainId))
   const ofDates = dates.flatMap((date) =>
-    [...chains].map(([chainId, queries]) => stepsOfChain(run, date, chainId, queries, statusOf)),
+    [...chains]
+      .filter(([chainId]) => isOfSubject(date, chainId))
+      .map(([chainId, queries]) => stepsOfChain(run, date, chainId, queries, statusOf)),
   )
-  const inOrder = ofDates.flatMap(({ block }) => [block])
   // Two dates can have the same block.
   const balances = new Map(ofDates.flatMap((steps) => steps.balances.map((one) => [one.step.key, one])))
-  return [...inOrder, ...balances.values(), ...ofDates.flatMap(({ prices }) => prices)]
+  return [
+    ...ofDates.map(({ block }) => block),
+    ...balances.values(),
+    ...ofDates.flatMap(({ prices }) => prices),
+  ]
 }
+
+/** A block belongs to a single chain. */
+const isOfSubject = ({ subject }: SavedDate, chainId: string): boolean =>
+  'before' in subject || canonicalChainId(subject.chainId) === chainId
 
 function stepsOfChain(
   run: DateRun,
@@ -117,17 +126,18 @@ function stepsOfChain(
     progress: blockProgress(run, date, chainId),
   }
   if (block.progress === 'left') return { block, balances: [], prices: [] }
+  let isRead = false
   const balances = queries.flatMap((base): DatedStep[] => {
     const query = queryAt(date, base)
     if (!query) return []
-    const status = statusOf(query)
-    const onlyNative = status?.current?.end === 'complete' && !status.lastError && !isComplete(status)
-    const step: DateStep = { ...part, key: queryKey(query), stage: 'balances', query, onlyNative }
-    return [{ step, progress: balanceProgress(run, date, query, status) }]
+    const key = queryKey(query)
+    const status = statusOf(key)
+    const isListRead = status?.current?.end === 'complete'
+    isRead ||= isListRead
+    const onlyNative = isListRead && !status.lastError && !isComplete(status)
+    const step: DateStep = { ...part, key, stage: 'balances', query, onlyNative }
+    return [{ step, progress: balanceProgress(run, date, step, status) }]
   })
-  const isRead = balances.some(
-    ({ step }) => 'query' in step && statusOf(step.query)?.current?.end === 'complete',
-  )
   const canCompare = isRead && balances.every(({ progress }) => progress !== 'left')
   const prices: DatedStep[] = canCompare
     ? [

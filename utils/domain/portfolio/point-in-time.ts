@@ -56,8 +56,12 @@ function endOfDay(
   { date, timeZone }: Extract<LocalTime, { kind: 'day' }>,
 ): ParsedTime {
   if (!DATE.test(date)) return { kind: 'invalid' }
-  const next = PlainDate.from(date, { overflow: 'reject' }).add({ days: 1 })
-  return { kind: 'time', before: secondsOf(next.toZonedDateTime(timeZone)) }
+  const day = PlainDate.from(date, { overflow: 'reject' })
+  const [start, before] = [day, day.add({ days: 1 })].map((plain) =>
+    secondsOf(plain.toZonedDateTime(timeZone)),
+  ) as [number, number]
+  // Samoa had no 30 December 2011.
+  return start === before ? { kind: 'skipped' } : { kind: 'time', before }
 }
 
 function endOfSecond(

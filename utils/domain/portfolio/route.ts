@@ -3,6 +3,8 @@ import { parseBlockInput } from '../block.ts'
 import { isChainId } from '../chain.ts'
 import { parseContracts } from '../contract-list.ts'
 import { type Currency, isCurrency } from '../currency.ts'
+import { routeUrl } from '../route.ts'
+import type { WalletQuery } from '../wallet-query.ts'
 import type { Occurrence, PointInTime } from './point-in-time.ts'
 import { GROUPINGS, type Grouping } from './token-groups.ts'
 
@@ -180,6 +182,36 @@ export function portfolioParameters({
     ...(comparedWith && pointParameters(comparedWith, SINCE)),
     ...(by !== 'asset' && { by }),
     ...(currency !== null && { currency }),
+  }
+}
+
+/** The URL of the portfolio with the account of a query, at its block. */
+export const portfolioUrl = (query: WalletQuery): string =>
+  routeUrl('portfolio', portfolioParameters(routeOfQuery(query)))
+
+/** The URL of the portfolio with a watched wallet. */
+export const walletUrl = (address: string): string =>
+  routeUrl('portfolio', scopeParameters({ kind: 'wallet', address }))
+
+/** The URL of the view of an account's hidden tokens. */
+export const hiddenUrl = (query: WalletQuery): string =>
+  routeUrl('hidden', portfolioParameters(routeOfQuery(query)))
+
+function routeOfQuery(query: WalletQuery): PortfolioRoute {
+  const { address, chainId, scope, contracts = [], filterSpam, blockNumber, currency } = query
+  return {
+    which: {
+      kind: 'address',
+      address,
+      chainId,
+      nativeOnly: scope === 'native',
+      contracts,
+      withSpam: !filterSpam,
+    },
+    when: blockNumber === undefined ? { kind: 'now' } : { kind: 'block', blockNumber },
+    comparedWith: null,
+    by: 'asset',
+    currency,
   }
 }
 

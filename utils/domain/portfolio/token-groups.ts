@@ -23,6 +23,7 @@ export interface PortfolioRow {
 /** Rows of the same asset, wallet or chain, with exact sums. */
 export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   key: string
+  by: Grouping
   /** The reviewed asset that joins the rows; null for other groups. */
   asset: Asset | null
   members: Row[]
@@ -64,6 +65,7 @@ function groupOf<Row extends PortfolioRow>(
   const isAsset = by === 'asset' && first !== undefined
   return {
     key,
+    by,
     asset: isAsset ? assetOf(first.chainId, first.token.address) : null,
     members,
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,

@@ -1,5 +1,10 @@
-import { cleanText } from '../text.ts'
-import { canonicalChainIds, type WalletGroup, type WatchedWallet, type Watchlist } from './watchlist.ts'
+import {
+  canonicalChainIds,
+  comparableName,
+  type WalletGroup,
+  type WatchedWallet,
+  type Watchlist,
+} from './watchlist.ts'
 
 /** A change of a watched wallet. */
 export type WalletChange = Partial<Omit<WatchedWallet, 'address'>>
@@ -53,10 +58,6 @@ export function withWalletMoved(watchlist: Watchlist, address: string, before: s
 /** The group with a name, in any letter case. Spaces and invisible characters do not make another name. */
 export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | undefined =>
   groups.find((group) => comparableName(group.name) === comparableName(name))
-
-/** Unlike a search, distinguishes accents: a user may have groups named "Cafe" and "Café". */
-const comparableName = (name: string): string =>
-  cleanText(name.normalize('NFKC'), name.length * 2).toLowerCase()
 
 /** Adds a group, unless another group has its name. */
 export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =>

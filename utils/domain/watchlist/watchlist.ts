@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toChecksumAddress } from '../address.ts'
 import { canonicalChainId, isChainId } from '../chain.ts'
+import { cleanText } from '../text.ts'
 
 /** Hues of the avatar colors to choose from, in degrees. */
 export const WALLET_HUES = [265, 25, 60, 150, 240, 320] as const
@@ -59,8 +60,30 @@ export const EMPTY_WATCHLIST: Watchlist = {
 
 export const watchlistSchema = v.pipe(
   storedWatchlist,
-  v.transform((stored) => withCanonicalIds(stored)),
+  v.transform((stored) => withUniqueGroups(withCanonicalIds(stored))),
 )
+
+/** Unlike a search, distinguishes accents: a user may have groups named "Cafe" and "Café". */
+export const comparableName = (name: string): string =>
+  cleanText(name.normalize('NFKC'), name.length * 2).toLowerCase()
+
+/** Merges groups with the same name into the first one. The result is private if one of them is. */
+function withUniqueGroups(watchlist: Watchlist): Watchlist {
+  const byName = new Map<string, WalletGroup>()
+  const ids = new Map<string, string>()
+  for (const group of watchlist.groups) {
+    const name = comparableName(group.name)
+    const first = byName.get(name) ?? group
+    byName.set(name, { ...first, isPrivate: first.isPrivate || group.isPrivate })
+    ids.set(group.id, first.id)
+  }
+  if (byName.size === watchlist.groups.length) return watchlist
+  const wallets = watchlist.wallets.map((wallet) => ({
+    ...wallet,
+    groupId: ids.get(wallet.groupId ?? '') ?? wallet.groupId,
+  }))
+  return { ...watchlist, wallets, groups: [...byName.values()] }
+}
 
 /**
  * Replaces addresses and chain ids by their canonical form, and merges wallets with the same address.

@@ -1,18 +1,22 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../../domain/failure.ts'
-import { type Outcome, succeed } from '../../domain/outcome.ts'
+import type { Outcome } from '../../domain/outcome.ts'
 import type { DateCost } from '../../domain/portfolio/date-cost.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
-import type { DateSubject, PastPoint, SavedDate } from '../../domain/portfolio/saved-date.ts'
-import type { ShownRunStatus } from '../../domain/run.ts'
-import type { WalletQuery } from '../../domain/wallet-query.ts'
+import { type DateSubject, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
+import { type DateRun, isActiveRun, isDateRun, type Run, type ShownRunStatus } from '../../domain/run.ts'
+import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import type { RequestedDate } from '../../messages.ts'
+import { sendCommand } from '../../send-command.ts'
+import { readSavedDates, watchSavedDates } from '../../storage/saved-dates.ts'
 import type { AppState } from '../app-state.ts'
+import { createReload } from '../coalesced-reload.ts'
+import { sendWithRepair } from '../recovery.ts'
+import { createRunState, NO_RUNS, type RunControls } from '../run-state.ts'
+import { estimateDates } from './date-estimate.ts'
+import { followDateProgress } from './date-progress-state.ts'
 
-/** A past point in time to read: as it was entered, and what it means. */
-export interface RequestedDate {
-  point: PastPoint
-  subject: DateSubject
-}
+export type { RequestedDate } from '../../messages.ts'
 
 /** The dates that are saved for the chosen service, and the run that reads them. */
 export interface DatesState {
@@ -27,6 +31,11 @@ export interface DatesState {
   progress: ReadonlySignal<DateProgress | null>
   /** Whether a run over dates has neither ended nor been stopped. Another one can be started and then waits. */
   isActive: ReadonlySignal<boolean>
+  /**
+   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
+   * none, so that a run can be started.
+   */
+  runOver(dates: readonly RequestedDate[], queries: readonly WalletQuery[]): 'shown' | 'waiting' | null
   /** Why the last command failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
@@ -42,6 +51,8 @@ export interface DatesState {
     queries: readonly WalletQuery[],
     openChains?: readonly string[],
   ): Promise<Outcome<void>>
+  /** The controls of the run, for `RunLine`. */
+  controls: RunControls
   pause(): Promise<Outcome<void>>
   /** Continues a run that is paused, failed or interrupted. */
   resume(): Promise<Outcome<void>>
@@ -56,25 +67,83 @@ export interface DatesState {
   dispose(): void
 }
 
-export function createDatesState(_app: AppState): DatesState {
-  const done = async (): Promise<Outcome<void>> => succeed(undefined)
-  return {
-    saved: signal([]),
-    find: () => null,
-    runStatus: signal(null),
-    runDateIds: signal([]),
-    progress: signal(null),
-    isActive: signal(false),
-    failure: signal(null),
-    dismissFailure: () => {},
-    estimate: async () => ({ blockRequests: 0, balanceRequests: 0, priceRequests: 0, durationMs: 0 }),
-    start: done,
-    pause: done,
-    resume: done,
-    tryNow: done,
-    stop: done,
-    remove: done,
-    load: async () => {},
-    dispose: () => {},
+/** Sends nothing in an incognito window. */
+export function createDatesState(app: AppState): DatesState {
+  const all = signal<readonly SavedDate[]>([])
+  const runs = createRunState(app, NO_RUNS, shownRun)
+  const saved = computed(() => {
+    const { profile } = app.settings.value
+    const ofService = all.value.filter(({ dataUrl }) => dataUrl === profile?.dataUrl)
+    return ofService.toSorted((a, b) => b.createdAt - a.createdAt)
+  })
+  const byId = computed(() => new Map(saved.value.map((date) => [date.id, date])))
+  const followed = followDateProgress(runs.run, all)
+
+  function find(subject: DateSubject): SavedDate | null {
+    const { profile } = app.settings.value
+    return (profile && byId.value.get(savedDateId(profile.dataUrl, subject))) ?? null
   }
+
+  function runOver(
+    dates: readonly RequestedDate[],
+    queries: readonly WalletQuery[],
+  ): 'shown' | 'waiting' | null {
+    const dataUrl = app.settings.value.profile?.dataUrl ?? ''
+    const ids = dates.map(({ subject }) => savedDateId(dataUrl, subject))
+    const keys = queries.map(queryKey)
+    const covers = (run: DateRun) => {
+      const read = new Set(run.queries.map(queryKey))
+      return ids.every((id) => run.dateIds.includes(id)) && keys.every((key) => read.has(key))
+    }
+    const found = runs.all.value.filter(isDateRun).filter(isActiveRun).find(covers)
+    if (!found) return null
+    return found.id === runs.run.value?.id ? 'shown' : 'waiting'
+  }
+
+  const reload = createReload(
+    async () => {
+      all.value = await readSavedDates()
+    },
+    () => true,
+  )
+  const unwatch = app.isIncognito ? () => {} : watchSavedDates(() => void reload('dates').catch(() => {}))
+
+  return {
+    saved,
+    find,
+    runStatus: runs.status,
+    runDateIds: computed(() => runs.run.value?.dateIds ?? []),
+    progress: followed.progress,
+    isActive: runs.isActive,
+    runOver,
+    failure: runs.failure,
+    dismissFailure: runs.dismissFailure,
+    estimate: (dates, queries) => estimateDates(dates, queries, app.settings.peek(), saved.peek()),
+    start: (dates, queries, openChains = []) =>
+      runs.sendWithPermission(() =>
+        sendWithRepair('startDates', { id: crypto.randomUUID(), dates, queries, openChains }),
+      ),
+    controls: runs,
+    pause: runs.pause,
+    resume: runs.resume,
+    tryNow: runs.tryNow,
+    stop: runs.stopRun,
+    remove: (id) => runs.report(() => sendCommand('removeDate', id)),
+    load: async () => {
+      if (app.isIncognito) return
+      await Promise.all([reload('dates'), runs.reload()])
+      await followed.load()
+    },
+    dispose: () => {
+      unwatch()
+      followed.stop()
+      runs.stop()
+    },
+  }
+}
+
+/** The first active run over dates, or the last one. */
+function shownRun(runs: readonly Run[]): DateRun | null {
+  const dateRuns = runs.filter(isDateRun)
+  return dateRuns.find(isActiveRun) ?? dateRuns.at(-1) ?? null
 }

@@ -1,34 +1,56 @@
+import { canonicalChainId } from '../../domain/chain.ts'
 import { foldText } from '../../domain/confusable.ts'
 import { addDecimals, type Decimal, negateDecimal } from '../../domain/decimal.ts'
 import type { GroupChange } from '../../domain/portfolio/group-order.ts'
 import { isRebasing } from '../../domain/portfolio/rebasing-tokens.ts'
 import { knownSum, type TokenGroup } from '../../domain/portfolio/token-groups.ts'
+import { accountKey } from '../../domain/watchlist/account.ts'
 import type { RowChange, TokenRow } from './portfolio-rows.ts'
 
 export type RowGroup = TokenGroup<TokenRow>
 
 /** The change of an asset over all its accounts. */
 export interface AssetChange extends GroupChange {
-  /** `unknown` if one of the members is. */
+  /**
+   * `unknown` if one of the members is. `new` and `gone`: only if the list of each account on the asset's chains is
+   * complete at both times.
+   */
   kind: RowChange['kind']
   includesRebasing: boolean
 }
 
 /** The change of a group in a comparison; null without one, and for a group that is not one asset. */
-export function changeOfGroup({ members, amount }: RowGroup): AssetChange | null {
+export function changeOfGroup(group: RowGroup): AssetChange | null {
+  const { by, members } = group
   const changes = members.map(({ change }) => change).filter((change) => change !== null)
-  if (amount === null && members.length === 0) return null
-  if (changes.length < members.length) return null
+  if (by !== 'asset' || changes.length < members.length) return null
   const before = knownSum(changes.map((change) => change.before))
   const after = knownSum(members.map((member) => member.amount))
   const change = before && after ? addDecimals(after, negateDecimal(before)) : null
+  const kind = kindOf(before, after, change)
   return {
     before,
     change,
-    kind: kindOf(before, after, change),
+    kind: isCertain(kind) || !hasGap(group) ? kind : 'unknown',
     includesRebasing:
       change?.units !== 0n && members.some(({ chainId, token }) => isRebasing(chainId, token.address)),
   }
+}
+
+const isCertain = (kind: RowChange['kind']): boolean => kind !== 'new' && kind !== 'gone'
+
+/** Whether an account on the asset's chains has an incomplete list without the asset: it may hold it, too. */
+function hasGap({ asset, members }: RowGroup): boolean {
+  const incomplete = members[0]?.change?.incomplete ?? []
+  if (incomplete.length === 0) return false
+  const chainIds = new Set([
+    ...members.map(({ chainId }) => canonicalChainId(chainId)),
+    ...(asset?.deployments ?? []).map(({ chainId }) => canonicalChainId(chainId)),
+  ])
+  const holders = new Set(members.map(accountKey))
+  return incomplete.some(
+    ({ base }) => chainIds.has(canonicalChainId(base.chainId)) && !holders.has(accountKey(base)),
+  )
 }
 
 function kindOf(before: Decimal | null, after: Decimal | null, change: Decimal | null): RowChange['kind'] {

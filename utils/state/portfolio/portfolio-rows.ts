@@ -1,7 +1,13 @@
 import { classify, type TokenKind } from '../../domain/classification.ts'
 import { ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
-import { type ComparisonSide, changesOf, type TokenChange } from '../../domain/portfolio/comparison.ts'
+import {
+  type Comparison,
+  type ComparisonSide,
+  changesOf,
+  summarizeChanges,
+  type TokenChange,
+} from '../../domain/portfolio/comparison.ts'
 import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
 import { contractKey, type Token } from '../../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
@@ -15,6 +21,8 @@ export interface TokenRow extends PortfolioRow {
   account: SideAccount
   /** Whether the token itself is counted, or why not. */
   kind: TokenKind
+  /** Whether its account is on a test network that the total leaves out. */
+  isOutside: boolean
   /** Why the amount at the time of the page is unknown; null if it is known. */
   unknown: UnknownAmount | null
   /** null without a comparison. */
@@ -26,6 +34,8 @@ export interface RowChange extends TokenChange {
   kind: 'new' | 'gone' | 'changed' | 'same' | 'unknown'
   /** Why the amount at the other time is unknown; null if it is known. */
   unknownBefore: UnknownAmount | null
+  /** The accounts on screen whose list is incomplete at one of the times. They may hold the token, too. */
+  incomplete: readonly SideAccount[]
 }
 
 /** Why an amount is unknown: the account was not read, its list is incomplete, or the token could not be read. */
@@ -63,6 +73,9 @@ export function comparedRows(
   context: RowsContext,
 ): TokenRow[] {
   const isOutside = outsideTotal(context)
+  const incomplete = accounts.filter((after, index) =>
+    [after, before[index]].some((side) => side && !comparisonSide(side).complete),
+  )
   return accounts.flatMap((after, index) => {
     const older = before[index]
     if (!older) return []
@@ -83,11 +96,16 @@ export function comparedRows(
           ...change,
           kind: changeKind(change),
           unknownBefore: change.before ? null : unknownReason(older, change.token),
+          incomplete,
         },
       }
     })
   })
 }
+
+/** The sum of the changes. Like the total, it leaves out test networks. */
+export const comparisonOf = (rows: readonly TokenRow[]): Comparison =>
+  summarizeChanges(rows.flatMap(({ change, isOutside }) => (change && !isOutside ? change : [])))
 
 function outsideTotal({ total }: RowsContext): (account: SideAccount) => boolean {
   const chains = new Set(leftOutTestAccounts(total).map(({ chainId }) => chainId))
@@ -110,6 +128,7 @@ function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, i
     token,
     account,
     kind,
+    isOutside,
     classification: { isCounted: isCounted && !isOutside, value },
   }
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
-import { type Comparison, summarizeChanges } from '../../domain/portfolio/comparison.ts'
+import type { Comparison } from '../../domain/portfolio/comparison.ts'
 import {
   type PortfolioRoute,
   parsePortfolioRoute,
@@ -15,7 +15,7 @@ import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
-import { comparedRows, rowsOf, type TokenRow } from './portfolio-rows.ts'
+import { comparedRows, comparisonOf, rowsOf, type TokenRow } from './portfolio-rows.ts'
 import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
 
 /** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
@@ -37,7 +37,7 @@ export interface PortfolioState extends FullPageState {
   dates: DatesState
   /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
   canUseDates: ReadonlySignal<boolean>
-  /** The past times on screen. */
+  /** The past times on screen that the service can find. */
   requestedDates: ReadonlySignal<readonly RequestedDate[]>
   /** The accounts on screen by the runs that may request them. */
   parts: ReadonlySignal<readonly RunPart[]>
@@ -86,6 +86,7 @@ function createPortfolioState(
     createPortfolioSide({ app, dates, queries, point })
   const when = side(computed(() => view.value.when))
   const since = side(computed(() => view.value.comparedWith))
+  const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)
   const isCompared = computed(() => view.value.comparedWith !== null)
   const rows = computed(() => {
     const context = { hiddenTokens: app.hiddenTokens.value, total: when.total.value }
@@ -125,14 +126,14 @@ function createPortfolioState(
     since,
     isCompared,
     rows,
-    comparison: computed(() =>
-      isCompared.value ? summarizeChanges(rows.value.flatMap((row) => row.change ?? [])) : null,
-    ),
+    comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
     watchlist,
     dates,
-    canUseDates: computed(() => true),
+    canUseDates,
     requestedDates: computed(() =>
-      [when.requested.value, since.requested.value].filter((date) => date !== null),
+      [when.requested.value, since.requested.value]
+        .filter((date) => date !== null)
+        .filter(({ subject }) => canUseDates.value || 'blockNumber' in subject),
     ),
     parts: computed(() => runParts(queries.value, app.watchlist.value)),
     change,

@@ -14,7 +14,8 @@ import { createRunState, type RunState, type StoredRuns } from '../run-state.ts'
 import { readRates } from '../service-rates.ts'
 
 /** The last refresh of watched wallets. While it is active, no other one can start. */
-export interface RefreshState extends Omit<RunState<RefreshRun>, 'sendWithPermission' | 'reload' | 'stop'> {
+export interface RefreshState
+  extends Omit<RunState<RefreshRun>, 'report' | 'sendWithPermission' | 'reload' | 'stop'> {
   progress: ReadonlySignal<RunProgress | null>
   /** The progress of an account in the active run. */
   accountProgress(account: Account): AccountProgress
@@ -41,7 +42,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
 } {
   const { settings, watchlist, isIncognito } = app
   const followed = createRunState(app, stored, (runs) => runs.filter(isRefreshRun).at(-1) ?? null)
-  const { sendWithPermission, reload: _, ...shown } = followed
+  const { sendWithPermission, report: _report, reload: _reload, ...shown } = followed
   const { run, status } = followed
   const left = computed(() => {
     const { value: last } = run

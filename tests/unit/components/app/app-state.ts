@@ -27,6 +27,7 @@ export function appState(options: AppStateOptions = {}): AppState {
     hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
     chainNamesLoaded: Promise.resolve(),
     chainNames: signal([]),
+    shownChains: signal([]),
     recentChains: signal([]),
     recents: signal([]),
     watchlist: signal(EMPTY_WATCHLIST),

@@ -40,6 +40,7 @@ function renderLine({ record = RECORD, chainId = '43113', isIncognito = false, .
       tps={tps}
       knownHealth={NO_HEALTH}
       requestsNetwork
+      fullPage={isIncognito ? null : '/app.html#portfolio'}
       {...props}
     />,
   )
@@ -54,7 +55,9 @@ describe('the network line', () => {
     expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')
     const link = screen.getByRole('link', { name: '1.98 TPS' })
     expect(link.getAttribute('href')).toBe('/app.html#network?chain=43113')
-    expect(link.getAttribute('title')).toContain('Aug 27, 2024')
+    expect(link.title).toBe('')
+    fireEvent.focus(link)
+    expect(link.title).toContain('Aug 27, 2024')
   })
 
   test('shows the day of a stale value, and the age of the value after a failed update', () => {
@@ -85,7 +88,9 @@ describe('the network line', () => {
 
   test('links to the full page and the settings', () => {
     renderLine()
-    expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe('/app.html#wallet')
+    expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
+      '/app.html#portfolio',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     expect(openOptions).toHaveBeenCalledOnce()
   })

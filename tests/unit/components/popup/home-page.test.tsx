@@ -78,7 +78,7 @@ describe('the watchlist', () => {
     )
     expect(statuses()).toEqual([
       '1 of 2 chains',
-      'Update failed, values from 2 h ago',
+      'Failed, values from 2 h ago',
       'Incomplete list',
       'Failed',
       'Not loaded',

@@ -93,6 +93,19 @@ describe('a watched wallet', () => {
     expect(symbols()).toEqual(['USDC', 'UNI'])
   })
 
+  test('links to the portfolio with the wallet, or with its address on the selected chain', async () => {
+    renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', tokens: [USDC] })
+    const href = async () => {
+      await click('more')
+      const link = screen.getByTestId('open-in-tab').getAttribute('href')
+      await click('more')
+      return link
+    }
+    expect(await href()).toBe(`/app.html#portfolio?wallet=${addressOf(1)}`)
+    await act(() => void fireEvent.click(screen.getAllByTestId('chain-chip')[1] as HTMLElement))
+    expect(await href()).toContain(`/app.html#portfolio?address=${addressOf(1)}&chain=1&`)
+  })
+
   test('shows a failure at its chain only; "Try again" repeats the request for that chain only', async () => {
     renderPage({ chainId: '43114', tokens: [USDC] }, { chainId: '1', failure: { kind: 'chainUnavailable' } })
     expect(screen.getByRole('main').dataset.state).toBe('partial')

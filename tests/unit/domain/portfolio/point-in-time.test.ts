@@ -52,6 +52,13 @@ describe('the end of a day', () => {
     expect(day('2026-11-26', 'Pacific/Kiritimati')).toMatchObject({ kind: 'time' })
   })
 
+  test.each([
+    ['Pacific/Apia', '2011-12-30'],
+    ['Pacific/Kwajalein', '1993-08-21'],
+  ])('is refused in %s of %s, which that zone skipped', (timeZone, date) => {
+    expect(day(date, timeZone)).toEqual({ kind: 'skipped' })
+  })
+
   test.each(['2025-02-29', '2025-13-01', '31.12.2025', '', 'yesterday', '20251231T10'])(
     'is refused for %j',
     (date) => {

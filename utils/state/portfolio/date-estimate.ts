@@ -1,0 +1,65 @@
+import { canonicalChainId } from '../../domain/chain.ts'
+import { type DateCost, dateCost } from '../../domain/portfolio/date-cost.ts'
+import { queryAt, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import type { RequestedDate } from '../../messages.ts'
+import { readBlockTimes } from '../../storage/block-times.ts'
+import { loadRecords } from '../../storage/holdings.ts'
+import { readSummariesOfQueries } from '../../storage/summaries.ts'
+import { readRates } from '../service-rates.ts'
+
+/** The cost of what is left to request. @param queries the accounts, without a block */
+export async function estimateDates(
+  requested: readonly RequestedDate[],
+  queries: readonly WalletQuery[],
+  settings: Settings,
+  saved: readonly SavedDate[],
+): Promise<DateCost> {
+  const dates = requested.map((date) => savedOrNew(date, settings, saved))
+  const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
+    readSummariesOfQueries(queries),
+    readStatuses(dates, queries),
+    readNewest(queries),
+    readRates(settings),
+  ])
+  const accounts = queries.map((query) => ({
+    ...{ address: query.address, query },
+    figures: summaryOf(query)?.figures ?? null,
+  }))
+  return dateCost(dates, accounts, { statusOf, newestOf, now: Date.now() }, rates)
+}
+
+function savedOrNew(
+  { point, subject }: RequestedDate,
+  { profile }: Settings,
+  saved: readonly SavedDate[],
+): SavedDate {
+  const dataUrl = profile?.dataUrl ?? ''
+  const id = savedDateId(dataUrl, subject)
+  const added: SavedDate = {
+    ...{ id, dataUrl, point, subject },
+    ...{ createdAt: 0, queries: [], blocks: {}, prices: {} },
+  }
+  return saved.find((date) => date.id === id) ?? added
+}
+
+/** The records of the accounts at the dates. */
+async function readStatuses(dates: readonly SavedDate[], queries: readonly WalletQuery[]) {
+  const atDates = dates.flatMap((date) => queries.flatMap((query) => queryAt(date, query) ?? []))
+  const records = await loadRecords(atDates)
+  const byKey = new Map(atDates.map((query, index) => [queryKey(query), records[index]]))
+  return (key: string) => byKey.get(key)
+}
+
+/** The newest stored blocks, by canonical chain id. */
+async function readNewest(queries: readonly WalletQuery[]) {
+  const chains = new Map(
+    queries.map(({ dataUrl, chainId }) => [canonicalChainId(chainId), { dataUrl, chainId }]),
+  )
+  const newest = await Promise.all(
+    [...chains].map(async ([id, chain]) => [id, (await readBlockTimes(chain)).at(-1)?.number] as const),
+  )
+  const byChain = new Map(newest)
+  return (chainId: string) => byChain.get(chainId)
+}
