@@ -26,9 +26,12 @@ const totalOf = (page: Page): Promise<string> =>
 
 async function openDate(firefox: FirefoxBrowser): Promise<Page> {
   const page = await firefox.page('app.html')
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `portfolio?${new URLSearchParams(ALL)}`)
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    `portfolio?${new URLSearchParams(ALL)}`,
+  )
   return page
 }
 
