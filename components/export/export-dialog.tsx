@@ -1,20 +1,25 @@
-import { lazy, Suspense } from 'preact/compat'
-import type { ExportDialogProps } from './export-props.ts'
+import { useSignal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { ExportDialogProps, OpenExportDialogProps } from './export-props.ts'
 
-// Most openings of the popup do not need it.
-const OpenExportDialog = lazy(async () => ({
-  default: (await import('./open-export-dialog.tsx')).OpenExportDialog,
-}))
-
-/** Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. */
+/**
+ * Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. Its code is loaded when
+ * it is first opened: most openings of the popup do not need it, or the large `preact/compat` for `lazy`.
+ */
 export function ExportDialog({ isOpen, ...props }: ExportDialogProps) {
-  if (!isOpen.value) return null
+  const content = useSignal<{ Dialog: FunctionComponent<OpenExportDialogProps> } | null>(null)
+  const isShown = isOpen.value
+  useEffect(() => {
+    if (!isShown || content.peek()) return
+    void import('./open-export-dialog.tsx').then(({ OpenExportDialog: Dialog }) => {
+      content.value = { Dialog }
+    })
+  }, [isShown])
+  if (!isShown || !content.value) return null
+  const { Dialog } = content.value
   const close = () => {
     isOpen.value = false
   }
-  return (
-    <Suspense fallback={null}>
-      <OpenExportDialog {...props} onClose={close} />
-    </Suspense>
-  )
+  return <Dialog {...props} onClose={close} />
 }

@@ -21,3 +21,5 @@ export interface ExportDialogProps {
   /** Adds a button that prints. */
   onPrint?: ((job: PrintJob) => void) | undefined
 }
+
+export type OpenExportDialogProps = Omit<ExportDialogProps, 'isOpen'> & { onClose: () => void }

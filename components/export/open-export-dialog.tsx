@@ -10,9 +10,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio.tsx'
-import type { ExportDialogProps } from './export-props.ts'
-
-type OpenExportDialogProps = Omit<ExportDialogProps, 'isOpen'> & { onClose: () => void }
+import type { OpenExportDialogProps } from './export-props.ts'
 
 /** The open dialog. Its choices start with the defaults each time. */
 export function OpenExportDialog(props: OpenExportDialogProps) {

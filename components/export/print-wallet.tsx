@@ -1,15 +1,15 @@
 import { Fragment } from 'preact'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Total } from '../../utils/domain/total.ts'
-import { type ExportToken, exportedValue, remarksOf } from '../../utils/export/csv-lines.ts'
+import { remarksOf } from '../../utils/export/csv-lines.ts'
 import type { PreparedAccount, PreparedWallet } from '../../utils/export/export-side.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { shortAddress } from '../watchlist/watchlist-text.ts'
 import styles from './print-document.module.css'
+import { PrintToken } from './print-token.tsx'
 import { PrintedSum } from './printed-sum.tsx'
 
 interface PrintContext {
@@ -129,51 +129,3 @@ function notesOf({ listComplete, filterSpam, tokens }: PreparedAccount): string[
 
 const exclusionText = ({ exclusion }: PreparedAccount): string =>
   exclusion ? i18n.t(`export.printed.${exclusion}`) : ''
-
-interface PrintTokenProps extends Pick<PrintContext, 'format' | 'withValues'> {
-  exported: ExportToken
-}
-
-function PrintToken({ exported, format, withValues }: PrintTokenProps) {
-  const { token, classification } = exported
-  const { kind } = classification
-  const note =
-    kind === 'stated' || (kind === 'withoutPrice' && !withValues) ? '' : i18n.t(`export.note.${kind}`)
-  const isReadable = !('fields' in token)
-  const value = isReadable ? exportedValue(token, classification) : null
-  return (
-    <tr data-testid="print-token">
-      <td>
-        <bdi>{token.symbol}</bdi>
-        {isReadable && token.name !== token.symbol && (
-          <>
-            {' '}
-            <bdi class={styles.secondary}>{token.name}</bdi>
-          </>
-        )}
-        <div class={styles.secondary}>
-          <span class={styles.code}>{token.address ?? i18n.t('export.printed.nativeToken')}</span>
-          {note && ` · ${note}`}
-        </div>
-      </td>
-      <td class={styles.number}>{isReadable && format.amount(token.balance, token.decimals)}</td>
-      {withValues && (
-        <>
-          <td class={styles.number}>
-            {isReadable && token.price && format.price(token.price.value, token.price.currency)}
-          </td>
-          <td class={styles.number}>
-            {value && isReadable && (
-              <data value={decimalToText(value)} data-counted={classification.isCounted}>
-                {format.money(decimalToText(value), currencyOf(token))}
-              </data>
-            )}
-          </td>
-        </>
-      )}
-    </tr>
-  )
-}
-
-const currencyOf = ({ value, price }: Extract<ExportToken['token'], { price: unknown }>): string =>
-  value?.currency ?? price?.currency ?? ''

@@ -137,7 +137,7 @@ test('arrow keys and letters choose chain and currency', async ({ setup }) => {
   await tabTo(page, 'More')
   await page.keyboard.press('Enter')
   // A key that is pressed before the menu has the focus does not choose an entry.
-  await expect.poll(() => focusedName(page)).toBe('Open in a tab')
+  await expect.poll(() => focusedName(page)).toBe('Export…')
   await page.keyboard.press('e')
   await page.keyboard.press('Enter')
   await expect(part(page, 'total')).toContainText('€')

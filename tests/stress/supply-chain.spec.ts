@@ -21,9 +21,9 @@ test('supply-chain', { tag: '@quick' }, async ({ stress: { quick, figure, log } 
   none('dependencies that are not pinned', unpinnedEntries())
   none('install scripts not listed in allowScripts', unreviewedInstallScripts())
   none('packages under an unreviewed licence', unreviewedLicences())
-  // A higher number means that a package was not reviewed. The last one was papaparse, for CSV files: MIT, without
-  // dependencies and install scripts, loaded when a file is made.
-  figure('packages that ship in the extension', shippedPackages().length, '<= 24')
+  // A higher number means that a package was not reviewed. The last ones were papaparse (CSV files) and
+  // temporal-polyfill with its two packages (time zones): MIT and ISC, without install scripts, loaded on demand.
+  figure('packages that ship in the extension', shippedPackages().length, '<= 27')
   const sbom = await checkSbom()
   figure('packages in the SBOM', sbom.components, '>= 100')
   none('wrong packages in the SBOM', sbom.problems)

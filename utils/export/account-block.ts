@@ -1,6 +1,6 @@
 import { canonicalChainId } from '../domain/chain.ts'
 import type { SavedBlock, SavedDate } from '../domain/portfolio/saved-date.ts'
-import type { BlockRemark, ExportBlock } from './csv-lines.ts'
+import type { BlockRemark, ExportBlock } from './export-account.ts'
 
 /** The block of an account, and why its balances could not be requested at T; null if they could. */
 export interface AccountBlock {

@@ -1,4 +1,5 @@
-import { COLUMNS, type Column, type ExportAccount, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+import { COLUMNS, type Column, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+import type { ExportAccount } from './export-account.ts'
 
 /** `exact`: comma and decimal point. `spreadsheet`: as the user's spreadsheet expects it. */
 export type CsvForm = 'exact' | 'spreadsheet'

@@ -4,7 +4,7 @@ import type { PointInTime } from '../domain/portfolio/point-in-time.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import type { BlockRemark, ExportAccount } from './csv-lines.ts'
+import type { BlockRemark, ExportAccount } from './export-account.ts'
 
 /** What a file or a print contains: accounts at one time. */
 export interface ExportSide {

@@ -101,7 +101,7 @@ export function createAccountsState(
     untracked(() => resume(now))
   })
 
-  const stopNaming = effect(() => showChains(app, queries.value))
+  const stopNaming = followChains(app, queries)
 
   return {
     accounts,
@@ -130,10 +130,27 @@ export function createAccountsState(
   }
 }
 
-/** Tells the page which chains are on screen, because their names and kinds can be in the stored chain lists. */
-function showChains({ shownChains }: AppState, queries: readonly WalletQuery[]): void {
-  const chainIds = [...new Set(queries.map(({ chainId }) => chainId))]
-  if (chainIds.join() !== shownChains.peek().join()) shownChains.value = chainIds
+/**
+ * Adds the chains of the queries to those on screen, because their names and kinds can be in the stored chain
+ * lists. A page can have several states, each of which adds and removes only its own.
+ */
+function followChains(
+  { shownChains }: Pick<AppState, 'shownChains'>,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+): () => void {
+  let own: readonly string[] = []
+  const replace = (next: readonly string[]) => {
+    if (next.join() === own.join()) return
+    const others = [...shownChains.peek()]
+    for (const chainId of own) others.splice(others.indexOf(chainId), 1)
+    own = next
+    shownChains.value = [...others, ...next]
+  }
+  const stop = effect(() => replace([...new Set(queries.value.map(({ chainId }) => chainId))]))
+  return () => {
+    stop()
+    replace([])
+  }
 }
 
 const hasFailed = ({ account }: AccountReader): boolean => account.peek().failure !== null

@@ -26,7 +26,10 @@ export interface AppState {
   hiddenTokens: ReadonlySignal<HiddenTokens>
   /** Names of chains in use that were learned from the service, and which of them are test networks. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
-  /** The chains on screen, in addition to those of watched wallets, so that `chainNames` has their names. */
+  /**
+   * The chains on screen, in addition to those of watched wallets, so that `chainNames` has their names. Once for
+   * each `AccountsState` that shows them.
+   */
   shownChains: Signal<readonly string[]>
   /** Resolves when the stored names of watched chains are in `chainNames`. */
   chainNamesLoaded: Promise<void>

@@ -1,8 +1,10 @@
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { createAccountsState } from '../../../utils/state/accounts-state.ts'
+import { appWith } from '../support/app-with-signals.ts'
 import { eventually } from '../support/eventually.ts'
 import { requestRecord } from '../support/request-records.ts'
 import { removePage, reset, storeRecord } from '../support/stored.ts'
@@ -287,4 +289,21 @@ test('without a query, nothing is on screen', async () => {
     [],
     'idle',
   ])
+})
+
+test('the chains on screen are those of all states of a page', () => {
+  const app = appWith()
+  app.clock.stop()
+  const first = signal([walletQuery({ chainId: '779672' }), walletQuery({ chainId: '1' })])
+  const second = signal([walletQuery({ chainId: '1' })])
+  const states = [first, second].map((queries) => createAccountsState(app, queries))
+  const shown = () => [...new Set(app.shownChains.value)].sort()
+  expect(shown()).toEqual(['1', '779672'])
+  second.value = []
+  expect(shown()).toEqual(['1', '779672'])
+  first.value = []
+  second.value = [walletQuery({ chainId: '5' })]
+  expect(shown()).toEqual(['5'])
+  for (const state of states) state.dispose()
+  expect(shown()).toEqual([])
 })
