@@ -22,7 +22,7 @@ test('supply-chain', { tag: '@quick' }, async ({ stress: { quick, figure, log } 
   none('install scripts not listed in allowScripts', unreviewedInstallScripts())
   none('packages under an unreviewed licence', unreviewedLicences())
   // A higher number means that a package was not reviewed. The last ones were papaparse (CSV files) and
-  // temporal-polyfill with its two packages (time zones): MIT and ISC, without install scripts, loaded on demand.
+  // temporal-polyfill with two packages (time zones): MIT and Apache-2.0, no install scripts, on demand.
   figure('packages that ship in the extension', shippedPackages().length, '<= 27')
   const sbom = await checkSbom()
   figure('packages in the SBOM', sbom.components, '>= 100')
