@@ -6,19 +6,23 @@ import { openOptions } from '../../utils/state/navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './app-page.module.css'
-import { HiddenPage } from './hidden-page.tsx'
 import { type AppView, Navigation } from './navigation.tsx'
+
+/** In one chunk, because they share most of their modules, and the popup needs none of them. */
+const importViews = () => import('./portfolio-views.ts')
 
 /** The views. A view without content is a type error. */
 const VIEWS: Readonly<Record<ViewName, AppView>> = {
   portfolio: {
     icon: 'portfolio',
     title: () => i18n.t('app.portfolio'),
-    Content: lazy(async () => ({
-      default: (await import('./portfolio/portfolio-page.tsx')).PortfolioPage,
-    })),
+    Content: lazy(async () => ({ default: (await importViews()).PortfolioPage })),
   },
-  hidden: { icon: 'shield', title: () => i18n.t('app.hidden'), Content: HiddenPage },
+  hidden: {
+    icon: 'shield',
+    title: () => i18n.t('app.hidden'),
+    Content: lazy(async () => ({ default: (await importViews()).HiddenPage })),
+  },
   network: {
     icon: 'globe',
     title: () => i18n.t('app.network'),

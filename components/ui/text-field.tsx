@@ -56,7 +56,8 @@ export function TextField(props: TextFieldProps) {
             step={props.step}
             autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
             class={inputClass(props)}
-            onChange={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
+            // `preact/compat` turns `onChange` into `onInput`, on every page that shares its script.
+            onChangeCapture={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
           {loading && <Spinner />}
           {end}

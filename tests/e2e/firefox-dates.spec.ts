@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
-import { launchFirefox } from '../../scripts/browser/launch-firefox.ts'
+import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { EMPTY_WATCHLIST } from '../../utils/domain/watchlist/watchlist.ts'
 import { startService } from '../service/service.ts'
@@ -23,6 +23,17 @@ const totalOf = (page: Page): Promise<string> =>
     const total = document.querySelector('[data-testid=total]')
     return total?.parentElement?.getAttribute('title') ?? ''
   })
+
+async function openDate(firefox: FirefoxBrowser): Promise<Page> {
+  const page = await firefox.page('app.html')
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    `portfolio?${new URLSearchParams(ALL)}`,
+  )
+  return page
+}
 
 /** Saves the file of the portfolio, and returns its text: Firefox without a head has no folder for downloads. */
 async function savedFile(page: Page): Promise<string> {
@@ -55,8 +66,7 @@ test('Firefox reads a date of several wallets, exports it, and shows it again wi
       [storedName('settings')]: { profile: profileOf(service), badgeMinutes: 0 },
       [storedName('watchlist')]: { ...EMPTY_WATCHLIST, ...LIST, hasSeenLinkNotice: true },
     })
-    const path = `app.html#portfolio?${new URLSearchParams(ALL)}`
-    const page = await firefox.page(path)
+    const page = await openDate(firefox)
     await page.waitForSelector('[data-testid=read]')
     await page.click('[data-testid=read]')
     const raw = onMainNetworks(await accountsAt(service, ACCOUNTS, END_OF_YEAR.before))
@@ -82,7 +92,7 @@ test('Firefox reads a date of several wallets, exports it, and shows it again wi
       expect(as_of).toBe('2025-12-31T23:00:00Z')
     }
     await page.close()
-    const again = await firefox.page(path)
+    const again = await openDate(firefox)
     await until(async () => (await totalOf(again)) === moneyText(expected, 'usd'), {
       timeout: TIMEOUT_MS,
       what: 'the total from storage',

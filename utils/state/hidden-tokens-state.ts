@@ -1,10 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
-import {
-  type PortfolioRoute,
-  type PortfolioScope,
-  parsePortfolioRoute,
-  portfolioParameters,
-} from '../domain/portfolio/route.ts'
+import { parsePortfolioRoute } from '../domain/portfolio/parse-route.ts'
+import { type PortfolioRoute, type PortfolioScope, portfolioParameters } from '../domain/portfolio/route.ts'
 import { queriesOf } from '../domain/portfolio/scope.ts'
 import { routeUrl } from '../domain/route.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { classify } from '../../../utils/domain/classification.ts'
-import type { Grouping } from '../../../utils/domain/portfolio/token-groups.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import { networkIconPath, tokenIconPath } from '../../../utils/domain/well-known-tokens.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'

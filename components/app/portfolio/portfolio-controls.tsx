@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { GROUPINGS } from '../../../utils/domain/portfolio/token-groups.ts'
+import { GROUPINGS } from '../../../utils/domain/portfolio/route.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { HideBelowField } from '../../balances/token-list-options-bar.tsx'
 import { Card } from '../../ui/card.tsx'

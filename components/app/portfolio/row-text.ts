@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { canonicalChainId, type NamedChain } from '../../../utils/domain/chain.ts'
-import type { Grouping } from '../../../utils/domain/portfolio/token-groups.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { GroupOrder, SortColumn } from '../../../utils/domain/portfolio/group-order.ts'
-import type { Grouping } from '../../../utils/domain/portfolio/token-groups.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { Icon } from '../../ui/icon.tsx'
 import tableStyles from '../../ui/table.module.css'
 import styles from './portfolio-table.module.css'

@@ -4,10 +4,7 @@ import type { Currency } from '../currency.ts'
 import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from '../decimal.ts'
 import type { Token } from '../token.ts'
 import { type Asset, assetKey, assetOf } from './assets.ts'
-
-/** The grouping of the rows in the portfolio. */
-export const GROUPINGS = ['asset', 'wallet', 'chain'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+import type { Grouping } from './route.ts'
 
 /** A token of an account, and whether it is in the total of the page. */
 export interface PortfolioRow {

@@ -1,11 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Comparison } from '../../domain/portfolio/comparison.ts'
-import {
-  type PortfolioRoute,
-  parsePortfolioRoute,
-  portfolioParameters,
-} from '../../domain/portfolio/route.ts'
+import { parsePortfolioRoute } from '../../domain/portfolio/parse-route.ts'
+import { type PortfolioRoute, portfolioParameters } from '../../domain/portfolio/route.ts'
 import { queriesOf, type RunPart, runParts } from '../../domain/portfolio/scope.ts'
 import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'

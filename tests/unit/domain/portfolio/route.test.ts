@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { toChecksumAddress } from '../../../../utils/domain/address.ts'
 import { MAX_CONTRACTS } from '../../../../utils/domain/contract-list.ts'
 import { CURRENCIES } from '../../../../utils/domain/currency.ts'
+import { parsePortfolioRoute } from '../../../../utils/domain/portfolio/parse-route.ts'
 import type { PointInTime } from '../../../../utils/domain/portfolio/point-in-time.ts'
 import {
+  GROUPINGS,
   hiddenUrl,
   type PortfolioRoute,
   type PortfolioScope,
-  parsePortfolioRoute,
   portfolioParameters,
   portfolioUrl,
   walletUrl,
 } from '../../../../utils/domain/portfolio/route.ts'
-import { GROUPINGS } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { parseRoute, routeUrl } from '../../../../utils/domain/route.ts'
 import { isTimeZone } from '../../../../utils/format/time-zones.ts'
 import { contractOf, WALLET, walletQuery } from '../../support/wallets.ts'

@@ -8,8 +8,8 @@ import {
   decimalToText,
   ZERO,
 } from '../../../../utils/domain/decimal.ts'
+import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
 import {
-  GROUPINGS,
   groupTokens,
   type PortfolioRow,
   shareOf,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimalToText } from '../../../../utils/domain/decimal.ts'
-import { type Grouping, groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
+import type { Grouping } from '../../../../utils/domain/portfolio/route.ts'
+import { groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'

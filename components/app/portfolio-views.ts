@@ -1,0 +1,2 @@
+export { HiddenPage } from './hidden-page.tsx'
+export { PortfolioPage } from './portfolio/portfolio-page.tsx'
