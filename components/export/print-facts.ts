@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import { isoText } from '../../utils/export/csv-lines.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
+import { isoText } from '../../utils/export/exported-values.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { formatZonedInstant } from '../../utils/format/time.ts'

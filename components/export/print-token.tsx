@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import { exportedValue } from '../../utils/export/csv-lines.ts'
 import type { ExportToken } from '../../utils/export/export-account.ts'
+import { exportedValue } from '../../utils/export/exported-values.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import styles from './print-document.module.css'
 

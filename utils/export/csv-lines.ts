@@ -1,12 +1,7 @@
-import { type Decimal, decimalToText, multiplyDecimals, toDecimal } from '../domain/decimal.ts'
+import { decimalToText, toDecimal } from '../domain/decimal.ts'
 import type { Token } from '../domain/token.ts'
-import type {
-  ExportAccount,
-  ExportBlock,
-  ExportToken,
-  Remark,
-  TokenClassification,
-} from './export-account.ts'
+import type { ExportAccount, ExportBlock, ExportToken, TokenClassification } from './export-account.ts'
+import { exportedValue, isoText, remarksOf } from './exported-values.ts'
 
 /** The columns, in their order. */
 export const COLUMNS = [
@@ -57,15 +52,6 @@ export function linesOf(account: ExportAccount): Line[] {
   const tokens = account.tokens.map((token) => ({ ...common, ...tokenColumns(token, account) }))
   return [...tokens, ...remarksOf(account).map((remark) => ({ ...common, in_total: remark }))]
 }
-
-/** The remarks on an account, and whether it is empty. */
-export function remarksOf({ remarks, tokens, listComplete }: ExportAccount): readonly Remark[] {
-  if (remarks.length > 0) return remarks
-  if (listComplete !== 'no') return tokens.some(hasBalance) ? [] : ['empty']
-  return tokens.length > 0 ? [] : ['not_read']
-}
-
-const hasBalance = ({ token }: ExportToken): boolean => 'fields' in token || BigInt(token.balance) > 0n
 
 function commonColumns(account: ExportAccount): Line {
   return {
@@ -127,19 +113,5 @@ function amountColumns(
     ...(reputation !== null && { reputation }),
   }
 }
-
-/** The value of a token, also if it is in another currency than the requested one. */
-export function exportedValue(
-  { balance, decimals, price, value }: Token,
-  classification: TokenClassification,
-): Decimal | null {
-  if (classification.value) return classification.value
-  if (value) return toDecimal(value.value)
-  if (!price) return null
-  return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
-}
-
-/** ISO 8601 in UTC, to the second. @param ms Unix time */
-export const isoText = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
 const snakeCase = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
