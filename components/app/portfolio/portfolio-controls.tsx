@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { AddressForm, type AddressScope } from './address-form.tsx'
+import { AddressForm, type AddressScope, EMPTY_ADDRESS } from './address-form.tsx'
 import { pointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { WhenPicker } from './when-picker.tsx'
@@ -110,15 +110,6 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
       )}
     </>
   )
-}
-
-const EMPTY_ADDRESS: AddressScope = {
-  kind: 'address',
-  address: '',
-  chainId: null,
-  nativeOnly: false,
-  contracts: [],
-  withSpam: null,
 }
 
 /** A block belongs to a single chain, so other scopes show their current balances. */
