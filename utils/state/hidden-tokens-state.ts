@@ -27,7 +27,11 @@ export interface HiddenTokensState {
 
 export function createHiddenTokensState({ app, route, navigate }: FullPageState): HiddenTokensState {
   const rules = { timeZone: ownTimeZone(), isTimeZone }
-  const parsed = computed(() => parsePortfolioRoute(route.value.parameters, rules))
+  const parsed = computed(() => {
+    const { view, parameters } = route.value
+    // The page shows the next view a moment after the URL.
+    return parsePortfolioRoute(view === 'hidden' ? parameters : {}, rules)
+  })
   const query = computed(() => queryOf(parsed.value.route, app))
   return {
     which: computed(() => {

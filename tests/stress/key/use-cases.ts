@@ -24,7 +24,7 @@ export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Pr
   ['health', checkHealth],
   ['chains', searchChains],
   ['a wallet at a block', (fixture) => showAddress(fixture, { block: '900000' })],
-  ['two blocks', (fixture) => showAddress(fixture, { since: '900000' })],
+  ['two blocks', (fixture) => showAddress(fixture, { since: '800000' })],
   ['hidden tokens', showHiddenTokens],
   ['the network', showNetwork],
   ['a right-click, which opens the real popup', rightClickAddress],

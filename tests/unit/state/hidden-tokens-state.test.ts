@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import { hiddenUrl } from '../../../utils/domain/portfolio/route.ts'
-import { parseRoute } from '../../../utils/domain/route.ts'
+import { parseRoute, type Route } from '../../../utils/domain/route.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { createHiddenTokensState } from '../../../utils/state/hidden-tokens-state.ts'
@@ -14,7 +14,7 @@ import { contractOf, WALLET, walletQuery } from '../support/wallets.ts'
 function createState(parameters: Record<string, string>, settings: Partial<Settings> = {}) {
   const app = appWith(settings)
   app.clock.stop()
-  const route = signal({ view: 'hidden' as const, parameters })
+  const route = signal<Route>({ view: 'hidden', parameters })
   const navigate = vi.fn<(url: string) => void>()
   return { state: createHiddenTokensState({ app, route, navigate }), app, route, navigate }
 }
@@ -51,6 +51,12 @@ describe("the view's URL", () => {
       { ...expected, filterSpam: true },
       { ...expected, filterSpam: false },
     ])
+  })
+
+  test('of another view has no queries: leaving for the portfolio of an address requests nothing', () => {
+    const { state, route } = createState({})
+    route.value = { view: 'portfolio', parameters: { address: WALLET, chain: '43114' } }
+    expect(state.queries.value).toEqual([])
   })
 
   test('follows the settings in parameters that it lacks', () => {

@@ -66,7 +66,11 @@ function createPortfolioState(
 ): PortfolioState {
   const { app, route, navigate } = page
   const rules = { timeZone: ownTimeZone(), isTimeZone }
-  const parsed = computed(() => parsePortfolioRoute(route.value.parameters, rules))
+  const parsed = computed(() => {
+    const { view: shown, parameters } = route.value
+    // The page shows the next view a moment after the URL.
+    return parsePortfolioRoute(shown === 'portfolio' ? parameters : {}, rules)
+  })
   const view = computed(() => parsed.value.route)
   const currency = computed(() => view.value.currency ?? app.settings.value.currency)
   const queries = stableQueries(
