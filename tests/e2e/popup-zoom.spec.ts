@@ -17,7 +17,8 @@ const LOW_SCREEN = '1366x520'
 async function expectReachable(extension: ExtensionBrowser, size: string): Promise<void> {
   const popup = await extension.popup()
   const expectAll = async (view: string) =>
-    expect(await popup.evaluate(UNREACHABLE), `${view}, ${size}`).toEqual([])
+    // The popup can still be growing to its size.
+    await expect.poll(() => popup.evaluate(UNREACHABLE), `${view}, ${size}`).toEqual([])
   await waitForState(popup, 'watchlist')
   await expectAll('watchlist')
   await popup.click('[data-testid=watchlist] [data-row]')

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, type Line, linesOf, VALUE_COLUMNS } from './csv-lines.ts'
+import { COLUMNS, type Column, type Line, linesOf, VALUE_COLUMNS } from './csv-columns.ts'
 import type { ExportAccount } from './export-account.ts'
 
 /** `exact`: comma and decimal point. `spreadsheet`: as the user's spreadsheet expects it. */

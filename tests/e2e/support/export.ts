@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import type { Column } from '../../../utils/export/csv-lines.ts'
+import type { Column } from '../../../utils/export/csv-columns.ts'
 import { part } from './popup-page.ts'
 
 export type CsvRow = Record<Column, string>
