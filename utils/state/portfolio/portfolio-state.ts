@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Comparison } from '../../domain/portfolio/comparison.ts'
 import { parsePortfolioRoute } from '../../domain/portfolio/parse-route.ts'
+import type { PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import { type PortfolioRoute, portfolioParameters } from '../../domain/portfolio/route.ts'
 import { queriesOf, type RunPart, runParts } from '../../domain/portfolio/scope.ts'
 import { routeUrl } from '../../domain/route.ts'
@@ -14,6 +15,7 @@ import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
 import { comparedRows, comparisonOf, rowsOf, type TokenRow } from './portfolio-rows.ts'
 import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
+import { isSamePoint } from './when-form-state.ts'
 
 /** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
 export interface PortfolioState extends FullPageState {
@@ -85,8 +87,8 @@ function createPortfolioState(
   )
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
     createPortfolioSide({ app, dates, queries, point })
-  const when = side(computed(() => view.value.when))
-  const since = side(computed(() => view.value.comparedWith))
+  const when = side(stablePoint(() => view.value.when))
+  const since = side(stablePoint(() => view.value.comparedWith))
   const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)
   const isCompared = computed(() => view.value.comparedWith !== null)
   const rows = computed(() => {
@@ -148,6 +150,16 @@ function createPortfolioState(
       watchlist.stop()
     },
   }
+}
+
+/** Keeps the point while it stays the same, so that another grouping does not classify all tokens again. */
+function stablePoint(read: () => PointInTime | null): ReadonlySignal<PointInTime | null> {
+  let last: PointInTime | null = null
+  return computed(() => {
+    const next = read()
+    if (!isSamePoint(next, last)) last = next
+    return last
+  })
 }
 
 /** Keeps the list while its queries stay the same, so that a change of other items does not load them again. */
