@@ -10,7 +10,7 @@ import type { ReadOutcome, SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
 import type { ChainSearch } from './domain/watchlist/found-chain.ts'
-import type { RefreshScope } from './domain/watchlist/refresh-run.ts'
+import type { RefreshRequest } from './domain/watchlist/refresh-run.ts'
 import type { ValueStore } from './storage/value-schemas.ts'
 
 /** The result of a connection test: the health report of each interface or the failure, and an optional feature. */
@@ -87,7 +87,7 @@ export interface Commands {
   setApiKeyInUse(isInUse: boolean): Outcome<ApiKeyState | null>
   removeApiKey(): Outcome<void>
   /** Starts a refresh of watched wallets, unless one is active. A repeated command has the same `id`. */
-  startRefresh(request: { id: string; scope: RefreshScope }): Outcome<void>
+  startRefresh(request: RefreshRequest): Outcome<void>
   /** Saves dates and starts a run that reads them, after the runs that are active. */
   startDates(request: DatesRequest): Outcome<void>
   /** Removes a saved date with what was read for it. */

@@ -50,9 +50,9 @@ export function PrintDocument({ app, job, name, timeName, onDone }: PrintDocumen
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {job.sides.map((side) => (
+      {job.sides.map((side, index) => (
         <PrintSide
-          key={side.asOf}
+          key={index}
           side={side}
           time={timeName(side.point)}
           withValues={job.withValues}

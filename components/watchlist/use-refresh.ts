@@ -1,5 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { Currency } from '../../utils/domain/currency.ts'
 import { linksAddresses, needsConfirmation, type RefreshCost } from '../../utils/domain/refresh-cost.ts'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -31,10 +32,12 @@ export const OUTDATED: RefreshScope = { kind: 'older' }
  * Starts refreshes, which may ask the user for a permission. Firefox allows that only during the click event.
  * So the cost that decides whether to ask for a confirmation is computed before the click if possible.
  * @param shown the refreshes on screen, whose cost is always known
+ * @param currency of the page, if it is not that of the settings
  */
 export function useRefresh(
   { refresh, view }: WatchlistState,
   shown: readonly RefreshScope[] = [ALL_WALLETS],
+  currency?: Currency,
 ): RefreshControl {
   const asked = useSignal<AskedRefresh | null>(null)
   const costs = useSignal<ReadonlyMap<string, RefreshCost>>(new Map())
@@ -62,9 +65,11 @@ export function useRefresh(
     return computeCosts()
   }
 
+  const start = (scope: RefreshScope) => (currency ? refresh.start(scope, currency) : refresh.start(scope))
+
   async function startOrAsk(requested: RefreshScope, cost: RefreshCost): Promise<void> {
     if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope: requested, cost }
-    else await refresh.start(requested)
+    else await start(requested)
   }
 
   function request(requested: RefreshScope): void {
@@ -78,7 +83,7 @@ export function useRefresh(
     const { value: confirmed } = asked
     asked.value = null
     if (!confirmed) return
-    void refresh.start(confirmed.scope)
+    void start(confirmed.scope)
     if (linksAddresses(confirmed.cost)) void refresh.confirmLinkNotice()
   }
 

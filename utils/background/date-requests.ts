@@ -44,7 +44,7 @@ export const lookUpBlock: StepRequest = async (run, { dateId, chainId }, signal)
     const isOpenAccepted =
       found.kind === 'open' && (run.openChains.includes(chainId) || before?.isOpenAccepted === true)
     const next: SavedBlock = { found, at: Date.now(), ...(isOpenAccepted && { isOpenAccepted }) }
-    if (before?.found.kind === 'open' && found.kind === 'found') replaced = balancesOf(stored, chainId)
+    if (before?.found.kind === 'open' && found.kind === 'found') replaced = balancesOf(run, stored, chainId)
     return { ...stored, blocks: { ...stored.blocks, [chainId]: next } }
   })
   // Balances at what was the newest block are read again: the service could have replaced that block.
@@ -73,19 +73,22 @@ async function requestBlock(date: SavedDate, chainId: string, signal: AbortSigna
     : await readNumberedBlock(chain, Number(subject.blockNumber), requests, Date.now)
 }
 
-/** The queries of a chain at a saved date. */
-const balancesOf = (date: SavedDate, chainId: string): WalletQuery[] =>
-  queriesAt(date).filter((query) => canonicalChainId(query.chainId) === chainId)
+/** The queries of a chain at a saved date, of the accounts in a run. Others can be in a private group. */
+function balancesOf({ queries }: DateRun, date: SavedDate, chainId: string): WalletQuery[] {
+  const keys = new Set(queries.map(queryKey))
+  const inRun = date.queries.filter((query) => keys.has(queryKey(query)))
+  return queriesAt({ ...date, queries: inRun }).filter((query) => canonicalChainId(query.chainId) === chainId)
+}
 
 /**
  * Compares the prices at a past block with the current ones, by two requests in US dollars, and stores the result. Sends
  * nothing if the date is too recent, or if no price could tell the days apart.
  */
-export const comparePrices: StepRequest = async (_run, { dateId, chainId }, signal) => {
+export const comparePrices: StepRequest = async (run, { dateId, chainId }, signal) => {
   const date = await readSavedDate(dateId)
   if (!date) return succeed(undefined)
   const ageSeconds = Date.now() / 1000 - timeOf(date, chainId)
-  const records = ageSeconds < MIN_AGE_SECONDS ? [] : await loadRecords(balancesOf(date, chainId))
+  const records = ageSeconds < MIN_AGE_SECONDS ? [] : await loadRecords(balancesOf(run, date, chainId))
   const query = comparedQuery(records.filter((record) => record !== null))
   const pairs = query ? await requestPairs(query, signal) : succeed([])
   if (!pairs.ok) return pairs

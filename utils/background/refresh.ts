@@ -7,7 +7,7 @@ import { accountKey, accountQuery } from '../domain/watchlist/account.ts'
 import { createAccountViews } from '../domain/watchlist/account-views.ts'
 import { accountsInScope, allowedAccounts } from '../domain/watchlist/refresh-plan.ts'
 import { queriesLeft } from '../domain/watchlist/refresh-progress.ts'
-import type { RefreshScope } from '../domain/watchlist/refresh-run.ts'
+import type { RefreshRequest } from '../domain/watchlist/refresh-run.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { readItem, readItems } from '../storage/items.ts'
@@ -19,7 +19,7 @@ import { continueRuns, stopRun } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
 /** Stores a new run and starts it, unless a refresh is active or there is nothing to read. */
-export async function startRefresh(request: { id: string; scope: RefreshScope }): Promise<Outcome<void>> {
+export async function startRefresh(request: RefreshRequest): Promise<Outcome<void>> {
   await withLock('runs', async () => {
     const refreshes = (await readRuns()).filter(isRefreshRun)
     if (refreshes.some((before) => before.id === request.id || isActiveRun(before))) return
@@ -30,9 +30,10 @@ export async function startRefresh(request: { id: string; scope: RefreshScope })
   return succeed(undefined)
 }
 
-async function planRun({ id, scope }: { id: string; scope: RefreshScope }): Promise<RefreshRun | null> {
+async function planRun({ id, scope, currency }: RefreshRequest): Promise<RefreshRun | null> {
   await updateWatchedChains()
-  const [watchlist, settings, overrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+  const [watchlist, stored, overrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+  const settings = { ...stored, currency: currency ?? stored.currency }
   const startedAt = Date.now()
   const viewOf = createAccountViews(await readSummaries(), settings, overrides)
   const accounts = accountsInScope(watchlist, viewOf, scope, startedAt)

@@ -1,3 +1,4 @@
+import { canonicalChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
@@ -55,10 +56,18 @@ export function portfolioSide(
     queries,
     point: shown,
     date: date.peek() ?? unreadDate(asked),
-    asOf: 'before' in asked.subject ? asked.subject.before * 1000 : Date.now(),
+    asOf: timeOf(asked, date.peek()),
     timeZone: 'timeZone' in shown ? shown.timeZone : ownTimeZone(),
     currency,
   }
+}
+
+/** T in ms; of a block, its own time. If that is not known, the file is as of now. */
+function timeOf({ subject }: RequestedDate, date: SavedDate | null): number {
+  if ('before' in subject) return subject.before * 1000
+  const found = date?.blocks[canonicalChainId(subject.chainId)]?.found
+  const isKnown = found?.kind === 'found' || found?.kind === 'open'
+  return isKnown && found.block.timestamp > 0 ? found.block.timestamp * 1000 : Date.now()
 }
 
 /** A date of which nothing was read yet. */

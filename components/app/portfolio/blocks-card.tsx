@@ -147,7 +147,9 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
   const requested = side.requested.value
   const { dates, parts } = state
   const startWith = (openChains: readonly string[]) => {
-    const part = parts.value.find(({ queries }) => queries.some((query) => query.chainId === chainId))
+    const part = parts.value.find(({ queries }) =>
+      queries.some((query) => canonicalChainId(query.chainId) === chainId),
+    )
     if (requested && part) void dates.start([requested], part.queries, openChains)
   }
   const text = saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')

@@ -103,7 +103,9 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
       title={i18n.t('portfolioPage.accountsNotRead', unread.length, [formatCount(unread.length)])}
       actions={
         <Button
-          onClick={() => void watchlist.refresh.start({ kind: 'group', groupId: group.id })}
+          onClick={() =>
+            void watchlist.refresh.start({ kind: 'group', groupId: group.id }, state.currency.peek())
+          }
           testId="refresh-group"
         >
           {i18n.t('portfolioPage.refreshGroup', [group.name])}

@@ -25,7 +25,10 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
   const { app, view, change } = state
   const { which, when, comparedWith, by } = view.value
   const hasOptions = useSignal(app.tokenListOptions.peek().hideBelow !== '')
-  const saved = state.dates.saved.value.map(({ id, point }) => ({ id, label: pointText(point), point }))
+  // A saved block belongs to an address and a chain, so it opens from the list of saved dates.
+  const saved = state.dates.saved.value.flatMap(({ id, point }) =>
+    point.kind === 'block' ? [] : [{ id, label: pointText(point), point }],
+  )
   const points = { app, which, saved, canUseDates: state.canUseDates.value }
   const entered: AddressScope | null =
     which.kind === 'address' ? which : isEntering.value ? EMPTY_ADDRESS : null

@@ -104,7 +104,10 @@ function PriceNotices({ state, side }: { state: PortfolioState; side: PortfolioS
   const { app, currency } = state
   const date = side.date.value
   const point = side.point.value
-  const known = side.accounts.value.filter(({ isKnown, snapshot }) => isKnown && (snapshot?.tokens ?? 0) >= 0)
+  const known = side.accounts.value.filter(
+    ({ isKnown, snapshot }) =>
+      isKnown && (snapshot?.topTokens.some(({ price }) => price) || snapshot?.native?.price),
+  )
   if (!date || !point || known.length === 0) return null
   const notes = priceNotes(
     date,

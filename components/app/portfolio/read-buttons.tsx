@@ -25,7 +25,7 @@ export function ReadButtons({ state }: { state: PortfolioState }) {
 function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: boolean }) {
   const { view, watchlist, queries } = state
   const scope = refreshScope(view.value.which)
-  const control = useRefresh(watchlist, scope ? [scope] : [])
+  const control = useRefresh(watchlist, scope ? [scope] : [], state.currency.value)
   if (queries.value.length === 0) return null
   const cost = scope ? control.costs.value.get(scopeKey(scope)) : undefined
   const label = i18n.t('portfolioPage.refresh')

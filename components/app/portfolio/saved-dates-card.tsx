@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { type PortfolioRoute, scopeOfQuery } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import { formatMoment } from '../../../utils/format/time.ts'
@@ -9,8 +10,9 @@ import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { shortAddress } from '../../watchlist/watchlist-text.ts'
 import frameStyles from '../table-frame.module.css'
-import { zonedPointText } from './point-text.ts'
+import { pointText, zonedPointText } from './point-text.ts'
 
 /** The saved dates of the service: each opens without a request, and can be removed. */
 export function SavedDatesCard({ state }: { state: PortfolioState }) {
@@ -57,9 +59,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       id: 'date',
       heading: i18n.t('portfolioPage.saved.date'),
       isRowHeading: true,
-      render: ({ point }) => (
-        <a href={state.urlOf({ when: point, comparedWith: null })}>{zonedPointText(point)}</a>
-      ),
+      render: (date) => <a href={state.urlOf(routeTo(date))}>{dateText(date)}</a>,
     },
     {
       id: 'accounts',
@@ -80,7 +80,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       render: (date) => (
         <IconButton
           icon="trash"
-          label={i18n.t('portfolioPage.saved.remove', [zonedPointText(date.point)])}
+          label={i18n.t('portfolioPage.saved.remove', [dateText(date)])}
           onClick={() => onRemove(date)}
           testId="remove-date"
         />
@@ -88,6 +88,17 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
     },
   ]
 }
+
+/** The date with the currency in which it was read; a block with the address that it was read for. */
+function routeTo({ point, queries: [first] }: SavedDate): Partial<PortfolioRoute> {
+  const base = { when: point, comparedWith: null, ...(first && { currency: first.currency }) }
+  return first && point.kind === 'block' ? { ...base, which: scopeOfQuery(first) } : base
+}
+
+const dateText = ({ point, queries: [first] }: SavedDate): string =>
+  first && point.kind === 'block'
+    ? `${pointText(point)}, ${shortAddress(first.address)}`
+    : zonedPointText(point)
 
 interface RemoveDialogProps {
   date: SavedDate | null
@@ -101,7 +112,7 @@ function RemoveDialog({ date, onCancel, onRemove }: RemoveDialogProps) {
       open={date !== null}
       onClose={onCancel}
       kind="alert"
-      title={date ? i18n.t('portfolioPage.saved.removeTitle', [zonedPointText(date.point)]) : ''}
+      title={date ? i18n.t('portfolioPage.saved.removeTitle', [dateText(date)]) : ''}
       actions={
         <>
           <Button onClick={onCancel}>{i18n.t('watchlist.confirm.cancel')}</Button>

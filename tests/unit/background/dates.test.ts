@@ -17,7 +17,7 @@ import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { DatesRequest, RequestedDate } from '../../../utils/messages.ts'
 import { removeHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { addRun, readRun, readRuns } from '../../../utils/storage/runs.ts'
-import { readSavedDates } from '../../../utils/storage/saved-dates.ts'
+import { changeSavedDate, readSavedDates } from '../../../utils/storage/saved-dates.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
 import { type LocalService, type LoggedRequest, startService } from '../../service/service.ts'
 import { eventually } from '../support/eventually.ts'
@@ -283,6 +283,24 @@ describe('the privacy of groups', () => {
     const queries = numbers.map((number) => query({ address: addressOf(number).toLowerCase() }))
     expect(await start({ queries })).toMatchObject({ ok: true })
     await ended()
+  })
+
+  test('prices are compared with the accounts of the run alone', async () => {
+    await storeItem(
+      'watchlist',
+      watchlistOf([watchedWallet(1, { address: SPECIAL_WALLETS.ordinary, groupId: 'secret' })], {
+        groups: [group('secret', { isPrivate: true })],
+      }),
+    )
+    await start()
+    await ended()
+    await changeSavedDate((await onlyDate()).id, (date) => date && { ...date, prices: {} })
+    const before = service.log.length
+    await start({ id: 'second', queries: onChains(addressOf(4)) })
+    await ended('second')
+    const paths = service.log.slice(before).map(({ path }) => path.toLowerCase())
+    expect(paths.filter((path) => path.includes(SPECIAL_WALLETS.ordinary.toLowerCase()))).toEqual([])
+    expect(Object.keys((await onlyDate()).prices).toSorted()).toEqual(CHAINS.toSorted())
   })
 
   test('runs over another group follow, one after the other', async () => {

@@ -68,17 +68,26 @@ export const walletUrl = (address: string): string =>
 export const hiddenUrl = (query: WalletQuery): string =>
   routeUrl('hidden', portfolioParameters(routeOfQuery(query)))
 
+/** The account of a query. */
+export const scopeOfQuery = ({
+  address,
+  chainId,
+  scope,
+  contracts = [],
+  filterSpam,
+}: WalletQuery): PortfolioScope => ({
+  kind: 'address',
+  address,
+  chainId,
+  nativeOnly: scope === 'native',
+  contracts,
+  withSpam: !filterSpam,
+})
+
 function routeOfQuery(query: WalletQuery): PortfolioRoute {
-  const { address, chainId, scope, contracts = [], filterSpam, blockNumber, currency } = query
+  const { blockNumber, currency } = query
   return {
-    which: {
-      kind: 'address',
-      address,
-      chainId,
-      nativeOnly: scope === 'native',
-      contracts,
-      withSpam: !filterSpam,
-    },
+    which: scopeOfQuery(query),
     when: blockNumber === undefined ? { kind: 'now' } : { kind: 'block', blockNumber },
     comparedWith: null,
     by: 'asset',

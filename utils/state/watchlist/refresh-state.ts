@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, untracked } from '@preact/signals'
+import type { Currency } from '../../domain/currency.ts'
 import type { Outcome } from '../../domain/outcome.ts'
 import { type RefreshCost, refreshCost } from '../../domain/refresh-cost.ts'
 import { isActiveRun, isRefreshRun, type RefreshRun } from '../../domain/run.ts'
@@ -24,8 +25,8 @@ export interface RefreshState
   /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
   needsLinkNotice: ReadonlySignal<boolean>
   confirmLinkNotice(): Promise<void>
-  /** Requests the host permission and starts a run. Ignored while a run is active. */
-  start(scope: RefreshScope): Promise<Outcome<void>>
+  /** Requests the host permission and starts a run, by default in the currency of the settings. Ignored while a run is active. */
+  start(scope: RefreshScope, currency?: Currency): Promise<Outcome<void>>
 }
 
 interface RefreshDeps {
@@ -71,7 +72,9 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     confirmLinkNotice: async () => {
       if (!isIncognito) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
     },
-    start: (scope) =>
-      sendWithPermission(() => sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope })),
+    start: (scope, currency) =>
+      sendWithPermission(() =>
+        sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope, ...(currency && { currency }) }),
+      ),
   }
 }
