@@ -5,6 +5,7 @@ import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dateCostText, dateRequests } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
@@ -55,10 +56,12 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
   const cost = useDateCost(state, index)
   const isLeft = cost !== null && dateRequests(cost) > 0
   const keys = new Set(queries)
-  const unread = [when, since]
+  const accounts = [when, since]
     .filter(({ requested }) => requested.value !== null)
-    .flatMap(({ accounts }) => accounts.value)
-    .filter(({ isKnown, base }) => !isKnown && keys.has(base)).length
+    .flatMap((side) => side.accounts.value)
+    .filter(({ base }) => keys.has(base))
+  const unread = accounts.filter(({ isKnown }) => !isKnown).length
+  const failure = accounts.find((account) => account.failure !== null)?.failure
   if (!isLeft) return null
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
@@ -68,8 +71,9 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       title={
         unread > 0
           ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
-          : i18n.t('portfolioPage.notReadYet')
+          : i18n.t('portfolioPage.moreToRead')
       }
+      tone={failure ? 'warning' : 'plain'}
       actions={
         group && (
           <Button onClick={() => void dates.start(requestedDates.peek(), queries)} testId="read-group">
@@ -80,6 +84,7 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       testId="left"
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
+      {failure && `${failureSentence(failure)} `}
       {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
     </Notice>
   )

@@ -111,10 +111,12 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** That an account of the group could not be updated, so that its values are older. */
+/** That an account of the group could not be read again: its values are older, or its list at a block is incomplete. */
 function failureText({ members }: RowGroup): string | undefined {
-  const failed = members.some(({ account }) => account.failure !== null)
-  return failed ? i18n.t('portfolioPage.olderValues') : undefined
+  const failed = members.find(({ account }) => account.failure !== null)
+  if (!failed) return undefined
+  const isAtBlock = failed.account.query.blockNumber !== undefined
+  return i18n.t(isAtBlock ? 'portfolioPage.incompleteList' : 'portfolioPage.olderValues')
 }
 
 function Details({ state, row }: { state: PortfolioState; row: TokenRow | undefined }) {

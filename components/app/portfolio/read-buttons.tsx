@@ -66,7 +66,7 @@ function ReadDates({ state }: { state: PortfolioState }) {
         onClick={() => void dates.start(requestedDates.peek(), part.queries)}
         testId="read"
       >
-        {i18n.t('portfolioPage.read')}
+        {part.group ? i18n.t('portfolioPage.readGroup', [part.group.name]) : i18n.t('portfolioPage.read')}
       </Button>
     </span>
   )

@@ -157,11 +157,12 @@ describe('the sums of the groups', () => {
           },
         })
         const exact = toDecimal(textOf(expected, 18))
-        for (const sum of [page.when.total.value.sum ?? '', ...groupSums(page)])
+        // A total of tokens without a price is unknown, and the sum of their groups is zero.
+        for (const sum of [page.when.total.value.sum ?? '0', ...groupSums(page)])
           expect(compareDecimals(toDecimal(sum), exact)).toBe(0)
         page.dispose()
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[[[{ number: 1, cents: null, scale: 0, isMalicious: false }]]]] },
     )
   })
 })
