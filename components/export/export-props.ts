@@ -3,7 +3,7 @@ import type { ExportSide, PreparedSide } from '../../utils/export/export-side.ts
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { WalletSource } from '../../utils/state/wallet-source.ts'
 
-/** What is to be printed. */
+/** The content of a print. */
 export interface PrintJob {
   sides: readonly PreparedSide[]
   withValues: boolean

@@ -5,7 +5,7 @@ import type { SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
 
-/** Of which day the prices of some chains are. */
+/** A finding about the prices of some chains. */
 export interface PriceNote {
   basis: PriceBasis
   title: string

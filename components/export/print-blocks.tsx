@@ -12,7 +12,7 @@ interface PrintBlocksProps {
   chainNames: readonly NamedChain[]
 }
 
-/** What is special about the block of a chain; null for a block that was chosen by its number. */
+/** Why a chain has no usual block; null for a usual block, and for a block that the user chose by its number. */
 function textOf(date: PreparedSide['date'], chainId: string): string | null {
   if (!date || 'blockNumber' in date.subject) return null
   const saved = date.blocks[chainId]

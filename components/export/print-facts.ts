@@ -29,7 +29,7 @@ export function readText({ total: { oldestReadAt, newestReadAt } }: PreparedSide
     : i18n.t('export.printed.readBetween', [from, to])
 }
 
-/** Of which day the prices of each chain are. @param day the name of the side's time */
+/** The findings about the prices of each chain. @param day the name of the side's time */
 export function priceTexts(side: PreparedSide, day: string, names: readonly NamedChain[]): string[] {
   const { date, currency } = side
   if (!date) return [i18n.t('export.printed.currentPrices')]

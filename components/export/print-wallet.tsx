@@ -116,7 +116,7 @@ function PrintAccount({
   )
 }
 
-/** What is unusual about an account's list. */
+/** The gaps of an account's list. */
 function notesOf({ listComplete, filterSpam, tokens }: PreparedAccount): string[] {
   if (tokens.length === 0) return []
   return [

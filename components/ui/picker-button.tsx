@@ -3,14 +3,14 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './picker-button.module.css'
 
 export interface PickerButtonProps {
-  /** What is chosen with it, for example "Wallets". Screen readers read it before the text. */
+  /** The subject of the choice, for example "Wallets". Screen readers read it before the text. */
   label: string
   /** The current choice. */
   text: string
   icon?: IconName | undefined
   /** As wide and high as a field. */
   isField?: boolean | undefined
-  /** What it opens. */
+  /** The kind of popup that the button opens. */
   hasPopup: 'listbox' | 'dialog'
   expanded: boolean
   controls: string

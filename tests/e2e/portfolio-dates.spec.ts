@@ -170,7 +170,7 @@ test('3 prices: current ones are named by evidence, other ones are not claimed t
   await goTo(page, `at=${recent}&zone=UTC`)
   setup.service.log.length = 0
   await read(page)
-  await expect(byId(page, 'price-note')).toContainText('It is not known of which day')
+  await expect(byId(page, 'price-note')).toContainText('The day of the prices is unknown')
   expect(balanceRequests(setup.service)).toHaveLength(1)
   await goTo(page, 'at=2025-06-30&zone=UTC&currency=eur')
   await read(page)

@@ -39,7 +39,7 @@ export interface PreparedWallet {
   total: Total
 }
 
-/** What the CSV file and the print are made from. */
+/** The content of one side of a CSV file or a print. */
 export interface PreparedSide extends ExportSide {
   wallets: PreparedWallet[]
   total: Total

@@ -24,7 +24,7 @@ import type { AppState } from './app-state.ts'
 /** An account before it is known whether it is in the total of its side. */
 export type ReadAccount = Omit<PreparedAccount, 'exclusion'>
 
-/** What is stored of a query. */
+/** The stored list of a query, with its pages and its last failure. */
 interface Stored {
   loaded: LoadedRecord | null
   pages: PageProvenance[]

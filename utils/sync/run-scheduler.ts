@@ -17,7 +17,7 @@ export interface RunStep {
   isLeft(run: Run): Promise<boolean>
   /** Requests the step and stores the result. */
   read(): Promise<Outcome<unknown>>
-  /** Stops the requests of the step. What is already stored is kept. */
+  /** Stops the requests of the step. Stored pages are kept. */
   stop(): Promise<unknown>
 }
 

@@ -50,7 +50,7 @@ interface PartNoticeProps {
   index: number
 }
 
-/** What is left to read of the accounts of one run. Those of a private group have their own button. */
+/** The accounts of one run that remain to be read. A private group has its own button. */
 function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
   const cost = useDateCost(state, index)

@@ -110,7 +110,7 @@ export function MemberCell({ row, context }: FirstCellProps & { row: TokenRow })
   )
 }
 
-/** What is unusual about tokens. Of a group, only what all members share. */
+/** Tags for the warnings of tokens. A group shows a warning only if all its members are the same token. */
 function Tags({ rows }: { rows: readonly TokenRow[] }): ComponentChildren {
   const [first] = rows
   if (!first || rows.some(({ token }) => token.address !== first.token.address)) return null

@@ -23,7 +23,7 @@ interface PortfolioNoticesProps {
   isEntering: Signal<boolean>
 }
 
-/** What the user should know about the balances on screen, and what is needed to show them. */
+/** Notices about the balances on screen: runs, invalid URL parameters, missing accounts and prices. */
 export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
   const { app, view, ignored, queries, watchlist, dates, when, since } = state
   const { which } = view.value
@@ -99,7 +99,7 @@ function isSameTime({ view, requestedDates }: PortfolioState): boolean {
   return isSamePoint(when, comparedWith) || isSameSubject === true
 }
 
-/** Of which day the prices of a date are, as far as it is known. */
+/** The findings about the prices of a date. */
 function PriceNotices({ state, side }: { state: PortfolioState; side: PortfolioSide }) {
   const { app, currency } = state
   const date = side.date.value

@@ -14,7 +14,7 @@ import { amountTexts, ExactChange, moneyTexts } from '../exact-figure.tsx'
 import styles from './portfolio-table.module.css'
 import { unknownText } from './row-text.ts'
 
-/** What the cells of a group or of one of its members depend on. */
+/** The values that all rows of the table share. */
 export interface CellContext {
   currency: string
   total: Decimal

@@ -7,7 +7,7 @@ import { datedSteps, isComplete, type StatusLookup } from './date-progress.ts'
 import { MIN_AGE_SECONDS } from './price-basis.ts'
 import { queryAt, type SavedDate } from './saved-date.ts'
 
-/** What is left to request for some dates, and how long it takes within the rate limit. */
+/** The remaining requests for some dates, and their duration within the rate limit. */
 export interface DateCost {
   /** The highest number of requests for blocks. */
   blockRequests: number
@@ -36,7 +36,7 @@ export interface KnownAtDates {
 
 /** The number of blocks of a chain that is not known yet. */
 const ASSUMED_BLOCKS = 2 ** 27
-/** A block that is asked for by its number, and the next one. */
+/** A block with a given number, and the next one. */
 const NUMBERED_BLOCKS = 2
 /** The prices at the block, and the current ones. */
 const PRICE_REQUESTS = 2

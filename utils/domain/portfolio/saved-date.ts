@@ -14,7 +14,7 @@ export type DateSubject = { before: number } | { chainId: string; blockNumber: s
 export interface SavedBlock {
   found: BlockByDate
   at: number
-  /** Whether the user asked for the balances at the newest block, although no later block is known. */
+  /** Whether the user requested the balances at the newest block, although no later block is known. */
   isOpenAccepted?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface PriceFinding {
 }
 
 /**
- * What was read from a service for a past point in time. The balances are stored as records of `queriesAt`. They
+ * The blocks, accounts and price findings of a past point in time at a service. The balances are stored as records of `queriesAt`. They
  * are not evicted while the date is saved.
  */
 export interface SavedDate {

@@ -9,7 +9,7 @@ import type { RefreshScope } from '../watchlist/refresh-run.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from '../watchlist/watchlist.ts'
 import type { PortfolioScope } from './route.ts'
 
-/** What the queries of a scope depend on. */
+/** The items and the currency that the queries of a scope depend on. */
 export interface ScopeContext {
   watchlist: Watchlist
   settings: Settings

@@ -39,7 +39,7 @@ export interface DatesState {
   /** Why the last command failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
-  /** What is left to request. @param queries the accounts, without a block */
+  /** The remaining requests. @param queries the accounts, without a block */
   estimate(dates: readonly RequestedDate[], queries: readonly WalletQuery[]): Promise<DateCost>
   /**
    * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is

@@ -30,7 +30,7 @@ export interface WhenFormState {
   now: ReadonlySignal<number>
   /** null unless the entered time occurs twice. */
   twoTimes: ReadonlySignal<TwoTimes | null>
-  /** Of the entered text. What can be the start of a valid text is a problem only after `submit`. */
+  /** The problem of the entered text. The beginning of a valid text is a problem only after `submit`. */
   problem: ReadonlySignal<WhenProblem | null>
   /**
    * @param isTimePartial whether the time field has text that is not a whole time
