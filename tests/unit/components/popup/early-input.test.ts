@@ -24,7 +24,7 @@ function typeAfterEnter(input: HTMLInputElement): void {
 describe('the function that watchEarlyInput returns', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
-  let moveEarlyInput: () => void
+  let moveEarlyInput: () => Promise<void>
 
   beforeEach(() => {
     early = addInput('', '0x12')
@@ -39,35 +39,35 @@ describe('the function that watchEarlyInput returns', () => {
     vi.clearAllMocks()
   })
 
-  test('moves the typed text, the cursor and the focus into the field', () => {
+  test('moves the typed text, the cursor and the focus into the field', async () => {
     early.setSelectionRange(1, 2)
-    moveEarlyInput()
+    await moveEarlyInput()
     expect(field.value).toBe('0x12')
     expect(onInput).toHaveBeenCalledExactlyOnceWith('0x12')
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
     expect(document.activeElement).toBe(field)
   })
 
-  test("keeps the field's text and selects it if nothing was typed", () => {
+  test("keeps the field's text and selects it if nothing was typed", async () => {
     early.value = ''
-    moveEarlyInput()
+    await moveEarlyInput()
     expect(field.value).toBe('0x99')
     expect(onInput).not.toHaveBeenCalled()
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
     expect(document.activeElement).toBe(field)
   })
 
-  test('does not move the focus from another element', () => {
+  test('does not move the focus from another element', async () => {
     const other = addInput('other')
     other.focus()
-    moveEarlyInput()
+    await moveEarlyInput()
     expect(field.value).toBe('0x12')
     expect(document.activeElement).toBe(other)
   })
 
-  test('submits the text in the field if Enter was pressed', () => {
+  test('submits the text in the field if Enter was pressed', async () => {
     press(early, 'Enter')
-    moveEarlyInput()
+    await moveEarlyInput()
     expect(onEnter).toHaveBeenCalledExactlyOnceWith('0x12')
   })
 
@@ -76,20 +76,24 @@ describe('the function that watchEarlyInput returns', () => {
     ['Enter confirmed the composition of a character', () => press(early, 'Enter', true)],
     ['typing went on after Enter', () => typeAfterEnter(early)],
     ['nothing was typed', () => press(Object.assign(early, { value: '' }), 'Enter')],
-  ])('does not submit if %s', (_case, act) => {
+  ])('does not submit if %s', async (_case, act) => {
     act()
-    moveEarlyInput()
+    await moveEarlyInput()
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  test('removes the early input', () => {
-    moveEarlyInput()
-    expect(early.isConnected).toBe(false)
+  test('removes the early input before the focus forces a layout', async () => {
+    early.value = ''
+    const wasRemoved = new Promise<boolean>((resolve) =>
+      field.addEventListener('focus', () => resolve(!early.isConnected)),
+    )
+    await moveEarlyInput()
+    expect(await wasRemoved).toBe(true)
   })
 })
 
 test('the early input is removed even if there is no address field', () => {
   const early = addInput('')
-  watchEarlyInput(early)()
+  void watchEarlyInput(early)()
   expect(document.body.childElementCount).toBe(0)
 })
