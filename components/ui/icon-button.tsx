@@ -33,15 +33,7 @@ export interface IconButtonProps extends Appearance {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  icon,
-  label,
-  title,
-  size,
-  onClick,
-  loading,
-  ...props
-}: IconButtonProps) {
+export function IconButton({ icon, label, title, size, onClick, loading, ...props }: IconButtonProps) {
   const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
   return (
     <button

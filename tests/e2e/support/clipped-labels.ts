@@ -25,7 +25,12 @@ export const clippedLabels = (page: Page): Promise<string[]> =>
       while (texts.nextNode()) {
         const { textContent, parentElement: holder } = texts.currentNode
         // A space between two labels may be cut off.
-        if (!textContent?.trim() || !holder?.checkVisibility() || holder.closest('.visually-hidden, bdi, [title]')) continue
+        if (
+          !textContent?.trim() ||
+          !holder?.checkVisibility() ||
+          holder.closest('.visually-hidden, bdi, [title]')
+        )
+          continue
         const clip = clipOf(holder)
         if (!clip) continue
         const range = document.createRange()
