@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchEarlyInput } from '../../../../components/popup/early-input.ts'
+import { type EarlyInput, watchEarlyInput } from '../../../../components/popup/early-input.ts'
 
 const onInput = vi.fn()
 const onEnter = vi.fn()
@@ -21,15 +21,15 @@ function typeAfterEnter(input: HTMLInputElement): void {
   input.dispatchEvent(new InputEvent('input'))
 }
 
-describe('the function that watchEarlyInput returns', () => {
+describe('the early input', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
-  let moveEarlyInput: () => Promise<void>
+  let watched: EarlyInput
 
   beforeEach(() => {
     early = addInput('', '0x12')
     early.focus()
-    moveEarlyInput = watchEarlyInput(early)
+    watched = watchEarlyInput(early)
     field = addInput('address', '0x99')
     field.addEventListener('input', () => onInput(field.value))
     field.addEventListener('keydown', ({ key }) => key === 'Enter' && onEnter(field.value))
@@ -39,35 +39,33 @@ describe('the function that watchEarlyInput returns', () => {
     vi.clearAllMocks()
   })
 
-  test('moves the typed text, the cursor and the focus into the field', async () => {
+  test('its text and its cursor are moved into the field', () => {
     early.setSelectionRange(1, 2)
-    await moveEarlyInput()
+    watched.remove()
+    watched.moveText()
     expect(field.value).toBe('0x12')
     expect(onInput).toHaveBeenCalledExactlyOnceWith('0x12')
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
-    expect(document.activeElement).toBe(field)
   })
 
-  test("keeps the field's text and selects it if nothing was typed", async () => {
+  test('the field keeps its text if nothing was typed', () => {
     early.value = ''
-    await moveEarlyInput()
+    watched.moveText()
     expect(field.value).toBe('0x99')
     expect(onInput).not.toHaveBeenCalled()
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
-    expect(document.activeElement).toBe(field)
   })
 
-  test('does not move the focus from another element', async () => {
+  test('does not move the focus from another element', () => {
     const other = addInput('other')
     other.focus()
-    await moveEarlyInput()
+    watched.moveText()
     expect(field.value).toBe('0x12')
     expect(document.activeElement).toBe(other)
   })
 
-  test('submits the text in the field if Enter was pressed', async () => {
+  test('submits the text in the field if Enter was pressed', () => {
     press(early, 'Enter')
-    await moveEarlyInput()
+    watched.moveText()
     expect(onEnter).toHaveBeenCalledExactlyOnceWith('0x12')
   })
 
@@ -76,24 +74,20 @@ describe('the function that watchEarlyInput returns', () => {
     ['Enter confirmed the composition of a character', () => press(early, 'Enter', true)],
     ['typing went on after Enter', () => typeAfterEnter(early)],
     ['nothing was typed', () => press(Object.assign(early, { value: '' }), 'Enter')],
-  ])('does not submit if %s', async (_case, act) => {
+  ])('does not submit if %s', (_case, act) => {
     act()
-    await moveEarlyInput()
+    watched.moveText()
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  test('removes the early input before the focus forces a layout', async () => {
-    early.value = ''
-    const wasRemoved = new Promise<boolean>((resolve) =>
-      field.addEventListener('focus', () => resolve(!early.isConnected)),
-    )
-    await moveEarlyInput()
-    expect(await wasRemoved).toBe(true)
+  test('is removed before the app is rendered, or with its text', () => {
+    watched.remove()
+    expect(early.isConnected).toBe(false)
   })
 })
 
 test('the early input is removed even if there is no address field', () => {
   const early = addInput('')
-  void watchEarlyInput(early)()
+  watchEarlyInput(early).moveText()
   expect(document.body.childElementCount).toBe(0)
 })
