@@ -142,7 +142,7 @@ interface BlockTextProps extends ChainBlock {
   side: PortfolioSide
 }
 
-/** Why a chain has no block at the date, or what is special about it; nothing for a usual block. */
+/** The text of `blockText`, with a button that reads more. */
 function BlockText({ state, side, chainId, saved }: BlockTextProps) {
   const requested = side.requested.value
   const { dates, parts } = state
@@ -152,7 +152,7 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
     )
     if (requested && part) void dates.start([requested], part.queries, openChains)
   }
-  const text = saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
+  const text = side.date.value && blockText(side.date.value, chainId)
   if (text === null) return null
   let action: ComponentChildren = null
   if (saved?.found.kind === 'open' && !saved.isOpenAccepted)
