@@ -9,7 +9,7 @@ import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dateCostText, dateRequests } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
-import { useDateCost } from './read-buttons.tsx'
+import { useDateCost } from './use-date-cost.ts'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
@@ -33,9 +33,7 @@ export function DateNotices({ state }: { state: PortfolioState }) {
         </Notice>
       )}
       {hasDates &&
-        parts.value.map((part, index) => (
-          <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
-        ))}
+        parts.value.map((part) => <PartNotice key={part.group?.id ?? ''} state={state} part={part} />)}
       {hasOthers &&
         parts.value.map(({ group, queries }) =>
           group ? <PrivateGroupNotice key={group.id} state={state} group={group} queries={queries} /> : null,
@@ -47,13 +45,12 @@ export function DateNotices({ state }: { state: PortfolioState }) {
 interface PartNoticeProps {
   state: PortfolioState
   part: RunPart
-  index: number
 }
 
 /** The accounts of one run that remain to be read. A private group has its own button. */
-function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps) {
+function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
-  const cost = useDateCost(state, index)
+  const cost = useDateCost(dates, requestedDates.value, queries)
   const isLeft = cost !== null && dateRequests(cost) > 0
   const keys = new Set(queries)
   const accounts = [when, since]
