@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { canonicalChainId } from '../../utils/domain/chain.ts'
 import type { PriceBasis } from '../../utils/domain/portfolio/price-basis.ts'
 import type { SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
-import { namedList } from '../ui/named-list.ts'
+import { namedList } from './named-list.ts'
 
 /** A finding about the prices of some chains. */
 export interface PriceNote {

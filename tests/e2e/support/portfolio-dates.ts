@@ -9,7 +9,7 @@ import { storeWatchlist, watched } from './watchlist.ts'
 
 export const { ordinary: MAIN } = SPECIAL_WALLETS
 export const SAVINGS = '0x4444444444444444444444444444444444444444'
-const TRADING = '0x5555555555555555555555555555555555555555'
+export const TRADING = '0x5555555555555555555555555555555555555555'
 
 /** The end of 2025 in Rome, in Unix seconds: 2025-12-31T23:00:00Z. */
 export const END_OF_YEAR = { parameters: { at: '2025-12-31', zone: 'Europe/Rome' }, before: 1_767_222_000 }

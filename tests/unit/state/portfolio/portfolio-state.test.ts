@@ -299,12 +299,19 @@ describe('the URL', () => {
   })
 
   test('with wrong parameters shows their defaults and names them', async () => {
+    const onTwoChains = watchedWallet(1, { chainIds: ['43114', '1'] })
     const page = await open('which=none&by=x&currency=zzz&at=2025-02-30&block=9', {
-      watchlist: TWO,
+      watchlist: watchlistOf([onTwoChains]),
       store: storeTwo,
     })
     expect(page.ignored.value.toSorted()).toEqual(['at', 'block', 'by', 'currency', 'which'])
     expect(page.when.total.value.sum).toBe('13')
+  })
+
+  test('has a block for wallets on one chain', async () => {
+    const page = await open('block=9', { watchlist: TWO, store: storeTwo })
+    expect(page.ignored.value).toEqual([])
+    expect(page.requestedDates.value).toMatchObject([{ subject: { chainId: '43114', blockNumber: '9' } }])
   })
 
   test('of a removed group has no accounts and asks for none', async () => {
