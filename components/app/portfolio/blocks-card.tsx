@@ -17,17 +17,22 @@ import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import frameStyles from '../table-frame.module.css'
 import { dateCostText } from './date-cost-text.ts'
-import { boundText, shortPointText } from './point-text.ts'
+import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { useDateCost } from './use-date-cost.ts'
 
 /** The block of each chain at the dates on screen, with the times on both sides. */
 export function BlocksCard({ state }: { state: PortfolioState }) {
-  const sides = [state.when, state.since].filter(({ date }) => date.value !== null)
+  const { when, since, view } = state
+  const headings = pointHeadings(view.value.when, view.value.comparedWith)
+  const sides = [
+    { side: when, day: headings.now },
+    { side: since, day: headings.before },
+  ].filter(({ side: { date } }) => date.value !== null)
   return (
     <>
-      {sides.map((side, index) => (
-        <SideBlocks key={index} state={state} side={side} withDay={sides.length > 1} />
+      {sides.map(({ side, day }, index) => (
+        <SideBlocks key={index} state={state} side={side} day={sides.length > 1 ? day : null} />
       ))}
     </>
   )
@@ -41,10 +46,11 @@ interface ChainBlock {
 interface SideBlocksProps {
   state: PortfolioState
   side: PortfolioSide
-  withDay: boolean
+  /** For the title; null if there is no other side. */
+  day: string | null
 }
 
-function SideBlocks({ state, side, withDay }: SideBlocksProps) {
+function SideBlocks({ state, side, day }: SideBlocksProps) {
   const date = side.date.value
   const point = side.point.value
   if (!date || !point) return null
@@ -53,7 +59,7 @@ function SideBlocks({ state, side, withDay }: SideBlocksProps) {
   const title = i18n.t('portfolioPage.blocks.title')
   return (
     <Card
-      title={withDay ? `${title}, ${shortPointText(point)}` : title}
+      title={day ? `${title}, ${day}` : title}
       actions={
         'before' in date.subject &&
         'timeZone' in point && (

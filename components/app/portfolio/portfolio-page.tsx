@@ -13,7 +13,7 @@ import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { ChangeSummary } from './change-summary.tsx'
-import { shortPointText } from './point-text.ts'
+import { pointHeadings } from './point-text.ts'
 import { PortfolioAllocation } from './portfolio-allocation.tsx'
 import { PortfolioControls } from './portfolio-controls.tsx'
 import { PortfolioHeader } from './portfolio-header.tsx'
@@ -103,10 +103,6 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
 
 function headingsOf({ view }: PortfolioState) {
   const { when, comparedWith } = view.value
-  const now = shortPointText(when)
-  return {
-    before: comparedWith ? shortPointText(comparedWith) : '',
-    now,
-    value: i18n.t('portfolioPage.valueAt', [now]),
-  }
+  const headings = pointHeadings(when, comparedWith)
+  return { ...headings, value: i18n.t('portfolioPage.valueAt', [headings.now]) }
 }

@@ -64,7 +64,14 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       id: 'date',
       heading: i18n.t('portfolioPage.saved.date'),
       isRowHeading: true,
-      render: (date) => <a href={state.urlOf(routeTo(date, state))}>{textOf(date)}</a>,
+      render: (date) => (
+        <>
+          <a href={state.urlOf(routeTo(date, state))}>{textOf(date)}</a>
+          {date.removedAt !== undefined && (
+            <p data-testid="removed-balances">{i18n.t('portfolioPage.saved.balancesRemoved')}</p>
+          )}
+        </>
+      ),
     },
     {
       id: 'accounts',

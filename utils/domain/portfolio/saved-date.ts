@@ -44,6 +44,8 @@ export interface SavedDate {
   blocks: Record<string, SavedBlock>
   /** By canonical chain id. A chain whose prices were not compared is missing. */
   prices: Record<string, PriceFinding>
+  /** When its balances were removed because storage was full, in ms. Absent once they are requested again. */
+  removedAt?: number
 }
 
 /** The key of a saved date. Two time zones with the same T share it. */

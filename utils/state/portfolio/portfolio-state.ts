@@ -13,6 +13,7 @@ import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
 import { addRecent } from '../../storage/recents.ts'
+import { followChains } from '../accounts-state.ts'
 import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
@@ -97,6 +98,8 @@ function createPortfolioState(
       }),
     ),
   )
+  // A side names the chains of its stored balances only. At a date that is not read, there are none.
+  const stopNaming = followChains(app, queries)
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
     createPortfolioSide({ app, dates, queries, point })
   const when = side(stablePoint(() => view.value.when))
@@ -157,6 +160,7 @@ function createPortfolioState(
     openAddress,
     refreshAddress,
     dispose: () => {
+      stopNaming()
       when.state.dispose()
       since.state.dispose()
       dates.dispose()

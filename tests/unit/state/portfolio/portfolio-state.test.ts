@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NO_CHAIN_LISTS } from '../../../../utils/domain/chain-lists.ts'
 import { compareDecimals, decimalToText, toDecimal } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
 import { groupTokens, totalOf } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import { changeChainLists } from '../../../../utils/storage/chains.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeItem, storeSettings } from '../../support/stored.ts'
 import { contractOf, nativeToken, PROFILE, token, WALLET } from '../../support/wallets.ts'
@@ -329,4 +331,22 @@ test('a private group is a part of its own among the accounts to request', async
     [null, 1],
     ['g', 1],
   ])
+})
+
+test('an address at a date that was not read names its chain from the stored chain lists', async () => {
+  const chainId = '779672'
+  const chain = { chainId, name: 'Dispatch', blockchainId: null, subnetId: null }
+  const chains = [{ ...chain, available: true, symbol: null, test: false }]
+  const page = await open(`address=${WALLET}&chain=${chainId}&at=2025-12-31&zone=UTC`, {
+    watchlist: watchlistOf([]),
+    store: () =>
+      changeChainLists(PROFILE, () => ({
+        ...NO_CHAIN_LISTS,
+        data: { chains, failure: null },
+        requestedAt: 1,
+      })),
+  })
+  await eventually(() => expect(page.app.chainNames.value).toMatchObject([{ chainId, name: 'Dispatch' }]))
+  page.dispose()
+  expect(page.app.shownChains.value).toEqual([])
 })
