@@ -1,10 +1,11 @@
 import { blockBefore, blockRequests } from './support/date-judge.ts'
+import { waitForRun } from './support/date-runs.ts'
 import { saveCsv } from './support/export.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests } from './support/log.ts'
 import { openPortfolio } from './support/portfolio.ts'
-import { END_OF_YEAR, goTo, LIST, openDate, openOne, read, waitForRun } from './support/portfolio-dates.ts'
+import { END_OF_YEAR, goTo, LIST, openDate, openOne, read } from './support/portfolio-dates.ts'
 import { profileOf } from './support/seed.ts'
 import { storeWatchlist } from './support/watchlist.ts'
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type DateRun, isDateRun, type Run } from '../../../utils/domain/run.ts'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { waitForRun } from './date-runs.ts'
 import { expect, type Setup } from './fixtures.ts'
 import { byId } from './full-page.ts'
-import { expectRead, openPortfolio, type RawAccount } from './portfolio.ts'
-import { readEntries } from './stored.ts'
+import { openPortfolio, type RawAccount } from './portfolio.ts'
 import { storeWatchlist, watched } from './watchlist.ts'
 
 export const { ordinary: MAIN } = SPECIAL_WALLETS
@@ -55,18 +54,6 @@ export async function read(page: Page): Promise<void> {
   await waitForRun(page, () => byId(page, 'read').click())
   await expect(byId(page, 'blocks')).toBeVisible()
 }
-
-/** Waits until the run that an action starts has ended: at first the page does not show it yet. */
-export async function waitForRun(page: Page, start: () => Promise<void>): Promise<void> {
-  const before = new Set((await dateRuns(page)).map(({ id }) => id))
-  await start()
-  const statusOfNew = async () => (await dateRuns(page)).find(({ id }) => !before.has(id))?.status.kind
-  await expect.poll(statusOfNew, { timeout: 30_000 }).toBe('ended')
-  await expectRead(page)
-}
-
-const dateRuns = async (page: Page): Promise<DateRun[]> =>
-  ((await readEntries(page, 'runs')) as Run[][]).flat().filter(isDateRun)
 
 /** Shows other parameters without a click. */
 export const goTo = (page: Page, parameters: string): Promise<unknown> =>
