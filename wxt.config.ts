@@ -38,8 +38,10 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       // The background is built separately, as a classic script. Only the pages can share code.
       if (!entrypoints.some(({ name }) => name === 'popup')) return
-      // Only the full page uses the modules of `components/app`, also if two of its chunks do.
-      const shared = { name: 'shared', minShareCount: 2, test: /^(?!.*\/components\/app\/)/ }
+      // Only the full page and the chunks of the export use these modules, also if two of its chunks do.
+      const test =
+        /^(?!.*\/(?:components\/app|utils\/export)\/|.*\/export\/(?:block-text|price-text|named-list))/
+      const shared = { name: 'shared', minShareCount: 2, test }
       const output = { codeSplitting: { groups: [shared] } }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))
     },

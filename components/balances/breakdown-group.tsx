@@ -19,7 +19,7 @@ export function BreakdownGroup({ title, testId, children }: BreakdownGroupProps)
   )
 }
 
-/** Lines beyond this number are counted, but not listed. */
+/** By default, lines beyond this number are counted, but not listed. */
 const MAX_LISTED = 50
 
 export interface BreakdownItem {
@@ -38,14 +38,16 @@ interface BreakdownListProps {
   /** Whether the title already includes the number of lines. */
   titleHasCount?: boolean | undefined
   hasLongNames?: boolean | undefined
+  /** The highest number of lines that are listed. */
+  max?: number | undefined
   testId: string
 }
 
 /** A group that lists tokens or balances. Renders nothing without lines. */
 export function BreakdownList(props: BreakdownListProps) {
-  const { title, lines, count = lines.length, titleHasCount, hasLongNames, testId } = props
+  const { title, lines, count = lines.length, titleHasCount, hasLongNames, max = MAX_LISTED, testId } = props
   if (count === 0) return null
-  const listed = lines.slice(0, MAX_LISTED)
+  const listed = lines.slice(0, max)
   return (
     <BreakdownGroup title={titleHasCount ? title : `${title} (${formatCount(count)})`} testId={testId}>
       <ul class={hasLongNames ? styles.longNames : undefined}>

@@ -1,12 +1,22 @@
 import { i18n } from '#i18n'
 import type { BlockTime } from '../../utils/domain/block-time.ts'
-import type { SavedBlock } from '../../utils/domain/portfolio/saved-date.ts'
+import type { SavedBlock, SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
 import { formatDigits } from '../../utils/format/number.ts'
-import { formatMoment, formatUtcInstant } from '../../utils/format/time.ts'
+import { formatUtcInstant } from '../../utils/format/time.ts'
 import { failureSentence } from '../ui/failure-text.ts'
 
-/** Why a chain has no block at a date, or what is special about it; null for a usual block. */
-export function blockText({ found, isOpenAccepted }: SavedBlock): string | null {
+/**
+ * Why a chain has no block at a date, or only an unusual one; null for a usual block. A block that the user chose by its
+ * number has a text only if its request failed.
+ * @param chainId canonical
+ */
+export function blockText({ subject, blocks }: SavedDate, chainId: string): string | null {
+  const saved = blocks[chainId]
+  if ('blockNumber' in subject) return saved?.found.kind === 'failed' ? foundText(saved) : null
+  return saved ? foundText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
+}
+
+function foundText({ found, isOpenAccepted }: SavedBlock): string | null {
   const number = (block: BlockTime) => formatDigits(String(block.number))
   switch (found.kind) {
     case 'found':
@@ -16,7 +26,7 @@ export function blockText({ found, isOpenAccepted }: SavedBlock): string | null 
         i18n.t('portfolioPage.blocks.open', [
           number(found.block),
           formatUtcInstant(found.block.timestamp),
-          formatMoment(found.askedAt),
+          formatUtcInstant(Math.floor(found.askedAt / 1000)),
         ]),
         isOpenAccepted && i18n.t('portfolioPage.blocks.openRead'),
       ]

@@ -12,13 +12,6 @@ interface PrintBlocksProps {
   chainNames: readonly NamedChain[]
 }
 
-/** Why a chain has no usual block; null for a usual block, and for a block that the user chose by its number. */
-function textOf(date: PreparedSide['date'], chainId: string): string | null {
-  if (!date || 'blockNumber' in date.subject) return null
-  const saved = date.blocks[chainId]
-  return saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
-}
-
 /** The block of each chain at a date, with its hash and the times on both sides of T. */
 export function PrintBlocks({ side, chainNames }: PrintBlocksProps) {
   const byChain = new Map(accountsOfSide(side).map((account) => [account.chainId, account]))
@@ -42,7 +35,7 @@ export function PrintBlocks({ side, chainNames }: PrintBlocksProps) {
             <BlockRow
               key={account.chainId}
               account={account}
-              text={textOf(side.date, account.chainId)}
+              text={side.date && blockText(side.date, account.chainId)}
               chainNames={chainNames}
             />
           ))}

@@ -21,7 +21,7 @@ export interface PrintDocumentProps {
   job: PrintJob
   /** The name of the wallets. */
   name: string
-  /** The name of a side's time, such as "31 Dec 2025, end of day". */
+  /** The name of a side's time, with its zone, such as "31 Dec 2025, end of day, Europe/Rome". */
   timeName: (point: PointInTime) => string
   /** Called when the browser has taken the document. */
   onDone: () => void

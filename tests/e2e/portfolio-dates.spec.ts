@@ -130,7 +130,7 @@ test('2.1 a future time is refused, and a time that occurred twice offers both',
   await expect(byId(page, 'time-error')).toBeVisible()
   await expect(byId(page, 'read')).toHaveCount(0)
   await byId(page, 'when').click()
-  await page.getByRole('radio').nth(1).check()
+  await page.locator('input[name=occurrence]').nth(1).check()
   await byId(page, 'apply-when').click()
   await read(page)
   // The second 02:30 is in winter time.

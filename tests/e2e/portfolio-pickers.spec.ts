@@ -3,6 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
+import { END_OF_YEAR, goTo, LIST, openDate, read, TRADING } from './support/portfolio-dates.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -92,4 +93,37 @@ test('wallets are chosen with the keyboard alone', async ({ setup }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`wallet=${ordinary}$`))
   await expect(byId(page, 'which')).toContainText('Main')
+})
+
+test('a wallet on one chain has a block, and its saved dates open in the scope that was read', async ({
+  setup,
+}) => {
+  const page = await openDate(setup, { wallet: TRADING, ...END_OF_YEAR.parameters })
+  await expect(byId(page, 'which')).toContainText('Trading')
+  await read(page)
+  await storeWatchlist(setup.worker, {
+    ...LIST,
+    wallets: LIST.wallets.map((wallet) => ({
+      ...wallet,
+      ...(wallet.label === 'Trading' && { chainIds: ['43114'] }),
+    })),
+  })
+  await byId(page, 'when').click()
+  const panel = byId(page, 'when-panel')
+  await panel.getByTestId('when-by').getByText('Block').click()
+  await panel.locator('input[name=block]').fill('75000000')
+  await panel.getByTestId('apply-when').click()
+  await expect(byId(page, 'when')).toContainText('Block 75,000,000')
+  await read(page)
+  await expect(byId(page, 'total')).not.toHaveText('–')
+  await goTo(page, 'which=all')
+  await page.getByRole('heading', { name: 'Saved dates' }).click()
+  const saved = byId(page, 'saved-date')
+  await expect(saved).toHaveCount(2)
+  await saved.getByRole('link', { name: 'Block 75,000,000, Trading' }).click()
+  await expect(byId(page, 'which')).toContainText('Trading')
+  await expect(byId(page, 'when')).toContainText('Block 75,000,000')
+  await expect(byId(page, 'ignored')).toHaveCount(0)
+  await byId(page, 'when').click()
+  await expect(byId(page, 'when-panel').getByRole('button', { name: 'Block 75,000,000' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { queriesAt, type SavedDate, savedDateId } from '../domain/portfolio/saved-date.ts'
+import { queriesAt, type SavedDate, savedDateId, withOpenBlocks } from '../domain/portfolio/saved-date.ts'
 import { runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
@@ -68,24 +68,16 @@ async function saveDates(
       prices: {},
     }
     await changeSavedDate(id, (stored) => {
-      const date = stored ?? added
-      return { ...date, queries: distinct([...date.queries, ...queries]), blocks: accepted(date, openChains) }
+      const { removedAt: _, ...date } = stored ?? added
+      return {
+        ...withOpenBlocks(date, openChains),
+        queries: distinct([...date.queries, ...queries]),
+      }
     })
     return id
   })
   return [...new Set(await Promise.all(ids))]
 }
-
-/** The user asks for the balances of these chains at their newest block. */
-const accepted = ({ blocks }: SavedDate, openChains: readonly string[]): SavedDate['blocks'] =>
-  Object.fromEntries(
-    Object.entries(blocks).map(([chainId, block]) => [
-      chainId,
-      block.found.kind === 'open' && openChains.includes(chainId)
-        ? { ...block, isOpenAccepted: true }
-        : block,
-    ]),
-  )
 
 /** Queries without a block, each once. */
 const distinct = (queries: readonly WalletQuery[]): WalletQuery[] => [

@@ -134,7 +134,7 @@ export function createAccountsState(
  * Adds the chains of the queries to those on screen, because their names and kinds can be in the stored chain
  * lists. A page can have several states, each of which adds and removes only its own.
  */
-function followChains(
+export function followChains(
   { shownChains }: Pick<AppState, 'shownChains'>,
   queries: ReadonlySignal<readonly WalletQuery[]>,
 ): () => void {

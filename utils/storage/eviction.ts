@@ -6,7 +6,7 @@ import {
   withDatabase,
   writeInTransaction,
 } from './database.ts'
-import { readSavedDates, savedKeysOf } from './saved-dates.ts'
+import { changeSavedDate, readSavedDates, savedKeysOf } from './saved-dates.ts'
 import { removeSummaries } from './summaries.ts'
 import type { Retain, StoredQuery } from './watched-queries.ts'
 
@@ -66,9 +66,20 @@ export async function evictUnwatched(retain: Retain, shown?: string): Promise<vo
   await removeRecords(usage.flatMap(({ key }) => (key === shown || kept.has(key) ? [] : [key])))
 }
 
-/** Removes large cached data, even that of watched queries and saved dates. The last resort if storage is full. */
-export const removeLargeData = (): Promise<void> =>
-  clearStores('records', 'pages', 'summaries', 'tpsSeries', 'chainLists')
+/** Removes large cached data, even that of watched queries, but not the balances of saved dates. */
+export async function removeLargeData(): Promise<void> {
+  const dates = await readSavedDates()
+  await clearStores('summaries', 'tpsSeries', 'chainLists')
+  await clearHoldingsExcept([...savedKeysOf(dates)].toSorted((a, b) => (a < b ? -1 : 1)))
+}
+
+/** Removes the balances of saved dates, which say so. The last resort if storage is full. */
+export async function removeDateBalances(): Promise<void> {
+  await clearStores('records', 'pages')
+  const removedAt = Date.now()
+  for (const { id } of await readSavedDates())
+    await changeSavedDate(id, (date) => date && { ...date, removedAt })
+}
 
 /** Removes queries with their pages and summaries, in one transaction unless storage is full. */
 export async function removeRecords(keys: readonly string[]): Promise<void> {

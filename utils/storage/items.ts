@@ -14,7 +14,7 @@ import { EMPTY_TOKEN_LIST_OPTIONS, TOKEN_ORDERS } from '../domain/token-list-opt
 import { EMPTY_WATCHLIST, watchlistSchema } from '../domain/watchlist/watchlist.ts'
 import { storage } from './browser-storage.ts'
 import { hasDatabase } from './database.ts'
-import { evictUnwatched, isQuotaExceeded, removeLargeData } from './eviction.ts'
+import { evictUnwatched, isQuotaExceeded, removeDateBalances, removeLargeData } from './eviction.ts'
 import { checkFormat, FORMAT_KEY } from './format.ts'
 import { withLock } from './lock.ts'
 import { StorageError } from './storage-error.ts'
@@ -172,7 +172,7 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 
 /**
  * Writes an item. If storage is full, evicts queries that are not watched and tries again. Data of watched
- * wallets is removed only if that is not enough.
+ * wallets is removed only if that is not enough, then the balances of saved dates.
  * @throws if the browser refuses the write; a TypeError for a value that the schema rejects: once stored, it
  *   would count as damaged
  */
@@ -188,7 +188,7 @@ export async function writeItem<Name extends ItemName>(name: Name, value: ItemVa
     tokenOverrides: await readOrNew('tokenOverrides'),
   })
   const evictUnwatchedQueries = async () => evictUnwatched(createRetain(readWatched))
-  for (const freeSpace of [evictUnwatchedQueries, removeLargeData]) {
+  for (const freeSpace of [evictUnwatchedQueries, removeLargeData, removeDateBalances]) {
     try {
       return await write()
     } catch (error) {

@@ -32,6 +32,7 @@ const savedDateSchema = v.object({
   queries: v.array(v.object({ dataUrl: v.string(), chainId: v.string(), address: v.string() })),
   blocks: v.record(v.string(), v.object({ found, at: moment })),
   prices: v.record(v.string(), v.object({ basis: v.string(), symbols: v.array(v.string()), at: moment })),
+  removedAt: v.optional(moment),
 })
 
 const intactDate = (stored: unknown): SavedDate | null =>

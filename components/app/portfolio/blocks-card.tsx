@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { BlockByDate, BlockTime } from '../../../utils/domain/block-time.ts'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
@@ -16,16 +16,23 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import frameStyles from '../table-frame.module.css'
-import { boundText, shortPointText } from './point-text.ts'
+import { dateCostText } from './date-cost-text.ts'
+import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
+import { useDateCost } from './use-date-cost.ts'
 
 /** The block of each chain at the dates on screen, with the times on both sides. */
 export function BlocksCard({ state }: { state: PortfolioState }) {
-  const sides = [state.when, state.since].filter(({ date }) => date.value !== null)
+  const { when, since, view } = state
+  const headings = pointHeadings(view.value.when, view.value.comparedWith)
+  const sides = [
+    { side: when, day: headings.now },
+    { side: since, day: headings.before },
+  ].filter(({ side: { date } }) => date.value !== null)
   return (
     <>
-      {sides.map((side, index) => (
-        <SideBlocks key={index} state={state} side={side} withDay={sides.length > 1} />
+      {sides.map(({ side, day }, index) => (
+        <SideBlocks key={index} state={state} side={side} day={sides.length > 1 ? day : null} />
       ))}
     </>
   )
@@ -39,10 +46,11 @@ interface ChainBlock {
 interface SideBlocksProps {
   state: PortfolioState
   side: PortfolioSide
-  withDay: boolean
+  /** For the title; null if there is no other side. */
+  day: string | null
 }
 
-function SideBlocks({ state, side, withDay }: SideBlocksProps) {
+function SideBlocks({ state, side, day }: SideBlocksProps) {
   const date = side.date.value
   const point = side.point.value
   if (!date || !point) return null
@@ -51,7 +59,7 @@ function SideBlocks({ state, side, withDay }: SideBlocksProps) {
   const title = i18n.t('portfolioPage.blocks.title')
   return (
     <Card
-      title={withDay ? `${title}, ${shortPointText(point)}` : title}
+      title={day ? `${title}, ${day}` : title}
       actions={
         'before' in date.subject &&
         'timeZone' in point && (
@@ -142,34 +150,49 @@ interface BlockTextProps extends ChainBlock {
   side: PortfolioSide
 }
 
-/** Why a chain has no block at the date, or what is special about it; nothing for a usual block. */
+/** The text of `blockText`, with a button that reads more. */
 function BlockText({ state, side, chainId, saved }: BlockTextProps) {
-  const requested = side.requested.value
-  const { dates, parts } = state
-  const startWith = (openChains: readonly string[]) => {
-    const part = parts.value.find(({ queries }) =>
-      queries.some((query) => canonicalChainId(query.chainId) === chainId),
-    )
-    if (requested && part) void dates.start([requested], part.queries, openChains)
-  }
-  const text = saved ? blockText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
+  const text = side.date.value && blockText(side.date.value, chainId)
   if (text === null) return null
-  let action: ComponentChildren = null
-  if (saved?.found.kind === 'open' && !saved.isOpenAccepted)
-    action = (
-      <Button kind="quiet" onClick={() => startWith([chainId])} testId="read-open">
-        {i18n.t('portfolioPage.blocks.readOpen')}
-      </Button>
-    )
-  if (saved?.found.kind === 'failed')
-    action = (
-      <Button kind="quiet" onClick={() => startWith([])} testId="try-again">
-        {i18n.t('portfolioPage.blocks.tryAgain')}
-      </Button>
-    )
+  const isOpen = saved?.found.kind === 'open' && !saved.isOpenAccepted
   return (
     <p class={styles.blockText} data-testid="block-text">
-      {text} {action}
+      {text}{' '}
+      {(isOpen || saved?.found.kind === 'failed') && (
+        <ReadChain state={state} side={side} chainId={chainId} isOpen={isOpen} />
+      )}
     </p>
+  )
+}
+
+interface ReadChainProps extends Pick<BlockTextProps, 'state' | 'side' | 'chainId'> {
+  /** Whether to read the balances at the newest block. */
+  isOpen: boolean
+}
+
+/** Reads what is left of a chain. The accounts of a private group are read alone. */
+function ReadChain({ state: { dates, parts }, side, chainId, isOpen }: ReadChainProps) {
+  const requested = side.requested.value
+  const dateList = useMemo(() => (requested ? [requested] : []), [requested])
+  const ofChain = useMemo(
+    () =>
+      parts.value
+        .map(({ queries }) => queries.filter((query) => canonicalChainId(query.chainId) === chainId))
+        .find(({ length }) => length > 0) ?? null,
+    [parts.value, chainId],
+  )
+  const cost = useDateCost(dates, dateList, ofChain, isOpen ? chainId : undefined)
+  if (!ofChain || dateList.length === 0 || dates.runOver(dateList, ofChain)) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        onClick={() => void dates.start(dateList, ofChain, isOpen ? [chainId] : [])}
+        testId={isOpen ? 'read-open' : 'try-again'}
+      >
+        {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'portfolioPage.blocks.tryAgain')}
+      </Button>
+      {cost && <span data-testid="chain-cost">{dateCostText(cost)}</span>}
+    </>
   )
 }

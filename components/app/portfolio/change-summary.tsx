@@ -1,37 +1,114 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
 import { formatCount } from '../../../utils/format/number.ts'
+import {
+  isUnknown,
+  type LeftOutChange,
+  leftOutChanges,
+} from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { tokenSymbol } from '../../balances/token-text.ts'
+import { namedList } from '../../export/named-list.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { ExactChange, moneyTexts } from '../exact-figure.tsx'
+import { LeftOutDialog } from './left-out-dialog.tsx'
 import styles from './portfolio-page.module.css'
+import type { Headings, Names } from './row-text.ts'
 
-/** The change in value, and how many changes it leaves out because a value is unknown. */
-export function ChangeSummary({ state: { comparison, currency } }: { state: PortfolioState }) {
+interface ChangeSummaryProps {
+  state: PortfolioState
+  names: Names
+  headings: Headings
+}
+
+/** The change in value, and the tokens that it leaves out. */
+export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
+  const { comparison, currency, rows, when, since } = state
   const format = useAmountFormat()
+  const isOpen = useSignal(false)
+  const leftOut = useMemo(() => leftOutChanges(rows.value), [rows.value])
   const shown = comparison.value
   if (!shown) return null
-  const { sum, unknown, unchanged } = shown
+  const { sum, unchanged } = shown
+  const hidden = Math.max(when.total.value.tokens.hidden, since.total.value.tokens.hidden)
+  const incomplete = rows.value[0]?.change?.incomplete ?? []
   return (
-    <p class={styles.summary} role="status" data-testid="change-summary">
-      <span>
-        {i18n.t('portfolioPage.changeInValue')}{' '}
-        {sum ? (
-          <span title={format.isHidden ? undefined : decimalToText(sum)}>
-            <ExactChange value={sum} texts={moneyTexts(format, sum, currency.value)} testId="value-change" />
-          </span>
-        ) : (
-          <span data-testid="value-change">–</span>
-        )}
-      </span>
-      {unknown > 0 && (
+    <div class={styles.summary}>
+      <p class={styles.summary} role="status" data-testid="change-summary">
+        <span>
+          {i18n.t('portfolioPage.changeInValue')}{' '}
+          {sum ? (
+            <span title={format.isHidden ? undefined : decimalToText(sum)}>
+              <ExactChange
+                value={sum}
+                texts={moneyTexts(format, sum, currency.value)}
+                testId="value-change"
+              />
+            </span>
+          ) : (
+            <span data-testid="value-change">–</span>
+          )}
+        </span>
+        <LeftOutTexts changes={leftOut} hidden={hidden} />
+        <span data-testid="unchanged">
+          {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
+        </span>
+      </p>
+      {leftOut.length + hidden + incomplete.length > 0 && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            isOpen.value = true
+          }}
+          testId="show-left-out"
+        >
+          {i18n.t('portfolioPage.leftOut.show')}
+        </Button>
+      )}
+      <LeftOutDialog
+        isOpen={isOpen}
+        changes={leftOut}
+        incomplete={incomplete}
+        hidden={hidden}
+        names={names}
+        headings={headings}
+      />
+    </div>
+  )
+}
+
+/** The number of tokens that a sentence names. */
+const MAX_NAMED = 3
+
+function LeftOutTexts({ changes, hidden }: { changes: readonly LeftOutChange[]; hidden: number }) {
+  const unknown = changes.filter(isUnknown)
+  const others = changes.filter((change) => !isUnknown(change))
+  const texts = (leftOut: readonly LeftOutChange[]): [string, string] => [
+    formatCount(leftOut.length),
+    namedList([...new Set(leftOut.map(({ row }) => tokenSymbol(row.token)))], MAX_NAMED),
+  ]
+  return (
+    <>
+      {unknown.length > 0 && (
         <span data-testid="unknown-changes">
-          {i18n.t('portfolioPage.changeUnknown', unknown, [formatCount(unknown)])}
+          {i18n.t('portfolioPage.changeUnknown', unknown.length, texts(unknown))}
         </span>
       )}
-      <span data-testid="unchanged">
-        {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
-      </span>
-    </p>
+      {others.length > 0 && (
+        <span data-testid="other-changes">
+          {i18n.t('portfolioPage.changeNotInTotal', others.length, texts(others))}
+        </span>
+      )}
+      {hidden > 0 && (
+        <span data-testid="hidden-changes">
+          {i18n.t('exclusions.several.leavesOut', [
+            i18n.t('exclusions.several.hidden', hidden, [formatCount(hidden)]),
+          ])}
+        </span>
+      )}
+    </>
   )
 }

@@ -28,5 +28,9 @@ export function dateCostText({
   return i18n.t('portfolioPage.cost', [formatList(parts), formatDuration(durationMs)])
 }
 
-export const requestsText = (count: number, isUpTo = false): string =>
-  i18n.t(isUpTo ? 'portfolioPage.upToRequests' : 'portfolioPage.requests', count, [formatCount(count)])
+/** For example "up to 273 requests, about 40s". */
+export function shortCostText(cost: DateCost): string {
+  const count = dateRequests(cost)
+  const requests = i18n.t('portfolioPage.upToRequests', count, [formatCount(count)])
+  return i18n.t('portfolioPage.cost', [requests, formatDuration(cost.durationMs)])
+}

@@ -3,13 +3,16 @@ import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
+import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dateCostText, dateRequests } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
-import { useDateCost } from './read-buttons.tsx'
+import { nameOfWallet } from './row-text.ts'
+import { useDateCost } from './use-date-cost.ts'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
@@ -33,9 +36,7 @@ export function DateNotices({ state }: { state: PortfolioState }) {
         </Notice>
       )}
       {hasDates &&
-        parts.value.map((part, index) => (
-          <PartNotice key={part.group?.id ?? ''} state={state} part={part} index={index} />
-        ))}
+        parts.value.map((part) => <PartNotice key={part.group?.id ?? ''} state={state} part={part} />)}
       {hasOthers &&
         parts.value.map(({ group, queries }) =>
           group ? <PrivateGroupNotice key={group.id} state={state} group={group} queries={queries} /> : null,
@@ -47,32 +48,28 @@ export function DateNotices({ state }: { state: PortfolioState }) {
 interface PartNoticeProps {
   state: PortfolioState
   part: RunPart
-  index: number
 }
 
 /** The accounts of one run that remain to be read. A private group has its own button. */
-function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps) {
+function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
-  const cost = useDateCost(state, index)
+  const cost = useDateCost(dates, requestedDates.value, queries)
   const isLeft = cost !== null && dateRequests(cost) > 0
   const keys = new Set(queries)
   const accounts = [when, since]
     .filter(({ requested }) => requested.value !== null)
     .flatMap((side) => side.accounts.value)
     .filter(({ base }) => keys.has(base))
-  const unread = accounts.filter(({ isKnown }) => !isKnown).length
+  const unread = accounts.filter(({ isKnown }) => !isKnown)
   const failure = accounts.find((account) => account.failure !== null)?.failure
   if (!isLeft) return null
+  const isRemoved = unread.length > 0 && [when, since].some(({ date }) => date.value?.removedAt !== undefined)
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
   if (run) return null
   return (
     <Notice
-      title={
-        unread > 0
-          ? i18n.t('portfolioPage.accountsNotRead', unread, [formatCount(unread)])
-          : i18n.t('portfolioPage.moreToRead')
-      }
+      title={unread.length > 0 ? notReadText(unread, state) : i18n.t('portfolioPage.moreToRead')}
       tone={failure ? 'warning' : 'plain'}
       actions={
         group && (
@@ -84,10 +81,27 @@ function PartNotice({ state, part: { group, queries }, index }: PartNoticeProps)
       testId="left"
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
+      {isRemoved && `${i18n.t('portfolioPage.balancesRemoved')} `}
       {failure && `${failureSentence(failure)} `}
       {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
     </Notice>
   )
+}
+
+/** The number of wallets that a notice names. */
+const MAX_NAMED = 3
+
+/** For example "3 accounts not read: Main and Savings". */
+function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
+  const names = { watchlist: app.watchlist.value, chainNames: [] }
+  const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
+  return i18n.t('portfolioPage.accountsNotRead', accounts.length, [
+    formatCount(accounts.length),
+    namedList(
+      [...wallets.values()].map((address) => nameOfWallet(address, names)),
+      MAX_NAMED,
+    ),
+  ])
 }
 
 interface PrivateGroupNoticeProps {
@@ -105,7 +119,7 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
   if (unread.length === 0 || watchlist.refresh.isActive.value) return null
   return (
     <Notice
-      title={i18n.t('portfolioPage.accountsNotRead', unread.length, [formatCount(unread.length)])}
+      title={notReadText(unread, state)}
       actions={
         <Button
           onClick={() =>

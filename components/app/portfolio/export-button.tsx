@@ -6,7 +6,7 @@ import { ExportDialog } from '../../export/export-dialog.tsx'
 import type { PrintJob } from '../../export/export-props.ts'
 import { Printing } from '../../export/printing.tsx'
 import { Button } from '../../ui/button.tsx'
-import { pointText } from './point-text.ts'
+import { zonedPointText } from './point-text.ts'
 import { scopeLabel } from './scope-text.ts'
 
 /** Exports the accounts on screen, at the time of the page and at the time it is compared with. */
@@ -38,7 +38,7 @@ export function ExportButton({ state }: { state: PortfolioState }) {
           printing.value = job
         }}
       />
-      <Printing app={app} job={printing} name={name} timeName={pointText} />
+      <Printing app={app} job={printing} name={name} timeName={zonedPointText} />
     </>
   )
 }

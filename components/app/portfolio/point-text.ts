@@ -29,8 +29,23 @@ export const zoneText = (point: PointInTime): string =>
   'timeZone' in point ? timeZoneName(point.timeZone) : ''
 
 /** A point in time with its zone: "31 Dec 2025, end of day, Europe/Rome". */
-export const zonedPointText = (point: PointInTime): string =>
-  [pointText(point), zoneText(point)].filter(Boolean).join(', ')
+export const zonedPointText = (point: PointInTime): string => withZone(pointText(point), point)
+
+/**
+ * The headings of both times of a comparison. With their time zones if they would be equal.
+ * @param before null without a comparison
+ */
+export function pointHeadings(
+  when: PointInTime,
+  before: PointInTime | null,
+): { before: string; now: string } {
+  const [now, other] = [shortPointText(when), before ? shortPointText(before) : '']
+  if (!before || now !== other) return { before: other, now }
+  return { before: withZone(other, before), now: withZone(now, when) }
+}
+
+const withZone = (text: string, point: PointInTime): string =>
+  [text, zoneText(point)].filter(Boolean).join(', ')
 
 /** An exact time in UTC: "2025-12-31T23:00:00Z". @param seconds in Unix seconds */
 export const exactTimeText = (seconds: number): string =>

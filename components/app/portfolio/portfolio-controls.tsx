@@ -1,7 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { GROUPINGS } from '../../../utils/domain/portfolio/route.ts'
+import { canonicalChainId } from '../../../utils/domain/chain.ts'
+import { GROUPINGS, type PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
+import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
+import { ownTimeZone } from '../../../utils/format/time-zones.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { HideBelowField } from '../../balances/token-list-options-bar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,8 +12,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AddressForm, type AddressScope, EMPTY_ADDRESS } from './address-form.tsx'
-import { pointText } from './point-text.ts'
+import { pointText, zoneText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
+import type { SavedPoint } from './when-entries.tsx'
 import { WhenPicker } from './when-picker.tsx'
 import { WhichPicker } from './which-picker.tsx'
 
@@ -25,11 +29,11 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
   const { app, view, change } = state
   const { which, when, comparedWith, by } = view.value
   const hasOptions = useSignal(app.tokenListOptions.peek().hideBelow !== '')
-  // A saved block belongs to an address and a chain, so it opens from the list of saved dates.
-  const saved = state.dates.saved.value.flatMap(({ id, point }) =>
-    point.kind === 'block' ? [] : [{ id, label: pointText(point), point }],
-  )
-  const points = { app, which, saved, canUseDates: state.canUseDates.value }
+  const chainId = state.chainOf(which)
+  const saved = state.dates.saved.value
+    .filter(({ subject }) => 'before' in subject || canonicalChainId(subject.chainId) === chainId)
+    .map(savedPoint)
+  const points = { app, saved, canUseBlocks: chainId !== null, canUseDates: state.canUseDates.value }
   const entered: AddressScope | null =
     which.kind === 'address' ? which : isEntering.value ? EMPTY_ADDRESS : null
   const form = useRef<HTMLDivElement>(null)
@@ -45,7 +49,7 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
           which={entered ?? which}
           onChange={(picked) => {
             isEntering.value = picked.kind === 'address'
-            if (picked.kind !== 'address') change({ which: picked, ...withoutBlocks(state) })
+            if (picked.kind !== 'address') change({ which: picked, ...withoutBlocks(state, picked) })
           }}
         />
         <WhenPicker
@@ -115,9 +119,16 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
   )
 }
 
-/** A block belongs to a single chain, so other scopes show their current balances. */
-function withoutBlocks({ view }: PortfolioState) {
-  const { when, comparedWith } = view.peek()
+/** A saved date as the pickers list it, with its time zone if that is not the browser's own. */
+function savedPoint({ id, point }: SavedDate): SavedPoint {
+  const isOtherZone = 'timeZone' in point && point.timeZone !== ownTimeZone()
+  return { id, label: pointText(point), detail: isOtherZone ? zoneText(point) : undefined, point }
+}
+
+/** A block belongs to a single chain, so a scope on other chains shows its current balances. */
+function withoutBlocks({ view, chainOf }: PortfolioState, picked: PortfolioScope) {
+  const { which, when, comparedWith } = view.peek()
+  if (chainOf(picked) !== null && chainOf(picked) === chainOf(which)) return {}
   return {
     ...(when.kind === 'block' && { when: { kind: 'now' as const } }),
     ...(comparedWith?.kind === 'block' && { comparedWith: null }),

@@ -13,7 +13,7 @@ import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { ChangeSummary } from './change-summary.tsx'
-import { shortPointText } from './point-text.ts'
+import { pointHeadings } from './point-text.ts'
 import { PortfolioAllocation } from './portfolio-allocation.tsx'
 import { PortfolioControls } from './portfolio-controls.tsx'
 import { PortfolioHeader } from './portfolio-header.tsx'
@@ -74,6 +74,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const { sum } = when.total.value
   const total = sum === null ? ZERO : toDecimal(sum)
   const format = useAmountFormat()
+  const headings = headingsOf(state)
   const context = useMemo(
     () => ({ by, names, showsRemoteLogos: app.settings.value.remoteLogos }),
     [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos],
@@ -82,7 +83,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   return (
     <>
       {isCompared.value ? (
-        <ChangeSummary state={state} />
+        <ChangeSummary state={state} names={names} headings={headings} />
       ) : (
         !format.isHidden && <PortfolioAllocation groups={groups} total={total} row={context} />
       )}
@@ -90,9 +91,9 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
         <PortfolioTable
           state={state}
           groups={shown}
-          cells={{ currency: currency.value, total, isCompared: isCompared.value }}
+          cells={{ currency: currency.value, total, isCompared: isCompared.value, headings }}
           row={context}
-          headings={headingsOf(state)}
+          headings={headings}
         />
         {shown.length === 0 && <p class={styles.noMatch}>{i18n.t('portfolioPage.noMatch')}</p>}
       </Card>
@@ -102,10 +103,6 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
 
 function headingsOf({ view }: PortfolioState) {
   const { when, comparedWith } = view.value
-  const now = shortPointText(when)
-  return {
-    before: comparedWith ? shortPointText(comparedWith) : '',
-    now,
-    value: i18n.t('portfolioPage.valueAt', [now]),
-  }
+  const headings = pointHeadings(when, comparedWith)
+  return { ...headings, value: i18n.t('portfolioPage.valueAt', [headings.now]) }
 }

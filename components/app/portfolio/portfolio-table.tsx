@@ -5,7 +5,7 @@ import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/gro
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
 import { compareNames } from '../../../utils/format/locale.ts'
-import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { TokenDetails } from '../../balances/token-details.tsx'
@@ -94,7 +94,7 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
 function sortedGroups(groups: readonly RowGroup[], order: GroupOrder, { by, names }: RowContext): RowGroup[] {
   return sortGroups(groups, order, {
     nameOf: (group) => groupTitle(group, by, names),
-    changeOf: changeOfGroup,
+    changeOf: (group) => valueChangeOf(group) ?? changeOfGroup(group),
     compareNames,
   })
 }

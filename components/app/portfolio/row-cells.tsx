@@ -3,8 +3,13 @@ import { i18n } from '#i18n'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { AmountFormat } from '../../../utils/format/amount-format.ts'
-import { formatShareTenths } from '../../../utils/format/number.ts'
-import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import { formatCount, formatShareTenths } from '../../../utils/format/number.ts'
+import {
+  changeOfGroup,
+  type RowGroup,
+  type ValueChange,
+  valueChangeOf,
+} from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Change } from '../../ui/change.tsx'
@@ -12,13 +17,14 @@ import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { Money, NoFigure } from '../../ui/money.tsx'
 import { amountTexts, ExactChange, moneyTexts } from '../exact-figure.tsx'
 import styles from './portfolio-table.module.css'
-import { unknownText } from './row-text.ts'
+import { type Headings, unknownText } from './row-text.ts'
 
 /** The values that all rows of the table share. */
 export interface CellContext {
   currency: string
   total: Decimal
   isCompared: boolean
+  headings: Headings
 }
 
 interface CellsProps {
@@ -63,6 +69,7 @@ export function RowCells({ group, context }: CellsProps) {
 function ComparedCells({ group, context: { currency } }: CellsProps) {
   const format = useAmountFormat()
   const change = changeOfGroup(group)
+  const valueChange = valueChangeOf(group)
   const reasonOf = (select: (row: TokenRow) => ReturnType<typeof unknownAfter>) =>
     group.members.map(select).find((reason) => reason !== null) ?? null
   const before = reasonOf((row) => row.change?.unknownBefore ?? null)
@@ -76,11 +83,15 @@ function ComparedCells({ group, context: { currency } }: CellsProps) {
         <AmountOr value={group.amount} reason={after} testId="amount" />
       </Cell>
       <Cell>
+        {valueChange && <ValueChangeText change={valueChange} currency={currency} />}
         {change && (
           <span title={change.includesRebasing ? i18n.t('portfolioPage.rebasing') : undefined}>
             {change.kind === 'unknown' || !change.change ? (
               <span class={styles.warning} data-testid="change">
                 {i18n.t('portfolioPage.unknown.change')}
+                {change.gaps.length > 0 && (
+                  <small class={styles.detail}>{gapsText(change.gaps.length)}</small>
+                )}
               </span>
             ) : change.kind === 'new' ? (
               <Change direction="new" testId="change" />
@@ -99,6 +110,38 @@ function ComparedCells({ group, context: { currency } }: CellsProps) {
     </>
   )
 }
+
+/** The change in value of a wallet or a chain, and how many changes it leaves out. */
+function ValueChangeText({
+  change: { change, leftOut },
+  currency,
+}: {
+  change: ValueChange
+  currency: string
+}) {
+  const format = useAmountFormat()
+  return (
+    <>
+      {change ? (
+        <ExactChange value={change} texts={moneyTexts(format, change, currency)} testId="change" />
+      ) : (
+        <NoFigure text="–" testId="change" />
+      )}
+      {leftOut > 0 && (
+        <small class={styles.detail} data-testid="change-left-out">
+          {changesLeftOutText(leftOut)}
+        </small>
+      )}
+    </>
+  )
+}
+
+export const changesLeftOutText = (count: number): string =>
+  i18n.t('portfolioPage.changesLeftOut', count, [formatCount(count)])
+
+/** That other accounts may hold an asset, too. */
+export const gapsText = (count: number): string =>
+  i18n.t('portfolioPage.unknownLists', count, [formatCount(count)])
 
 const unknownAfter = ({ unknown }: TokenRow) => unknown
 

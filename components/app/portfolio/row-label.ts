@@ -1,25 +1,26 @@
 import { i18n } from '#i18n'
 import { classify } from '../../../utils/domain/classification.ts'
-import { decimalToText } from '../../../utils/domain/decimal.ts'
+import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { AmountFormat } from '../../../utils/format/amount-format.ts'
 import { formatShareTenths } from '../../../utils/format/number.ts'
-import { changeOfGroup, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
-import { amountTexts } from '../exact-figure.tsx'
+import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
-import { type CellContext, priceText } from './row-cells.tsx'
-import { groupSubtitle, groupTitle, memberTitle, unknownText } from './row-text.ts'
+import { type CellContext, changesLeftOutText, gapsText, priceText } from './row-cells.tsx'
+import { groupSubtitle, groupTitle, memberTitle, sidesText } from './row-text.ts'
 
 /** A row's text for screen readers, with the warnings before the amounts. */
 export function rowLabel(
   format: AmountFormat,
   { group, member }: { group: RowGroup; member: TokenRow | null },
   figures: RowGroup,
-  { currency, total, isCompared }: CellContext,
+  cells: CellContext,
   { by, names }: RowContext,
 ): string {
+  const { currency, total, isCompared } = cells
   const only = member ?? (group.members.length === 1 ? group.members[0] : null)
   const share = shareOf(figures, total)
   return [
@@ -28,7 +29,7 @@ export function rowLabel(
       : [groupTitle(group, by, names), groupSubtitle(group, by, names)]),
     ...(only && (member !== null || by === 'asset') ? warningTexts(only) : []),
     ...(format.isHidden ? [i18n.t('ui.amountHidden')] : figureTexts(format, figures, currency)),
-    ...(isCompared ? [changeText(format, figures)] : []),
+    ...(isCompared ? [changeText(format, figures, cells)] : []),
     !isCompared && share !== null && formatShareTenths(share),
   ]
     .filter(Boolean)
@@ -46,15 +47,39 @@ const figureTexts = (format: AmountFormat, { amount, price, value, members }: Ro
   value ? format.money(decimalToText(value), currency) : members.length === 1 && i18n.t('tokenList.noPrice'),
 ]
 
-function changeText(format: AmountFormat, group: RowGroup): string {
+function changeText(format: AmountFormat, group: RowGroup, { currency, headings }: CellContext): string {
+  const ofValue = valueChangeOf(group)
+  if (ofValue)
+    return [
+      i18n.t('portfolioPage.changeInValue'),
+      ofValue.change
+        ? directedText(format, ofValue.change, moneyTexts(format, ofValue.change, currency))
+        : '–',
+      ofValue.leftOut > 0 && changesLeftOutText(ofValue.leftOut),
+    ]
+      .filter(Boolean)
+      .join(' ')
   const change = changeOfGroup(group)
   if (!change) return ''
-  const reason = group.members.map(({ unknown }) => unknown).find((one) => one !== null)
-  if (change.kind === 'unknown' || !change.change)
-    return reason ? unknownText(reason) : i18n.t('portfolioPage.unknown.change')
-  if (change.kind === 'same') return i18n.t('ui.noChange')
+  if (change.kind === 'unknown' || !change.change) {
+    const before = group.members.find((row) => row.change?.unknownBefore)?.change?.unknownBefore ?? null
+    const after = group.members.find(({ unknown }) => unknown)?.unknown ?? null
+    const reasons = sidesText({ before, after }, headings)
+    return [
+      i18n.t('portfolioPage.unknownChange'),
+      reasons || (change.gaps.length > 0 && gapsText(change.gaps.length)),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
   if (change.kind === 'new') return i18n.t('ui.new')
   if (change.kind === 'gone') return i18n.t('portfolioPage.gone')
-  const direction = i18n.t(change.change.units > 0n ? 'ui.up' : 'ui.down')
-  return format.isHidden ? direction : `${direction} ${amountTexts(format, change.change).text}`
+  return directedText(format, change.change, amountTexts(format, change.change))
+}
+
+/** A change with its direction. Without the amount while amounts are hidden. */
+function directedText(format: AmountFormat, { units }: Decimal, { text }: { text: string }): string {
+  if (units === 0n) return i18n.t('ui.noChange')
+  const direction = i18n.t(units > 0n ? 'ui.up' : 'ui.down')
+  return format.isHidden ? direction : `${direction} ${text}`
 }

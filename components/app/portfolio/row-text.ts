@@ -5,7 +5,8 @@ import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
-import type { TokenRow, UnknownAmount } from '../../../utils/state/portfolio/portfolio-rows.ts'
+import type { UnknownValue } from '../../../utils/state/portfolio/left-out-changes.ts'
+import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { tokenSymbol } from '../../balances/token-text.ts'
 import { chainLabel, shortChainLabel } from '../../ui/chain-name.ts'
 import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
@@ -63,5 +64,24 @@ export function memberTitle({ token, address, chainId }: TokenRow, by: Grouping,
   return [tokenSymbol(token), token.name, by === 'wallet' ? chain : wallet].filter(Boolean).join(' · ')
 }
 
-/** Why an amount is unknown, in a cell. */
-export const unknownText = (reason: UnknownAmount): string => i18n.t(`portfolioPage.unknown.${reason}`)
+/** Why a figure is unknown, in a cell. */
+export const unknownText = (reason: UnknownValue): string => i18n.t(`portfolioPage.unknown.${reason}`)
+
+/** The headings of both times of a comparison. */
+export interface Headings {
+  before: string
+  now: string
+}
+
+/** Why a figure is unknown at each time: "31 Dec 2025: not read, Now: no price". Empty if it is known. */
+export function sidesText(
+  { before, after }: { before: UnknownValue | null; after: UnknownValue | null },
+  headings: Headings,
+): string {
+  return [
+    before && i18n.t('portfolioPage.unknownAt', [headings.before, unknownText(before)]),
+    after && i18n.t('portfolioPage.unknownAt', [headings.now, unknownText(after)]),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

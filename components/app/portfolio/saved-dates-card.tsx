@@ -2,17 +2,20 @@ import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import { type PortfolioRoute, scopeOfQuery } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
+import { scopeOf } from '../../../utils/domain/portfolio/scope.ts'
+import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import { formatMoment } from '../../../utils/format/time.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { shortAddress } from '../../watchlist/watchlist-text.ts'
 import frameStyles from '../table-frame.module.css'
 import { pointText, zonedPointText } from './point-text.ts'
+import { nameOfWallet } from './row-text.ts'
 
 /** The saved dates of the service: each opens without a request, and can be removed. */
 export function SavedDatesCard({ state }: { state: PortfolioState }) {
@@ -41,6 +44,7 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
       </FoldedCard>
       <RemoveDialog
         date={removing.value}
+        name={removing.value ? dateText(removing.value, state.app.watchlist.value) : ''}
         onCancel={() => {
           removing.value = null
         }}
@@ -54,12 +58,20 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
 }
 
 function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): TableColumn<SavedDate>[] {
+  const textOf = (date: SavedDate) => dateText(date, state.app.watchlist.value)
   return [
     {
       id: 'date',
       heading: i18n.t('portfolioPage.saved.date'),
       isRowHeading: true,
-      render: (date) => <a href={state.urlOf(routeTo(date))}>{dateText(date)}</a>,
+      render: (date) => (
+        <>
+          <a href={state.urlOf(routeTo(date, state))}>{textOf(date)}</a>
+          {date.removedAt !== undefined && (
+            <p data-testid="removed-balances">{i18n.t('portfolioPage.saved.balancesRemoved')}</p>
+          )}
+        </>
+      ),
     },
     {
       id: 'accounts',
@@ -80,7 +92,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       render: (date) => (
         <IconButton
           icon="trash"
-          label={i18n.t('portfolioPage.saved.remove', [dateText(date)])}
+          label={i18n.t('portfolioPage.saved.remove', [textOf(date)])}
           onClick={() => onRemove(date)}
           testId="remove-date"
         />
@@ -89,30 +101,43 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
   ]
 }
 
-/** The date with the currency in which it was read; a block with the address that it was read for. */
-function routeTo({ point, queries: [first] }: SavedDate): Partial<PortfolioRoute> {
-  const base = { when: point, comparedWith: null, ...(first && { currency: first.currency }) }
-  return first && point.kind === 'block' ? { ...base, which: scopeOfQuery(first) } : base
+/** The date in the currency in which it was read first, of the scope that was read, else of the one on screen. */
+function routeTo({ point, queries }: SavedDate, { view, app }: PortfolioState): Partial<PortfolioRoute> {
+  const base = { when: point, comparedWith: null }
+  const [first] = queries
+  if (!first) return base
+  const { currency } = first
+  const ofCurrency = queries.filter((query) => query.currency === currency)
+  const found = scopeOf(ofCurrency, view.value.which, app.watchlist.value)
+  // Only a scope on one chain has blocks.
+  const which = found ?? (point.kind === 'block' ? scopeOfQuery(first) : null)
+  return { ...base, currency, ...(which && { which }) }
 }
 
-const dateText = ({ point, queries: [first] }: SavedDate): string =>
-  first && point.kind === 'block'
-    ? `${pointText(point)}, ${shortAddress(first.address)}`
-    : zonedPointText(point)
+/** The date, and the wallets of a block. */
+function dateText({ point, queries }: SavedDate, watchlist: Watchlist): string {
+  if (point.kind !== 'block') return zonedPointText(point)
+  const wallets = new Set(queries.map(({ address }) => nameOfWallet(address, { watchlist, chainNames: [] })))
+  return `${pointText(point)}, ${namedList([...wallets], MAX_NAMED)}`
+}
+
+/** The number of wallets that the name of a block has. */
+const MAX_NAMED = 2
 
 interface RemoveDialogProps {
   date: SavedDate | null
+  name: string
   onCancel: () => void
   onRemove: (date: SavedDate) => void
 }
 
-function RemoveDialog({ date, onCancel, onRemove }: RemoveDialogProps) {
+function RemoveDialog({ date, name, onCancel, onRemove }: RemoveDialogProps) {
   return (
     <Dialog
       open={date !== null}
       onClose={onCancel}
       kind="alert"
-      title={date ? i18n.t('portfolioPage.saved.removeTitle', [dateText(date)]) : ''}
+      title={i18n.t('portfolioPage.saved.removeTitle', [name])}
       actions={
         <>
           <Button onClick={onCancel}>{i18n.t('watchlist.confirm.cancel')}</Button>

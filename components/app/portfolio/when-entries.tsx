@@ -1,6 +1,5 @@
 import { i18n } from '#i18n'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
-import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { localQuickDays } from '../../../utils/state/portfolio/local-time.ts'
 import { isSamePoint } from '../../../utils/state/portfolio/when-form-state.ts'
@@ -12,7 +11,8 @@ export interface WhenPickerProps {
   app: AppState
   /** `since`: what the portfolio is compared with. */
   kind: 'when' | 'since'
-  which: PortfolioScope
+  /** Whether all accounts are on one chain, so that a block can be chosen. */
+  canUseBlocks: boolean
   /** null: no comparison. */
   value: PointInTime | null
   /** The point in time on the other side of the comparison. */
@@ -27,6 +27,8 @@ export interface WhenPickerProps {
 export interface SavedPoint {
   id: string
   label: string
+  /** The time zone, if it is not the browser's own. */
+  detail?: string | undefined
   point: PointInTime
 }
 
@@ -38,7 +40,7 @@ interface WhenEntriesProps extends WhenPickerProps {
 interface Entry {
   id: string
   label: string
-  detail?: string
+  detail?: string | undefined
   /** Undefined until `Temporal` is loaded. */
   point: PointInTime | null | undefined
 }

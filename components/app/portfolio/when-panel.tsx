@@ -9,9 +9,7 @@ import styles from './when-picker.module.css'
 
 /** The content of a `WhenPicker`: entries to choose from, and a form for any other point in time. */
 export function WhenPanel(props: WhenPickerProps) {
-  const { app, which, value, otherValue, canUseDates, onChange } = props
-  // A block belongs to a chain, and only an address has a single one.
-  const canUseBlocks = which.kind === 'address'
+  const { app, value, otherValue, canUseDates, canUseBlocks, onChange } = props
   const form = useMemo(
     () =>
       createWhenForm({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../../scripts/browser/launch.ts'
 import { routeUrl, type ViewName } from '../../../utils/domain/route.ts'
+import { waitForRun } from './date-runs.ts'
 
 const SIZE = { width: 1_100, height: 800 }
 
@@ -27,7 +28,7 @@ export async function openAddress(
   const page = await openView(extension, 'portfolio', { address, chain: '43114', ...parameters })
   await byId(page, 'portfolio-label').waitFor()
   if (!parameters.block) await byId(page, 'refresh').click()
-  if (parameters.block || parameters.since) await byId(page, 'read').click()
+  if (parameters.block || parameters.since) await waitForRun(page, () => byId(page, 'read').click())
   await waitForRows(page)
   return page
 }

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../../service/dataset/special-wallets.ts'
+import { waitForRun } from './date-runs.ts'
 import { expect, type Setup } from './fixtures.ts'
 import { byId } from './full-page.ts'
-import { expectRead, openPortfolio, type RawAccount } from './portfolio.ts'
+import { openPortfolio, type RawAccount } from './portfolio.ts'
 import { storeWatchlist, watched } from './watchlist.ts'
 
 export const { ordinary: MAIN } = SPECIAL_WALLETS
 export const SAVINGS = '0x4444444444444444444444444444444444444444'
-const TRADING = '0x5555555555555555555555555555555555555555'
+export const TRADING = '0x5555555555555555555555555555555555555555'
 
 /** The end of 2025 in Rome, in Unix seconds: 2025-12-31T23:00:00Z. */
 export const END_OF_YEAR = { parameters: { at: '2025-12-31', zone: 'Europe/Rome' }, before: 1_767_222_000 }
@@ -50,9 +51,8 @@ export async function openOne(
 
 /** Reads what is left of the dates on screen. */
 export async function read(page: Page): Promise<void> {
-  await byId(page, 'read').click()
+  await waitForRun(page, () => byId(page, 'read').click())
   await expect(byId(page, 'blocks')).toBeVisible()
-  await expectRead(page)
 }
 
 /** Shows other parameters without a click. */

@@ -77,9 +77,9 @@ export async function storedRecords(worker: Worker): Promise<[StoredRecord, ...S
   return records as [StoredRecord, ...StoredRecord[]]
 }
 
-/** All entries of a store in the extension's database. */
-export const readEntries = (worker: Worker, store: string): Promise<unknown[]> =>
-  worker.evaluate(async (name) => {
+/** All entries of a store in the extension's database. @param place a worker or a page of the extension */
+export const readEntries = (place: Pick<Worker, 'evaluate'>, store: string): Promise<unknown[]> =>
+  place.evaluate(async (name) => {
     const request = indexedDB.open('wallet-glance')
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)

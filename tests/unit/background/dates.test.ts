@@ -15,6 +15,7 @@ import { queriesAt, type SavedDate } from '../../../utils/domain/portfolio/saved
 import type { DateRun } from '../../../utils/domain/run.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { DatesRequest, RequestedDate } from '../../../utils/messages.ts'
+import { removeDateBalances } from '../../../utils/storage/eviction.ts'
 import { removeHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { addRun, readRun, readRuns } from '../../../utils/storage/runs.ts'
 import { changeSavedDate, readSavedDates } from '../../../utils/storage/saved-dates.ts'
@@ -104,6 +105,20 @@ describe('a run over dates', () => {
     // Two requests compare the prices of each chain.
     expect(sent(isBalance)).toHaveLength(4 + 2 * CHAINS.length)
     expect(repeated()).toEqual([])
+  })
+
+  test('reads balances that were removed because storage was full, and no block again', async () => {
+    await start()
+    await ended()
+    await removeDateBalances()
+    expect((await onlyDate()).removedAt).toBeDefined()
+    const before = service.log.length
+    await start({ id: 'second' })
+    await ended('second')
+    const date = await onlyDate()
+    expect(date.removedAt).toBeUndefined()
+    for (const one of queriesAt(date)) expect((await storedRecord(one))?.current?.end).toBe('complete')
+    expect(service.log.slice(before).filter(isBlock)).toEqual([])
   })
 
   test('finds that the prices are not the current ones', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { queriesAt } from '../../../utils/domain/portfolio/saved-date.ts'
 import { readApiKey } from '../../../utils/storage/api-key.ts'
 import { FORMAT, NewerFormatError } from '../../../utils/storage/format.ts'
 import {
@@ -12,6 +13,8 @@ import {
   watchItem,
   writeItem,
 } from '../../../utils/storage/items.ts'
+import { readSavedDates } from '../../../utils/storage/saved-dates.ts'
+import { dateAtBlock, foundAt, storeDate } from '../support/dates.ts'
 import {
   reset,
   storedItem,
@@ -154,6 +157,32 @@ describe('a write that exceeds the quota', () => {
     await writeItem('recentChains', ['1'])
     expect(await storedItem('recentChains')).toEqual(['1'])
     expect(await storedRecord(watched)).toBeNull()
+  })
+
+  describe('with a saved date', () => {
+    const date = dateAtBlock(5, foundAt(4))
+    const [atDate] = queriesAt(date)
+
+    beforeEach(async () => {
+      await storeDate(date)
+      if (atDate) await storeRecord(recordWith({ query: atDate }))
+    })
+    const records = async () => [await storedRecord(watched), atDate && (await storedRecord(atDate))]
+
+    test('keeps its balances if the rest is enough', async () => {
+      vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
+      await writeItem('recentChains', ['1'])
+      expect(await records()).toEqual([null, expect.anything()])
+      expect(await readSavedDates()).toEqual([date])
+    })
+
+    test('removes its balances last, and the date says so', async () => {
+      const set = vi.spyOn(local, 'set')
+      for (let times = 0; times < 3; times += 1) set.mockRejectedValueOnce(quota())
+      await writeItem('recentChains', ['1'])
+      expect(await records()).toEqual([null, null])
+      expect(await readSavedDates()).toEqual([{ ...date, removedAt: expect.any(Number) }])
+    })
   })
 
   test('fails with the same error where there is no database to remove data from', async () => {

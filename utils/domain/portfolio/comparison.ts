@@ -1,6 +1,6 @@
 import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from '../classification.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from '../decimal.ts'
-import { contractKey, type Token } from '../token.ts'
+import { contractKey, type Token, type Valuation } from '../token.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 
 /** One of the two lists that are compared. */
@@ -23,11 +23,16 @@ export interface TokenChange {
   amount: Decimal | null
   /** The value after minus the value before, exact; may be negative. */
   value: Decimal | null
+  /** Why the value on each side is unknown, although the token is listed there; null if it is known. */
+  withoutValue: { before: MissingValue | null; after: MissingValue | null }
   /** Whether balance and value are equal on both sides. Two unknown values count as equal. */
   same: boolean
   /** Why the change is not in the sum; null if it is. On one side is enough. */
   leftOutAs: LeftOutKind | null
 }
+
+/** Why a token that is listed has no value in the currency. */
+export type MissingValue = Extract<Valuation['kind'], 'withoutPrice' | 'otherCurrency'>
 
 export interface Comparison {
   /**
@@ -113,15 +118,16 @@ function changeOf(
   const before = balanceOf(old)
   const after = balanceOf(now)
   const amount = difference(before, after)
-  const values = [valueOn(old, query), valueOn(now, query)] as const
-  const value = difference(...values)
-  const sameValue = value ? isZero(value) : values.every((side) => side === null)
+  const [oldValue, newValue] = [valueOn(old, query), valueOn(now, query)]
+  const value = difference(oldValue.value, newValue.value)
+  const sameValue = value ? isZero(value) : oldValue.value === null && newValue.value === null
   return {
     token,
     before,
     after,
     amount,
     value,
+    withoutValue: { before: oldValue.missing, after: newValue.missing },
     same: amount !== null && isZero(amount) && sameValue,
     leftOutAs: leftOutKind([old.token, now.token], query, hiddenTokens),
   }
@@ -143,11 +149,15 @@ function balanceOf({ token, isZero: isMissingZero }: SideOfChange): Decimal | nu
   return { units: BigInt(token.balance), scale: token.decimals }
 }
 
-function valueOn({ token, isZero: isMissingZero }: SideOfChange, query: TotalQuery): Decimal | null {
-  if (!token) return isMissingZero ? ZERO : null
+function valueOn(
+  { token, isZero: isMissingZero }: SideOfChange,
+  query: TotalQuery,
+): { value: Decimal | null; missing: MissingValue | null } {
+  if (!token) return { value: isMissingZero ? ZERO : null, missing: null }
   // A zero balance is worth zero, even without a price.
-  if (BigInt(token.balance) === 0n) return ZERO
-  return classify(token, query).value
+  if (BigInt(token.balance) === 0n) return { value: ZERO, missing: null }
+  const { value, valueKind } = classify(token, query)
+  return { value, missing: valueKind === 'withoutPrice' || valueKind === 'otherCurrency' ? valueKind : null }
 }
 
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>

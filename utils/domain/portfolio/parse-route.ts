@@ -12,6 +12,8 @@ export interface RouteRules {
   /** The time zone of a date whose URL has none. */
   timeZone: string
   isTimeZone(text: string): boolean
+  /** Whether all accounts of a scope of watched wallets are on one chain. By default, they are not. */
+  hasOneChain?(which: PortfolioScope): boolean
 }
 
 /** A route, and the names of the parameters that were not valid. Their defaults are used. */
@@ -26,8 +28,8 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
 const OCCURRENCES: readonly string[] = ['earlier', 'later'] satisfies Occurrence[]
 
 /**
- * Parses the parameters of the portfolio's URL by the rules of typed input. Only an address has blocks, because
- * a block belongs to a single chain.
+ * Parses the parameters of the portfolio's URL by the rules of typed input. A block belongs to a single
+ * chain, so only a scope on one chain has blocks.
  */
 export function parsePortfolioRoute(parameters: Parameters, rules: RouteRules): ParsedRoute {
   const ignored: string[] = []
@@ -94,7 +96,7 @@ function parsePoint(
   parameters: Parameters,
   names: typeof WHEN,
   which: PortfolioScope,
-  { timeZone: ownZone, isTimeZone }: RouteRules,
+  { timeZone: ownZone, isTimeZone, hasOneChain }: RouteRules,
   ignored: string[],
 ): PointInTime | null {
   const {
@@ -105,7 +107,7 @@ function parsePoint(
   } = parameters
   if (block) {
     const input = parseBlockInput(block)
-    const isOfOneChain = which.kind === 'address'
+    const isOfOneChain = which.kind === 'address' || hasOneChain?.(which) === true
     if (isOfOneChain && input.kind === 'number') return { kind: 'block', blockNumber: input.blockNumber }
     if (!isOfOneChain || input.kind === 'invalid') ignored.push(names.block)
   }

@@ -44,6 +44,8 @@ export interface SavedDate {
   blocks: Record<string, SavedBlock>
   /** By canonical chain id. A chain whose prices were not compared is missing. */
   prices: Record<string, PriceFinding>
+  /** When its balances were removed because storage was full, in ms. Absent once they are requested again. */
+  removedAt?: number
 }
 
 /** The key of a saved date. Two time zones with the same T share it. */
@@ -72,3 +74,19 @@ export function queryAt(date: SavedDate, query: WalletQuery): WalletQuery | null
 /** The queries of a saved date whose balances are stored or can be requested. */
 export const queriesAt = (date: SavedDate): WalletQuery[] =>
   date.queries.flatMap((query) => queryAt(date, query) ?? [])
+
+/**
+ * A date with the newest blocks at which the user requests balances, although no later block is known.
+ * @param openChains canonical ids
+ */
+export const withOpenBlocks = (date: SavedDate, openChains: readonly string[]): SavedDate => ({
+  ...date,
+  blocks: Object.fromEntries(
+    Object.entries(date.blocks).map(([chainId, block]) => [
+      chainId,
+      block.found.kind === 'open' && openChains.includes(chainId)
+        ? { ...block, isOpenAccepted: true }
+        : block,
+    ]),
+  ),
+})

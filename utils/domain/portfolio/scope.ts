@@ -1,13 +1,14 @@
 import { withAllowlist } from '../allowlist.ts'
+import { canonicalChainId } from '../chain.ts'
 import type { Currency } from '../currency.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
 import type { WalletQuery } from '../wallet-query.ts'
-import { accountQuery, accountsOfWallet } from '../watchlist/account.ts'
+import { accountKey, accountQuery, accountsOfWallet, isAccountQuery } from '../watchlist/account.ts'
 import { findWallet } from '../watchlist/edit.ts'
 import type { RefreshScope } from '../watchlist/refresh-run.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from '../watchlist/watchlist.ts'
-import type { PortfolioScope } from './route.ts'
+import { type PortfolioScope, scopeOfQuery } from './route.ts'
 
 /** The items and the currency that the queries of a scope depend on. */
 export interface ScopeContext {
@@ -45,6 +46,51 @@ export function queriesOf(which: PortfolioScope, context: ScopeContext): WalletQ
   return walletsOf(which, watchlist)
     .flatMap(accountsOfWallet)
     .flatMap((account) => accountQuery(account, settings, overrides) ?? [])
+}
+
+/**
+ * The canonical id of the chain that all accounts of a scope are on; null if there are several or none.
+ * @param defaultChain the chain of an address without one
+ */
+export function singleChainOf(
+  which: PortfolioScope,
+  watchlist: Watchlist,
+  defaultChain: string,
+): string | null {
+  const ids =
+    which.kind === 'address'
+      ? [which.chainId ?? defaultChain]
+      : walletsOf(which, watchlist).flatMap(({ chainIds }) => chainIds)
+  const [first, ...others] = new Set(ids.map((id) => canonicalChainId(id)))
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+/**
+ * The scope whose accounts are exactly those of some queries: the preferred one if it fits, the total, all wallets, a
+ * group, a wallet, or an address; null if none fits.
+ * @param queries without a block
+ */
+export function scopeOf(
+  queries: readonly WalletQuery[],
+  preferred: PortfolioScope,
+  watchlist: Watchlist,
+): PortfolioScope | null {
+  const [first] = queries
+  if (!first) return null
+  const keys = new Set(queries.map(accountKey))
+  const fits = (which: PortfolioScope) => {
+    const accounts = walletsOf(which, watchlist).flatMap(accountsOfWallet)
+    return accounts.length === keys.size && accounts.every((account) => keys.has(accountKey(account)))
+  }
+  const scopes: PortfolioScope[] = [
+    preferred,
+    { kind: 'counted' },
+    { kind: 'all' },
+    ...watchlist.groups.map(({ id }) => ({ kind: 'group', groupId: id }) as const),
+    ...watchlist.wallets.map(({ address }) => ({ kind: 'wallet', address }) as const),
+  ]
+  const found = queries.every(isAccountQuery) ? scopes.find(fits) : undefined
+  return found ?? (keys.size === 1 ? scopeOfQuery(first) : null)
 }
 
 function addressQuery(

@@ -1,6 +1,6 @@
 import { canonicalChainId } from '../../domain/chain.ts'
 import { type DateCost, dateCost } from '../../domain/portfolio/date-cost.ts'
-import { queryAt, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
+import { queryAt, type SavedDate, savedDateId, withOpenBlocks } from '../../domain/portfolio/saved-date.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
@@ -9,14 +9,20 @@ import { loadRecords } from '../../storage/holdings.ts'
 import { readSummariesOfQueries } from '../../storage/summaries.ts'
 import { readRates } from '../service-rates.ts'
 
-/** The cost of what is left to request. @param queries the accounts, without a block */
+/** The accounts to read, without a block, and the canonical ids of the chains to read at their newest block. */
+export interface ToRead {
+  queries: readonly WalletQuery[]
+  openChains?: readonly string[] | undefined
+}
+
+/** The cost of what is left to request. */
 export async function estimateDates(
   requested: readonly RequestedDate[],
-  queries: readonly WalletQuery[],
+  { queries, openChains = [] }: ToRead,
   settings: Settings,
   saved: readonly SavedDate[],
 ): Promise<DateCost> {
-  const dates = requested.map((date) => savedOrNew(date, settings, saved))
+  const dates = requested.map((date) => withOpenBlocks(savedOrNew(date, settings, saved), openChains))
   const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
     readSummariesOfQueries(queries),
     readStatuses(dates, queries),

@@ -39,8 +39,12 @@ export interface DatesState {
   /** Why the last command failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
-  /** The remaining requests. @param queries the accounts, without a block */
-  estimate(dates: readonly RequestedDate[], queries: readonly WalletQuery[]): Promise<DateCost>
+  /** The remaining requests. @param queries the accounts, without a block; @param openChains see `start` */
+  estimate(
+    dates: readonly RequestedDate[],
+    queries: readonly WalletQuery[],
+    openChains?: readonly string[],
+  ): Promise<DateCost>
   /**
    * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is
    * left of them. The queries of a private group must be alone in a run.
@@ -118,7 +122,8 @@ export function createDatesState(app: AppState): DatesState {
     runOver,
     failure: runs.failure,
     dismissFailure: runs.dismissFailure,
-    estimate: (dates, queries) => estimateDates(dates, queries, app.settings.peek(), saved.peek()),
+    estimate: (dates, queries, openChains) =>
+      estimateDates(dates, { queries, openChains }, app.settings.peek(), saved.peek()),
     start: (dates, queries, openChains = []) =>
       runs.sendWithPermission(() =>
         sendWithRepair('startDates', { id: crypto.randomUUID(), dates, queries, openChains }),

@@ -5,7 +5,9 @@ import type { GroupChange } from '../../domain/portfolio/group-order.ts'
 import { isRebasing } from '../../domain/portfolio/rebasing-tokens.ts'
 import { knownSum, type TokenGroup } from '../../domain/portfolio/token-groups.ts'
 import { accountKey } from '../../domain/watchlist/account.ts'
-import type { RowChange, TokenRow } from './portfolio-rows.ts'
+import { leftOutChanges } from './left-out-changes.ts'
+import { comparisonOf, type RowChange, type TokenRow } from './portfolio-rows.ts'
+import type { SideAccount } from './portfolio-side.ts'
 
 export type RowGroup = TokenGroup<TokenRow>
 
@@ -17,6 +19,8 @@ export interface AssetChange extends GroupChange {
    */
   kind: RowChange['kind']
   includesRebasing: boolean
+  /** The accounts with an incomplete list that may hold the asset, too, if `kind` is unknown only because of them. */
+  gaps: readonly SideAccount[]
 }
 
 /** The change of a group in a comparison; null without one, and for a group that is not one asset. */
@@ -28,27 +32,46 @@ export function changeOfGroup(group: RowGroup): AssetChange | null {
   const after = knownSum(members.map((member) => member.amount))
   const change = before && after ? addDecimals(after, negateDecimal(before)) : null
   const kind = kindOf(before, after, change)
+  const gaps = isCertain(kind) ? [] : gapsOf(group)
   return {
     before,
     change,
-    kind: isCertain(kind) || !hasGap(group) ? kind : 'unknown',
+    kind: gaps.length === 0 ? kind : 'unknown',
+    gaps,
     includesRebasing:
       change?.units !== 0n && members.some(({ chainId, token }) => isRebasing(chainId, token.address)),
   }
 }
 
+/** The change in value of a wallet or a chain, and the number of changes that it leaves out. */
+export interface ValueChange extends GroupChange {
+  leftOut: number
+}
+
+/** The change in value of a group of several assets in a comparison; null without one, and for an asset. */
+export function valueChangeOf({ by, members }: RowGroup): ValueChange | null {
+  if (by === 'asset' || members.some(({ change }) => change === null)) return null
+  // Like a total, the sum of a test network that is left out is unknown.
+  const isOutside = members.every((row) => row.isOutside)
+  return {
+    before: null,
+    change: isOutside ? null : comparisonOf(members).sum,
+    leftOut: leftOutChanges(members).length,
+  }
+}
+
 const isCertain = (kind: RowChange['kind']): boolean => kind !== 'new' && kind !== 'gone'
 
-/** Whether an account on the asset's chains has an incomplete list without the asset: it may hold it, too. */
-function hasGap({ asset, members }: RowGroup): boolean {
+/** The accounts on the asset's chains with an incomplete list without the asset: they may hold it, too. */
+function gapsOf({ asset, members }: RowGroup): readonly SideAccount[] {
   const incomplete = members[0]?.change?.incomplete ?? []
-  if (incomplete.length === 0) return false
+  if (incomplete.length === 0) return []
   const chainIds = new Set([
     ...members.map(({ chainId }) => canonicalChainId(chainId)),
     ...(asset?.deployments ?? []).map(({ chainId }) => canonicalChainId(chainId)),
   ])
   const holders = new Set(members.map(accountKey))
-  return incomplete.some(
+  return incomplete.filter(
     ({ base }) => chainIds.has(canonicalChainId(base.chainId)) && !holders.has(accountKey(base)),
   )
 }

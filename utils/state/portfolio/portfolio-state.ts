@@ -1,14 +1,19 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Comparison } from '../../domain/portfolio/comparison.ts'
-import { parsePortfolioRoute } from '../../domain/portfolio/parse-route.ts'
+import { parsePortfolioRoute, type RouteRules } from '../../domain/portfolio/parse-route.ts'
 import type { PointInTime } from '../../domain/portfolio/point-in-time.ts'
-import { type PortfolioRoute, portfolioParameters } from '../../domain/portfolio/route.ts'
-import { queriesOf, type RunPart, runParts } from '../../domain/portfolio/scope.ts'
+import {
+  type PortfolioRoute,
+  type PortfolioScope,
+  portfolioParameters,
+} from '../../domain/portfolio/route.ts'
+import { queriesOf, type RunPart, runParts, singleChainOf } from '../../domain/portfolio/scope.ts'
 import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
 import { addRecent } from '../../storage/recents.ts'
+import { followChains } from '../accounts-state.ts'
 import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
@@ -29,6 +34,8 @@ export interface PortfolioState extends FullPageState {
   when: PortfolioSide
   since: PortfolioSide
   isCompared: ReadonlySignal<boolean>
+  /** The canonical id of the chain of all accounts of a scope; null if there are several or none. */
+  chainOf(which: PortfolioScope): string | null
   rows: ReadonlySignal<readonly TokenRow[]>
   /** null without a comparison. */
   comparison: ReadonlySignal<Comparison | null>
@@ -67,7 +74,13 @@ function createPortfolioState(
   dates: DatesState,
 ): PortfolioState {
   const { app, route, navigate } = page
-  const rules = { timeZone: ownTimeZone(), isTimeZone }
+  const chainOf = (which: PortfolioScope) =>
+    singleChainOf(which, app.watchlist.value, app.settings.value.chainId)
+  const rules: RouteRules = {
+    timeZone: ownTimeZone(),
+    isTimeZone,
+    hasOneChain: (which) => chainOf(which) !== null,
+  }
   const parsed = computed(() => {
     const { view: shown, parameters } = route.value
     // The page shows the next view a moment after the URL.
@@ -85,6 +98,8 @@ function createPortfolioState(
       }),
     ),
   )
+  // A side names the chains of its stored balances only. At a date that is not read, there are none.
+  const stopNaming = followChains(app, queries)
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
     createPortfolioSide({ app, dates, queries, point })
   const when = side(stablePoint(() => view.value.when))
@@ -128,6 +143,7 @@ function createPortfolioState(
     when,
     since,
     isCompared,
+    chainOf,
     rows,
     comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
     watchlist,
@@ -144,6 +160,7 @@ function createPortfolioState(
     openAddress,
     refreshAddress,
     dispose: () => {
+      stopNaming()
       when.state.dispose()
       since.state.dispose()
       dates.dispose()

@@ -2,7 +2,7 @@
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DateLine } from '../../../../components/watchlist/date-line.tsx'
 import { succeed } from '../../../../utils/domain/outcome.ts'
 import type { DateProgress } from '../../../../utils/domain/portfolio/date-progress.ts'
@@ -47,4 +47,24 @@ test('has the buttons of a refresh', () => {
   expect([controls.pause, controls.stopRun].map((action) => vi.mocked(action).mock.calls.length)).toEqual([
     1, 1,
   ])
+})
+
+describe('a run that was stopped', () => {
+  const stopped = (change: { reason?: 'otherService'; now?: number } = {}) => {
+    const { now = 1_000, ...reason } = change
+    const runStatus = signal({ kind: 'stopped', at: 0, ...reason })
+    render(<DateLine dates={{ runStatus, progress: signal(null) } as unknown as DatesState} now={now} />)
+    return screen.queryByTestId('stopped-run')
+  }
+
+  test('because of another service says so, until it is closed', () => {
+    expect(stopped({ reason: 'otherService' })?.textContent).toContain('because another service was chosen')
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.queryByTestId('stopped-run')).toBeNull()
+  })
+
+  test('by the user, or more than a day ago, has no notice', () => {
+    expect(stopped()).toBeNull()
+    expect(stopped({ reason: 'otherService', now: 25 * 60 * 60_000 })).toBeNull()
+  })
 })

@@ -174,6 +174,15 @@ describe("the portfolio's route", () => {
     expect(parse({ wallet: WALLET, since: '5' }).ignored).toEqual(['since'])
   })
 
+  test('has a block for watched wallets on one chain', () => {
+    const rules = { ...RULES, hasOneChain: ({ kind }: PortfolioScope) => kind === 'wallet' }
+    expect(parsePortfolioRoute({ wallet: WALLET, block: '5', since: '3' }, rules)).toMatchObject({
+      route: { when: { blockNumber: '5' }, comparedWith: { blockNumber: '3' } },
+      ignored: [],
+    })
+    expect(parsePortfolioRoute({ which: 'all', block: '5' }, rules).ignored).toEqual(['block'])
+  })
+
   test('leaves out a list of contracts that is not valid as a whole', () => {
     const contracts = `${contractOf(1)},${contractOf(2).slice(0, -1)}`
     const { route, ignored } = parse({ address: WALLET, chain: '..', contracts })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PortfolioScope } from '../../../../utils/domain/portfolio/route.ts'
-import { queriesOf, refreshScope, runParts, walletsOf } from '../../../../utils/domain/portfolio/scope.ts'
+import {
+  queriesOf,
+  refreshScope,
+  runParts,
+  scopeOf,
+  singleChainOf,
+  walletsOf,
+} from '../../../../utils/domain/portfolio/scope.ts'
 import type { TokenOverride } from '../../../../utils/domain/stored-items.ts'
 import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { contractOf, WALLET, walletQuery } from '../../support/wallets.ts'
@@ -185,4 +192,63 @@ test('the scope of a refresh is that of the page, and an address has none', () =
   expect(refreshScope({ kind: 'group', groupId: 'open' })).toEqual({ kind: 'group', groupId: 'open' })
   expect(refreshScope({ kind: 'wallet', address: WALLET })).toEqual({ kind: 'wallet', address: WALLET })
   expect(refreshScope(OF_ADDRESS)).toBeNull()
+})
+
+describe('the chain of a scope', () => {
+  const chainOf = (which: PortfolioScope) => singleChainOf(which, WATCHLIST, '43114')
+
+  test('is that of an address, or the default one', () => {
+    expect(chainOf(OF_ADDRESS)).toBe('43114')
+    expect(chainOf({ ...OF_ADDRESS, chainId: '1' })).toBe('1')
+  })
+
+  test('is that of all accounts of the wallets', () => {
+    expect(chainOf({ kind: 'wallet', address: addressOf(2) })).toBe('43114')
+    expect(chainOf({ kind: 'group', groupId: 'open' })).toBe('43114')
+  })
+
+  test('is none for several chains, and without an account', () => {
+    expect(chainOf({ kind: 'wallet', address: addressOf(1) })).toBeNull()
+    expect(chainOf({ kind: 'group', groupId: 'secret' })).toBeNull()
+    expect(chainOf({ kind: 'counted' })).toBeNull()
+    expect(chainOf({ kind: 'wallet', address: addressOf(6) })).toBeNull()
+    expect(chainOf({ kind: 'group', groupId: 'gone' })).toBeNull()
+  })
+})
+
+describe('the scope of queries', () => {
+  const COUNTED: PortfolioScope = { kind: 'counted' }
+  const found = (which: PortfolioScope, preferred: PortfolioScope = COUNTED) =>
+    scopeOf(queries(which), preferred, WATCHLIST)
+
+  test.each<PortfolioScope>([
+    { kind: 'counted' },
+    { kind: 'all' },
+    { kind: 'group', groupId: 'secret' },
+    { kind: 'wallet', address: addressOf(1) },
+  ])('is the one whose accounts they are: %j', (which) => {
+    expect(found(which)).toEqual(which)
+  })
+
+  test('is the preferred one of two with the same accounts', () => {
+    const wallet: PortfolioScope = { kind: 'wallet', address: addressOf(2) }
+    expect(found(wallet)).toEqual({ kind: 'group', groupId: 'open' })
+    expect(found(wallet, wallet)).toEqual(wallet)
+  })
+
+  test('is an address for other accounts', () => {
+    expect(found({ ...OF_ADDRESS, chainId: '1' })).toMatchObject({
+      kind: 'address',
+      address: WALLET,
+      chainId: '1',
+    })
+    const native = { ...OF_ADDRESS, address: addressOf(2), nativeOnly: true }
+    expect(found(native)).toMatchObject({ kind: 'address', address: addressOf(2), nativeOnly: true })
+  })
+
+  test('is none if no scope has these accounts', () => {
+    expect(scopeOf([], COUNTED, WATCHLIST)).toBeNull()
+    const some = [...queries({ kind: 'wallet', address: addressOf(2) }), ...queries(OF_ADDRESS)]
+    expect(scopeOf(some, COUNTED, WATCHLIST)).toBeNull()
+  })
 })

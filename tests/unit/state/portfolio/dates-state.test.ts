@@ -16,7 +16,7 @@ import { removeSavedDate } from '../../../../utils/storage/remove-saved-dates.ts
 import { addRun } from '../../../../utils/storage/runs.ts'
 import { changeSavedDate } from '../../../../utils/storage/saved-dates.ts'
 import { openApp } from '../../support/app.ts'
-import { foundAt, savedDate, storeDate } from '../../support/dates.ts'
+import { blockAt, foundAt, savedDate, storeDate } from '../../support/dates.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeSettings, storeSummary } from '../../support/stored.ts'
 import { PROFILE, recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
@@ -208,4 +208,14 @@ test('the cost is that of what is left, with the size of the current lists', asy
   })
   const added = { ...REQUESTED, subject: { before: 6 } }
   expect(await dates.estimate([REQUESTED, added], QUERIES)).toMatchObject({ balanceRequests: 6 })
+})
+
+test('the cost of reading a chain at its newest block includes its balances', async () => {
+  await open(null)
+  answerCommands({ getApiKeyState: () => succeed(null) })
+  const found = { kind: 'open', block: blockAt(4), askedAt: 1 } as const
+  const date = await storeDate({ ...DATE, blocks: { 43114: { found, at: 1 } } })
+  await eventually(() => expect(dates.find(date.subject)?.blocks['43114']).toBeDefined())
+  expect(await dates.estimate([REQUESTED], QUERIES)).toMatchObject({ balanceRequests: 0 })
+  expect(await dates.estimate([REQUESTED], QUERIES, ['43114'])).toMatchObject({ balanceRequests: 3 })
 })

@@ -6,7 +6,11 @@ import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { totalOfShown } from '../../../../utils/state/account-total.ts'
-import { changeOfGroup, createGroupFilter } from '../../../../utils/state/portfolio/group-view.ts'
+import {
+  changeOfGroup,
+  createGroupFilter,
+  valueChangeOf,
+} from '../../../../utils/state/portfolio/group-view.ts'
 import { comparedRows, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../../utils/state/portfolio/portfolio-side.ts'
 import { accountWith } from '../../support/accounts.ts'
@@ -97,6 +101,14 @@ describe('the change of an asset', () => {
     ])
   })
 
+  test('names the accounts with an incomplete list that may hold it, too', () => {
+    const gap = account(other, [], false)
+    const [group] = groupsOf([none, gap], [some, account(other, [])])
+    expect(group && changeOfGroup(group)?.gaps.map(({ base }) => base.address)).toEqual([addressOf(2)])
+    const [known] = groupsOf([some, gap], [account({}, [usdc('43114', '5')]), gap])
+    expect(known && changeOfGroup(known)?.gaps).toEqual([])
+  })
+
   test('is new although a chain on which it does not exist was not read', () => {
     const gap = account({ chainId: '999999' }, null)
     expect(changes([none, gap], [some, gap])).toEqual([['new', '0', '1', '1']])
@@ -119,6 +131,70 @@ describe('the change of an asset', () => {
     const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown([some], 'usd', () => false) }
     const [group] = groupTokens(rowsOf([some], context), 'asset', 'usd')
     expect(group && changeOfGroup(group)).toBeNull()
+  })
+})
+
+describe('the change in value of a wallet or a chain', () => {
+  const worth = (balance: string, value: string | null, number = 5) =>
+    token({
+      address: contractOf(number),
+      symbol: `T${number}`,
+      balance,
+      price: null,
+      value: value === null ? null : { currency: 'usd', value },
+    })
+  const valueChanges = (
+    before: SideAccount[],
+    after: SideAccount[],
+    by: Grouping,
+    isTest: (chainId: string) => boolean = () => false,
+  ) => {
+    const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown(after, 'usd', isTest) }
+    return groupTokens(comparedRows(after, before, context), by, 'usd').map((group) => {
+      const found = valueChangeOf(group)
+      return found && [found.change && decimalToText(found.change), found.leftOut]
+    })
+  }
+
+  test('is the exact sum over its tokens, and is none for an asset', () => {
+    const before = [account({}, [worth('1', '0.1'), worth('1', '7', 6)])]
+    const after = [account({}, [worth('3', '0.30000000000000000001'), worth('1', '5', 6)])]
+    expect(valueChanges(before, after, 'wallet')).toEqual([['-1.79999999999999999999', 0]])
+    expect(valueChanges(before, after, 'chain')).toEqual([['-1.79999999999999999999', 0]])
+    expect(valueChanges(before, after, 'asset')).toEqual([null, null])
+  })
+
+  test('leaves out and counts the changes with an unknown value', () => {
+    const before = [account({}, [worth('1', '1')]), account({ chainId: '1' }, null)]
+    const after = [
+      account({}, [worth('1', '4'), worth('2', null, 6)]),
+      account({ chainId: '1' }, [worth('1', '900')]),
+    ]
+    expect(valueChanges(before, after, 'wallet')).toEqual([['3', 2]])
+    expect(valueChanges(before, after, 'chain')).toEqual([
+      ['3', 1],
+      [null, 1],
+    ])
+  })
+
+  test('is unknown for a test network that the total leaves out', () => {
+    const at = (value: string) => [
+      account({}, [worth('1', '1')]),
+      account({ chainId: '43113' }, [worth('1', value)]),
+    ]
+    const isTest = (chainId: string) => chainId === '43113'
+    expect(valueChanges(at('1'), at('9'), 'chain', isTest)).toEqual([
+      ['0', 0],
+      [null, 1],
+    ])
+    expect(valueChanges(at('1'), at('9'), 'wallet', isTest)).toEqual([['0', 1]])
+  })
+
+  test('is none without a comparison', () => {
+    const lists = [account({}, [worth('1', '1')])]
+    const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown(lists, 'usd', () => false) }
+    const [group] = groupTokens(rowsOf(lists, context), 'wallet', 'usd')
+    expect(group && valueChangeOf(group)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { NO_SUMS } from '../../../../utils/domain/token-counts.ts'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { totalOfShown } from '../../../../utils/state/account-total.ts'
+import { isUnknown, leftOutChanges } from '../../../../utils/state/portfolio/left-out-changes.ts'
 import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../../utils/state/portfolio/portfolio-side.ts'
 import { accountWith } from '../../support/accounts.ts'
@@ -240,6 +241,70 @@ describe('the change in value of all rows', () => {
     ]
     const rows = compare(before, after)
     expect([changeInValue(rows), comparisonOf(rows).unknown]).toEqual([null, 1])
+  })
+})
+
+describe('a change that the sum leaves out', () => {
+  const gaps = (rows: ReturnType<typeof compare>) =>
+    leftOutChanges(rows).map(({ row, gap, before, after }) => [row.token.symbol, gap, before, after])
+
+  test('is named with the reason at each time', () => {
+    const before: Side[] = [{ tokens: [held(1, '1', null), held(2, '1', '1')] }]
+    const after: Side[] = [
+      {
+        tokens: [held(1, '2', '5'), held(2, '2', null, { value: { currency: 'eur', value: '2' } })],
+      },
+    ]
+    expect(gaps(compare(before, after))).toEqual([
+      ['T1', 'withoutPrice', 'withoutPrice', null],
+      ['T2', 'otherCurrency', null, 'otherCurrency'],
+    ])
+  })
+
+  test('is named with the reason why its amount is unknown', () => {
+    expect(gaps(compare([{ snapshot: null }], [{ tokens: [T1] }]))).toEqual([
+      ['T1', 'notRead', 'notRead', null],
+    ])
+    expect(gaps(compare([{ tokens: [held(1, '1', null)] }], [{ snapshot: { end: 'stopped' } }]))).toEqual([
+      ['T1', 'withoutPrice', 'withoutPrice', 'incomplete'],
+    ])
+  })
+
+  test('is named if its token is in no total, after those with an unknown value', () => {
+    const malicious = (balance: string) => held(1, balance, '1', { reputation: 'Malicious' })
+    const notCounted = createHiddenTokens([
+      { chainId: '43114', contract: contractOf(2), decision: 'notCounted', symbol: 'T2' },
+    ])
+    const at = (balance: string): Side[] => [
+      {
+        tokens: [
+          malicious(balance),
+          held(2, balance, '1'),
+          held(3, balance, null),
+          held(4, balance, balance),
+        ],
+      },
+      { query: { chainId: FUJI }, tokens: [held(5, balance, balance)] },
+    ]
+    expect(gaps(compare(at('1'), at('2'), notCounted))).toEqual([
+      ['T3', 'withoutPrice', 'withoutPrice', 'withoutPrice'],
+      ['T1', 'malicious', null, null],
+      ['T2', 'notCounted', null, null],
+      ['T5', 'testNetwork', null, null],
+    ])
+  })
+
+  test('is not named without a change', () => {
+    const same: Side[] = [{ tokens: [held(1, '1', null), held(2, '1', '1', { reputation: 'Malicious' })] }]
+    expect(gaps(compare(same, same))).toEqual([])
+  })
+
+  test('is counted as unknown exactly if a value is', () => {
+    const rows = compare(
+      [{ tokens: [held(1, '1', null)] }, { snapshot: null }],
+      [{ tokens: [held(1, '2', null)] }, {}],
+    )
+    expect(leftOutChanges(rows).filter(isUnknown)).toHaveLength(comparisonOf(rows).unknown)
   })
 })
 

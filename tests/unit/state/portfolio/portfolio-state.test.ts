@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NO_CHAIN_LISTS } from '../../../../utils/domain/chain-lists.ts'
 import { compareDecimals, decimalToText, toDecimal } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
 import { groupTokens, totalOf } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import { changeChainLists } from '../../../../utils/storage/chains.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeItem, storeSettings } from '../../support/stored.ts'
 import { contractOf, nativeToken, PROFILE, token, WALLET } from '../../support/wallets.ts'
@@ -299,12 +301,19 @@ describe('the URL', () => {
   })
 
   test('with wrong parameters shows their defaults and names them', async () => {
+    const onTwoChains = watchedWallet(1, { chainIds: ['43114', '1'] })
     const page = await open('which=none&by=x&currency=zzz&at=2025-02-30&block=9', {
-      watchlist: TWO,
+      watchlist: watchlistOf([onTwoChains]),
       store: storeTwo,
     })
     expect(page.ignored.value.toSorted()).toEqual(['at', 'block', 'by', 'currency', 'which'])
     expect(page.when.total.value.sum).toBe('13')
+  })
+
+  test('has a block for wallets on one chain', async () => {
+    const page = await open('block=9', { watchlist: TWO, store: storeTwo })
+    expect(page.ignored.value).toEqual([])
+    expect(page.requestedDates.value).toMatchObject([{ subject: { chainId: '43114', blockNumber: '9' } }])
   })
 
   test('of a removed group has no accounts and asks for none', async () => {
@@ -322,4 +331,22 @@ test('a private group is a part of its own among the accounts to request', async
     [null, 1],
     ['g', 1],
   ])
+})
+
+test('an address at a date that was not read names its chain from the stored chain lists', async () => {
+  const chainId = '779672'
+  const chain = { chainId, name: 'Dispatch', blockchainId: null, subnetId: null }
+  const chains = [{ ...chain, available: true, symbol: null, test: false }]
+  const page = await open(`address=${WALLET}&chain=${chainId}&at=2025-12-31&zone=UTC`, {
+    watchlist: watchlistOf([]),
+    store: () =>
+      changeChainLists(PROFILE, () => ({
+        ...NO_CHAIN_LISTS,
+        data: { chains, failure: null },
+        requestedAt: 1,
+      })),
+  })
+  await eventually(() => expect(page.app.chainNames.value).toMatchObject([{ chainId, name: 'Dispatch' }]))
+  page.dispose()
+  expect(page.app.shownChains.value).toEqual([])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   boundText,
   exactTimeText,
+  pointHeadings,
   pointText,
   shortPointText,
   zoneText,
@@ -44,4 +45,14 @@ test('a time T is written in its zone and in UTC', () => {
   expect(boundText(before, 'Europe/Rome').replaceAll('\u202f', ' ')).toBe(
     'Jan 1, 2026, 12:00:00 AM Europe/Rome (2025-12-31T23:00:00Z)',
   )
+})
+
+test('the headings of equal days have their time zones', () => {
+  const day = (zone: string): PointInTime => ({ kind: 'day', date: '2025-12-31', timeZone: zone })
+  expect(pointHeadings(day('Europe/Rome'), day('America/New_York'))).toEqual({
+    before: 'Dec 31, 2025, America/New York',
+    now: 'Dec 31, 2025, Europe/Rome',
+  })
+  expect(pointHeadings({ kind: 'now' }, day('Europe/Rome'))).toEqual({ before: 'Dec 31, 2025', now: 'Now' })
+  expect(pointHeadings(day('UTC'), null)).toEqual({ before: '', now: 'Dec 31, 2025' })
 })

@@ -5,20 +5,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WhenPicker } from '../../../../../components/app/portfolio/when-picker.tsx'
 import type { PointInTime } from '../../../../../utils/domain/portfolio/point-in-time.ts'
-import type { PortfolioScope } from '../../../../../utils/domain/portfolio/route.ts'
 import { readLocalTime } from '../../../../../utils/state/portfolio/local-time.ts'
-import { addressOf } from '../../../support/watchlist.ts'
 import { appState } from '../app-state.ts'
 
-const COUNTED: PortfolioScope = { kind: 'counted' }
-const ADDRESS: PortfolioScope = {
-  kind: 'address',
-  address: addressOf(1),
-  chainId: '43114',
-  nativeOnly: false,
-  contracts: [],
-  withSpam: null,
-}
 const NOW: PointInTime = { kind: 'now' }
 const day = (date: string, timeZone = 'Europe/Rome'): PointInTime => ({ kind: 'day', date, timeZone })
 
@@ -35,7 +24,7 @@ async function openPicker({ now = '2026-11-26T12:00:00Z', ...change }: Change = 
     <WhenPicker
       app={app}
       kind={kind}
-      which={COUNTED}
+      canUseBlocks={false}
       value={NOW}
       otherValue={null}
       onChange={onChange}
@@ -89,7 +78,7 @@ describe('the button', () => {
     [{}, 'Time: Now'],
     [{ value: day('2025-12-31') }, 'Time: Dec 31, 2025, end of day'],
     [{ value: day('2025-12-31', 'America/New_York') }, 'Time: Dec 31, 2025, end of day, America/New York'],
-    [{ value: { kind: 'block', blockNumber: '75104882' }, which: ADDRESS }, 'Time: Block 75,104,882'],
+    [{ value: { kind: 'block', blockNumber: '75104882' }, canUseBlocks: true }, 'Time: Block 75,104,882'],
     [{ kind: 'since', value: null }, 'Compared with: Compare with…'],
     [{ kind: 'since', value: day('2024-12-31') }, 'Compared with: Compare with Dec 31, 2024'],
   ])('%j: %s', async (change, text) => {
@@ -232,8 +221,8 @@ describe('the form', () => {
     expect(field('time').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('has a block field only for an address', async () => {
-    const { panel } = await openPicker({ which: ADDRESS })
+  test('has a block field only for accounts on one chain', async () => {
+    const { panel } = await openPicker({ canUseBlocks: true })
     await act(() => void fireEvent.click(panel.getByLabelText('Block')))
     await type('block', '75,104,882')
     await submit()
@@ -252,8 +241,8 @@ describe('without blocks by time', () => {
     expect(panel.getByText(/This service has no blocks by time/)).toBeTruthy()
   })
 
-  test('an address has a block field', async () => {
-    await openPicker({ canUseDates: false, which: ADDRESS })
+  test('accounts on one chain have a block field', async () => {
+    await openPicker({ canUseDates: false, canUseBlocks: true })
     expect(field('date')).toBeNull()
     await submit()
     expect(document.querySelector('[role=alert]')?.textContent).toContain('A block is a whole number')

@@ -1,0 +1,30 @@
+import { expect, test } from './support/fixtures.ts'
+import { byId } from './support/full-page.ts'
+import { expectRead } from './support/portfolio.ts'
+import { ALL, goTo, openDate, read } from './support/portfolio-dates.ts'
+
+const COMPARED = { ...ALL, at: 'now', sinceAt: '2025-12-31', sinceZone: 'Europe/Rome' }
+
+test('a comparison by wallet or chain has the change in value of each group, and names what it leaves out', async ({
+  setup,
+}) => {
+  setup.service.setFault('chain:42161', { status: 500 })
+  const page = await openDate(setup, COMPARED)
+  await byId(page, 'refresh').click()
+  await expect(byId(page, 'total')).not.toHaveText('–')
+  await expectRead(page)
+  await read(page)
+  setup.service.clearFaults()
+  await goTo(page, `${new URLSearchParams({ ...COMPARED, by: 'wallet' })}`)
+  const rows = byId(page, 'group-row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.getByTestId('change')).toHaveCount(3)
+  await expect(rows.getByTestId('amount')).toHaveCount(0)
+  await expect(byId(page, 'change-summary')).toContainText('Leaves out')
+  await byId(page, 'show-left-out').click()
+  const dialog = byId(page, 'left-out')
+  await expect(dialog).toContainText('On a test network')
+  await expect(dialog.getByTestId('left-out-accounts')).toContainText('Savings · Arbitrum')
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'show-left-out')).toBeFocused()
+})
