@@ -99,7 +99,7 @@ describe("the portfolio's route", () => {
       fc.property(ROUTE, (route) => {
         expect(roundTrip(route)).toEqual({ route, ignored: [] })
       }),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     )
   })
 
@@ -195,7 +195,7 @@ describe("the portfolio's route", () => {
         const { route } = parse(parameters)
         expect(roundTrip(route)).toEqual({ route, ignored: [] })
       }),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     )
   })
 })
