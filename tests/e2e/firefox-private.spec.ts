@@ -108,6 +108,21 @@ async function changeCurrency(options: Page): Promise<void> {
   })
 }
 
+test.describe('a private window of a new Firefox', () => {
+  // Other private windows would prevent that the popup opens.
+  const setup = useFirefox('allowed')
+
+  test('opens the popup with the wallet of a right-click, and stores nothing about it', async () => {
+    const popup = await setup.firefox.privatePage('popup.html')
+    await rightClickInPrivateWindow(popup, ordinary)
+    expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
+    const isRead = () =>
+      setup.service.log.some(({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200)
+    await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
+    expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+  })
+})
+
 for (const [privateBrowsing, where] of [
   ['allowed', 'a private window of Firefox'],
   ['always', 'Firefox that never remembers history'],
@@ -167,17 +182,4 @@ for (const [privateBrowsing, where] of [
       await popup.keyboard.press('Enter')
       await untilText(popup, 'main[data-state=complete] [data-testid=total]', /^¥/)
     })
-
-    if (privateBrowsing === 'allowed')
-      test('opens the popup with the wallet of a right-click, and stores nothing about it', async () => {
-        const popup = await open('popup.html')
-        await rightClickInPrivateWindow(popup, ordinary)
-        expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
-        const isRead = () =>
-          setup.service.log.some(
-            ({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200,
-          )
-        await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
-        expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
-      })
   })

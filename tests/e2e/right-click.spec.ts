@@ -83,9 +83,11 @@ test('a right-click without an address shows the reason', async ({ setup }) => {
   const clicks: [what: string, clicked: Clicked, message: string][] = [
     ['text without an address', { selectionText: 'no address in here' }, 'No address found'],
     ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
+    ['a truncated address', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
     ['an abbreviated address', { selectionText: 'to 0x5aAe…BeAed' }, 'Digits are missing: 0x5aAe…BeAed'],
-    ['an empty click', {}, 'No address found'],
+    ['one digit too many', { selectionText: `${ordinary}0` }, 'No address found'],
     ['a name', { selectionText: 'vitalik.eth' }, 'Names such as x.eth'],
+    ['an empty click', {}, 'No address found'],
   ]
   for (const [what, clicked, message] of clicks)
     await test.step(what, async () => {
@@ -166,7 +168,7 @@ test('a right-click on a selection of 10 MB takes less time than a few passes ov
       return hash
     }
     pass()
-    return Array.from({ length: 3 }, () => {
+    return Array.from({ length: 5 }, () => {
       const click = timeOf(() =>
         chrome.contextMenus.onClicked.dispatch({ menuItemId: 'check-wallet', selectionText }),
       )

@@ -16,7 +16,7 @@ import { PROFILE } from '../support/wallets.ts'
 /** The blocks of random days on every chain of the local service, against an independent search. */
 
 const NOW_MS = Date.UTC(2026, 2, 10, 12)
-const DAYS_PER_CHAIN = 40
+const DAYS_PER_CHAIN = 12
 const ZONES = [
   ...['UTC', 'Europe/Rome', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kolkata', 'Asia/Kathmandu'],
   ...['America/Santiago', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Auckland'],
