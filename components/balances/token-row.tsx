@@ -20,6 +20,10 @@ export interface TokenRowProps {
 /** A token in two lines: symbol and value, then name, amount and price. */
 export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: TokenRowProps) {
   const { symbol, name, amount, price, value, unknownValue, warnings, exclusion } = text
+  const tags = [
+    ...visibleWarnings(warnings).map((warning) => <TokenTag key={warning.kind} warning={warning} />),
+    ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
+  ]
   return (
     <ListRow
       icon={
@@ -33,10 +37,7 @@ export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: Tok
       }
       title={<span data-testid="symbol">{symbol}</span>}
       titleText={symbol}
-      tag={[
-        ...visibleWarnings(warnings).map((warning) => <TokenTag key={warning.kind} warning={warning} />),
-        ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
-      ]}
+      tag={tags.length > 0 && tags}
       subtitle={<bdi data-testid="name">{name}</bdi>}
       subtitleText={name}
       value={value ? <Money {...value} testId="value" /> : <NoFigure text={unknownValue} testId="value" />}

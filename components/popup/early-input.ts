@@ -1,12 +1,21 @@
-import { findAddressField, focusAndSelect } from '../ui/focus-address.ts'
+import { findAddressField } from '../ui/focus-address.ts'
 import { isComposing } from '../ui/global-keys.ts'
 
-/**
- * Watches the early input in the popup's HTML, which receives key presses before the first render.
- * @returns a function that moves text and focus to the address field, submits the text if Enter was pressed,
- * and removes the early input. Call it in the task that renders the app, so that no key press is lost.
- */
-export function watchEarlyInput(early: HTMLInputElement): () => void {
+export interface EarlyInput {
+  /**
+   * Removes the early input. Call it in the task that renders the app, but before: the page must not change after the
+   * focus of the address field, which forces a layout.
+   */
+  remove(): void
+  /**
+   * Moves the text that was typed to the address field, and submits it if Enter was pressed. Call it in the task
+   * that renders the app, so that no key press is lost. The address field focuses itself.
+   */
+  moveText(): void
+}
+
+/** Watches the early input in the popup's HTML, which receives key presses before the first render. */
+export function watchEarlyInput(early: HTMLInputElement): EarlyInput {
   let isSubmitted = false
   early.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !isComposing(event)) isSubmitted = true
@@ -14,24 +23,23 @@ export function watchEarlyInput(early: HTMLInputElement): () => void {
   early.addEventListener('input', () => {
     isSubmitted = false
   })
-  return () => {
-    moveToField(early, isSubmitted)
+  let selection: [number | null, number | null] = [0, 0]
+  const remove = () => {
+    if (!early.isConnected) return
+    selection = [early.selectionStart, early.selectionEnd]
     early.remove()
   }
-}
-
-function moveToField(early: HTMLInputElement, isSubmitted: boolean): void {
-  const { value, selectionStart, selectionEnd } = early
-  const field = findAddressField()
-  if (!field) return
-  const isFocused = document.activeElement === early || document.activeElement === document.body
-  if (value === '') {
-    if (isFocused) focusAndSelect(field)
-    return
+  return {
+    remove,
+    moveText: () => {
+      remove()
+      const { value } = early
+      const field = findAddressField()
+      if (!field || value === '') return
+      field.value = value
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      field.setSelectionRange(...selection)
+      if (isSubmitted) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    },
   }
-  field.value = value
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  field.setSelectionRange(selectionStart, selectionEnd)
-  if (isFocused) field.focus()
-  if (isSubmitted) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }

@@ -61,10 +61,12 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                 <IconButton
                   icon="refresh"
                   label={i18n.t('watchlist.refresh.all')}
-                  title={labelWithCost(
-                    i18n.t('watchlist.refresh.all'),
-                    control.costs.value.get(scopeKey(ALL_WALLETS)),
-                  )}
+                  title={() =>
+                    labelWithCost(
+                      i18n.t('watchlist.refresh.all'),
+                      control.costs.peek().get(scopeKey(ALL_WALLETS)),
+                    )
+                  }
                   loading={isActive}
                   onClick={() => control.request(ALL_WALLETS)}
                   testId="refresh"

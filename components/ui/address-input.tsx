@@ -54,9 +54,11 @@ export function AddressInput({
 }: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  // A layout effect runs before the next key press, so that the field receives it.
+  // Before the next key press, so that the field receives it, but after the changes of the page: the focus forces a layout.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) focusAndSelect(input.current)
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) focusAndSelect(input.current)
+    })
   }, [])
   const field = {
     ...props,

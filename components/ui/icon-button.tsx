@@ -2,13 +2,14 @@ import type { Ref } from 'preact'
 import { targetOf } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
+import { tooltip } from './tooltip.ts'
 
 interface Appearance {
   icon: IconName
   /** The accessible name, and the `title` unless there is another one. */
   label: string
-  /** A longer `title`, which is also the accessible description. */
-  title?: string | undefined
+  /** A longer `title`, which is also the accessible description. A function is called when it is needed. */
+  title?: string | (() => string) | undefined
   /** `small`: 24 px, for lines of text, with a target area of 32 px. */
   size?: 'normal' | 'small' | undefined
   testId?: string | undefined
@@ -32,15 +33,7 @@ export interface IconButtonProps extends Appearance {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  icon,
-  label,
-  title = label,
-  size,
-  onClick,
-  loading,
-  ...props
-}: IconButtonProps) {
+export function IconButton({ icon, label, title, size, onClick, loading, ...props }: IconButtonProps) {
   const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
   return (
     <button
@@ -55,7 +48,7 @@ export function IconButton({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       aria-label={label}
-      title={title}
+      {...titleOf(title, label)}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-controls={controls}
@@ -75,20 +68,23 @@ export interface IconLinkProps extends Appearance {
 }
 
 /** A link that shows only an icon. */
-export function IconLink({ icon, label, title = label, size, href, newTab, testId }: IconLinkProps) {
+export function IconLink({ icon, label, title, size, href, newTab, testId }: IconLinkProps) {
   return (
     <a
       class={classOf(size)}
       href={href}
       {...targetOf(newTab)}
       aria-label={label}
-      title={title}
+      {...titleOf(title, label)}
       data-testid={testId}
     >
       <Icon name={icon} size={size === 'small' ? 14 : 16} />
     </a>
   )
 }
+
+const titleOf = (title: Appearance['title'], label: string) =>
+  typeof title === 'function' ? tooltip(title) : { title: title ?? label }
 
 const classOf = (size: Appearance['size']): string =>
   `${styles.iconButton} ${size === 'small' ? styles.small : ''}`

@@ -10,7 +10,17 @@ export interface NetworkIconProps {
 
 /** The round icon of a network. */
 export function NetworkIcon({ src, name, size = 14 }: NetworkIconProps) {
-  return <img class={styles.icon} src={src} alt={name} title={name || undefined} width={size} height={size} />
+  return (
+    <img
+      class={styles.icon}
+      loading="lazy"
+      src={src}
+      alt={name}
+      title={name || undefined}
+      width={size}
+      height={size}
+    />
+  )
 }
 
 /** The icons of several networks, overlapping. */

@@ -50,6 +50,7 @@ function positionOf(removed: Node, records: readonly MutationRecord[]): Position
 
 /** Focuses the next element that accepts the focus, or else the previous one, without scrolling. */
 function focusFrom(page: HTMLElement, { parent, before, added }: Position): void {
+  if (document.activeElement !== document.body) return
   const all = Array.from(page.querySelectorAll<HTMLElement>(FOCUSABLE))
   const isNext = (element: HTMLElement): boolean => {
     // A "Show more" button is removed after it has added rows to the list before it. Those rows are next.

@@ -25,7 +25,15 @@ export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'ro
       ) : (
         <Logo key={remoteSrc ?? ''} remoteSrc={remoteSrc ?? null} symbol={symbol} address={address} />
       )}
-      {network && <img class={styles.network} src={network.src} alt={network.name} title={network.name} />}
+      {network && (
+        <img
+          class={styles.network}
+          loading="lazy"
+          src={network.src}
+          alt={network.name}
+          title={network.name}
+        />
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Props of an element with a tooltip that is formatted when the pointer or the focus reaches the element: formatting a
- * date for a text that is not on screen would delay the first paint of the popup.
+ * Props of an element with a tooltip that is formatted when the pointer or the focus reaches the element: formatting
+ * texts that are not on screen would delay the first paint of the popup.
  */
 export function tooltip(text: () => string) {
   const show = ({ currentTarget }: { currentTarget: HTMLElement }): void => {

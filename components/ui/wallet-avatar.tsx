@@ -25,17 +25,10 @@ export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProp
       style={{ '--hue': String(hue ?? addressHue(address)) }}
     >
       <rect width="48" height="48" class={styles.background} />
-      <g class={styles.cells}>
-        {addressPattern(address).map(({ column, row }) => (
-          <rect
-            key={row * 5 + column}
-            x={MARGIN + column * CELL}
-            y={MARGIN + row * CELL}
-            width={DRAWN_CELL}
-            height={DRAWN_CELL}
-          />
-        ))}
-      </g>
+      <path class={styles.cells} d={addressPattern(address).map(cellPath).join('')} />
     </svg>
   )
 }
+
+const cellPath = ({ column, row }: { column: number; row: number }): string =>
+  `M${MARGIN + column * CELL} ${MARGIN + row * CELL}h${DRAWN_CELL}v${DRAWN_CELL}h-${DRAWN_CELL}z`

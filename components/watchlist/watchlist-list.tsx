@@ -11,7 +11,7 @@ import { Money, NoFigure } from '../ui/money.tsx'
 import { Tag, TestTag } from '../ui/tag.tsx'
 import { totalText } from '../ui/total-text.ts'
 import { GroupedList } from '../ui/virtual-list.tsx'
-import { WatchlistRow, watchlistRowLabel } from './watchlist-row.tsx'
+import { WatchlistRow, type WatchlistRowText, watchlistRowLabel, watchlistRowText } from './watchlist-row.tsx'
 import { sectionTitle, walletName } from './watchlist-text.ts'
 
 export interface WatchlistListProps {
@@ -49,6 +49,15 @@ export function WatchlistList({
     const before = moves.get(wallet.address)?.[direction]
     if (before !== undefined) void watchlist.moveWallet(wallet.address, before)
   }
+  // A row needs its texts twice: on screen, and for screen readers. Only its progress changes without this list.
+  const texts = new Map<string, WatchlistRowText>()
+  const textOf = (view: WalletView): WatchlistRowText => {
+    const progress = progressOf(view)
+    const key = [view.wallet.address, ...progress].join()
+    const text = texts.get(key) ?? watchlistRowText(view, progress, now, format)
+    texts.set(key, text)
+    return text
+  }
   return (
     <GroupedList
       groups={sections.map((section) => ({
@@ -64,15 +73,9 @@ export function WatchlistList({
       maxPlainRows={MAX_PLAIN_ROWS}
       initialKey={initialAddress}
       testId="watchlist"
-      rowLabel={(view) => watchlistRowLabel(view, progressOf(view), now, format)}
+      rowLabel={(view) => watchlistRowLabel(view, textOf(view))}
       renderRow={(view) => (
-        <WatchlistRow
-          view={view}
-          progress={progressOf(view)}
-          now={now}
-          chainNames={chainNames}
-          hasActions={isOwnOrder}
-        />
+        <WatchlistRow view={view} text={textOf(view)} chainNames={chainNames} hasActions={isOwnOrder} />
       )}
       onOpen={({ wallet }) => onOpen(wallet.address)}
       renderActions={

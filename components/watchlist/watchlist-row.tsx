@@ -7,7 +7,6 @@ import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { chainName } from '../ui/chain-name.ts'
-import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
@@ -16,12 +15,30 @@ import { TestTag } from '../ui/tag.tsx'
 import { totalText } from '../ui/total-text.ts'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import styles from './watchlist-row.module.css'
-import { shortAddress, walletName, walletStatusText } from './watchlist-text.ts'
+import { shortAddress, type WalletStatusText, walletName, walletStatusText } from './watchlist-text.ts'
+
+/** The formatted texts of a row. */
+export interface WatchlistRowText {
+  sum: string | null
+  exact: string
+  compact: string | undefined
+  status: WalletStatusText
+}
+
+export function watchlistRowText(
+  view: WalletView,
+  progress: readonly AccountProgress[],
+  now: number,
+  format: AmountFormat,
+): WatchlistRowText {
+  const { sum, currency } = displayedSum(view.total)
+  const { exact, compact } = totalText({ sum, currency }, format)
+  return { sum, exact, compact: compact(), status: walletStatusText(view, progress, now, format) }
+}
 
 export interface WatchlistRowProps {
   view: WalletView
-  progress: readonly AccountProgress[]
-  now: number
+  text: WatchlistRowText
   chainNames: readonly NamedChain[]
   /** Whether to leave space for buttons at the end. */
   hasActions?: boolean | undefined
@@ -31,12 +48,9 @@ export interface WatchlistRowProps {
 const MAX_ICONS = 5
 
 /** A watched wallet in two lines: name and value, then address, chains, and age or state. */
-export function WatchlistRow({ view, progress, now, chainNames, hasActions }: WatchlistRowProps) {
+export function WatchlistRow({ view, text, chainNames, hasActions }: WatchlistRowProps) {
   const { wallet, total } = view
-  const format = useAmountFormat()
-  const sum = displayedSum(total)
-  const { exact, compact } = totalText(sum, format)
-  const status = walletStatusText(view, progress, now, format)
+  const { sum, exact, compact, status } = text
   return (
     <span class={hasActions ? styles.withActions : ''}>
       <ListRow
@@ -56,10 +70,10 @@ export function WatchlistRow({ view, progress, now, chainNames, hasActions }: Wa
         }
         subtitleText={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
         value={
-          sum.sum === null ? (
+          sum === null ? (
             <NoFigure text={exact} testId="wallet-value" />
           ) : (
-            <Money text={exact} compactText={compact()} testId="wallet-value" />
+            <Money text={exact} compactText={compact} testId="wallet-value" />
           )
         }
         detail={
@@ -114,15 +128,8 @@ function Networks({
 }
 
 /** The row's text for screen readers. A warning is before the value, and the value is not compact. */
-export function watchlistRowLabel(
-  view: WalletView,
-  progress: readonly AccountProgress[],
-  now: number,
-  format: AmountFormat,
-): string {
-  const status = walletStatusText(view, progress, now, format)
-  const sum = displayedSum(view.total)
-  const value = sum.sum === null ? '' : totalText(sum, format).exact
+export function watchlistRowLabel(view: WalletView, { sum, exact, status }: WatchlistRowText): string {
+  const value = sum === null ? '' : exact
   const texts = status.tone === 'warning' ? [status.text, value] : [value, status.text]
   const { label, address } = view.wallet
   const test = view.total.isTest && i18n.t('chain.test')

@@ -6,9 +6,10 @@ import { openPopupState } from '../../utils/state/open-popup-state.ts'
 import { openDatabase } from '../../utils/storage/database.ts'
 
 openDatabase()
-const moveEarlyInput = watchEarlyInput(document.getElementById('early-input') as HTMLInputElement)
+const early = watchEarlyInput(document.getElementById('early-input') as HTMLInputElement)
 
 await startPage(async () => {
   const routes = await openPopupState()
+  early.remove()
   return { app: routes.popup.app, page: <PopupPage routes={routes} /> }
-}).finally(moveEarlyInput)
+}).finally(early.moveText)

@@ -8,154 +8,105 @@ import { inState } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
 
-/** States of the popup and the options, and how to reach them. */
-const SCREENS: [name: string, reach: (setup: Setup) => Promise<Page>][] = [
-  ['popup: first run', (setup) => openPopupIn(setup, 'first-run')],
-  [
-    'popup: idle',
-    async (setup) => {
-      await setup.chooseService()
-      return openPopupIn(setup, 'idle')
-    },
-  ],
-  [
-    'popup: recent wallets',
-    async (setup) => {
-      await setup.chooseService()
-      const page = await setup.popupPage()
-      await lookUpWallet(page, ordinary)
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await part(page, 'recent').waitFor()
-      return page
-    },
-  ],
-  [
-    'popup: a wallet with token details',
-    async (setup) => {
-      await setup.chooseService({ filterSpam: false })
-      const page = await setup.popupPage()
-      await lookUpWallet(page, spam)
-      await rowButtons(page).nth(1).click()
-      await part(page, 'details').waitFor()
-      return page
-    },
-  ],
-  ['popup: tokens with extreme values', (setup) => openWallet(setup, edge, 'complete')],
-  ['popup: an empty wallet', (setup) => openWallet(setup, empty, 'empty')],
-  [
-    'popup: a failure without a list',
-    (setup) => {
-      setup.service.setFault('listErc20', { status: 401 })
-      return openWallet(setup, ordinary, 'failed')
-    },
-  ],
-  [
-    'popup: an invalid address',
-    async (setup) => {
-      await setup.chooseService()
-      const page = await setup.popupPage()
-      await enter(page, '0x1234')
-      await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
-      return page
-    },
-  ],
-  [
-    'popup: several addresses to choose from',
-    async (setup) => {
-      await setup.chooseService()
-      await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
-      const page = await openPopupIn(setup, 'selection')
-      await part(page, 'recent').first().waitFor()
-      return page
-    },
-  ],
-  [
-    'popup: no address found',
-    async (setup) => {
-      await setup.chooseService()
-      await rightClick(setup.worker, { selectionText: 'nothing' })
-      const page = await openPopupIn(setup, 'selection')
-      await part(page, 'no-address').waitFor()
-      return page
-    },
-  ],
-  [
-    'popup: a partial list',
-    async (setup) => {
-      await setup.chooseService()
-      setup.service.setFault('listErc20', { latencyMs: 150 })
-      const page = await setup.popupPage()
-      await enter(page, whale)
-      await tokenRows(page).first().waitFor()
-      await part(page, 'stop').click()
-      await inState(page, 'partial').waitFor()
-      return page
-    },
-  ],
-  ['options: first run', (setup) => openOptions(setup)],
-  [
-    'options: a custom service with mistakes',
-    async (setup) => {
-      const page = await openOptions(setup)
-      await page.getByRole('radio', { name: 'Custom' }).check()
-      await page.getByLabel('Key header').fill('not a header')
-      await page.getByRole('button', { name: 'Test connection' }).click()
-      await page.getByText('Enter an address that begins').first().waitFor()
-      return page
-    },
-  ],
-  [
-    'options: a tested service with a failing interface',
-    async (setup) => {
-      await setup.chooseService()
-      setup.service.setFault('healthCheck', { status: 503 })
-      const page = await openOptions(setup)
-      await page.getByRole('button', { name: 'Test connection' }).click()
-      await part(page, 'connection-test').waitFor()
-      return page
-    },
-  ],
-  [
-    'options: a chosen service, a saved key and an invalid page size',
-    async (setup) => {
-      await setup.chooseService()
-      const page = await openOptions(setup)
-      await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
-      await page.getByRole('button', { name: 'Save the API key' }).click()
-      await part(page, 'key-state').waitFor()
-      await page.locator('input[name=pageSize]').fill('0')
-      return page
-    },
-  ],
-]
-
-for (const [name, reach] of SCREENS) {
-  test(`axe reports no violations in both themes, and targets are at least 32 px high: ${name}`, async ({
-    setup,
-  }) => {
-    const page = await reach(setup)
-    expect(await violationsInBothThemes(page)).toEqual([])
+/** Checks the screen of a page. @param themes `light` alone if other screens have the same colors */
+const checkScreen = (name: string, page: Page, themes: 'both' | 'light' = 'both'): Promise<void> =>
+  test.step(name, async () => {
+    if (themes === 'both') expect(await violationsInBothThemes(page)).toEqual([])
+    else {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      expect(await violations(page)).toEqual([])
+    }
     expect.soft(await smallTargets(page)).toEqual([])
   })
-}
 
-test('axe reports no violations in a very long list, and the first row has its position and the number of rows', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  await enter(page, whale)
-  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  expect(await violations(page)).toEqual([])
-  const first = tokenRows(page).first()
-  await expect(first).toHaveAttribute('aria-setsize', '10001')
-  await expect(first).toHaveAttribute('aria-posinset', '1')
+const TITLE = 'axe reports no violations in both themes, and targets are at least 32 px high'
+
+test(`${TITLE}: popup`, async ({ setup }) => {
+  const page = await openPopupIn(setup, 'first-run')
+  await checkScreen('first run', page)
+  await test.step('axe reports a button without a name, which this test adds', async () => {
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+    expect(await violations(page)).toEqual(['button-name: main > button'])
+  })
+  await setup.chooseService({ filterSpam: false })
+  await page.reload()
+  await inState(page, 'idle').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await checkScreen('idle', page, 'light')
+  await enter(page, '0x1234')
+  await part(page, 'address-message').filter({ hasText: '40 digits' }).waitFor()
+  await checkScreen('an invalid address', page)
+  setup.service.setFault('listErc20', { status: 401 })
+  await enter(page, ordinary)
+  await inState(page, 'failed').waitFor()
+  await checkScreen('a failure without a list', page)
+  setup.service.clearFaults()
+  await lookUpWallet(page, empty, 'empty')
+  await checkScreen('an empty wallet', page, 'light')
+  await lookUpWallet(page, edge)
+  await checkScreen('tokens with extreme values', page)
+  await lookUpWallet(page, spam)
+  await rowButtons(page).nth(1).click()
+  await part(page, 'details').waitFor()
+  await checkScreen('a wallet with token details', page)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await part(page, 'recent').first().waitFor()
+  await checkScreen('recent wallets', page)
 })
 
-test('axe reports a button without a name, which this test adds', async ({ setup }) => {
-  const page = await openPopupIn(setup, 'first-run')
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
-  expect(await violations(page)).toEqual(['button-name: main > button'])
+test(`${TITLE}: popup after a right-click`, async ({ setup }) => {
+  await setup.chooseService()
+  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  const page = await openPopupIn(setup, 'selection')
+  await part(page, 'recent').first().waitFor()
+  await checkScreen('several addresses to choose from', page)
+  await rightClick(setup.worker, { selectionText: 'nothing' })
+  await page.reload()
+  await part(page, 'no-address').waitFor()
+  await checkScreen('no address found', page, 'light')
+})
+
+test(`${TITLE}: a long list`, async ({ setup }) => {
+  await setup.chooseService()
+  setup.service.setFault('listErc20', { latencyMs: 150 })
+  const page = await setup.popupPage()
+  await enter(page, whale)
+  await tokenRows(page).first().waitFor()
+  await part(page, 'stop').click()
+  await inState(page, 'partial').waitFor()
+  await checkScreen('a partial list', page, 'light')
+  setup.service.clearFaults()
+  await part(page, 'partial').getByRole('button').click()
+  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+  expect(await violations(page)).toEqual([])
+  await test.step('the first row has its position and the number of rows', async () => {
+    const first = tokenRows(page).first()
+    await expect(first).toHaveAttribute('aria-setsize', '10001')
+    await expect(first).toHaveAttribute('aria-posinset', '1')
+  })
+})
+
+test(`${TITLE}: options`, async ({ setup }) => {
+  const page = await setup.optionsPage()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  await checkScreen('first run', page, 'light')
+  await page.getByRole('radio', { name: 'Custom' }).check()
+  await page.getByLabel('Key header').fill('not a header')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('Enter an address that begins').first().waitFor()
+  await checkScreen('a custom service with mistakes', page)
+  await setup.chooseService()
+  setup.service.setFault('healthCheck', { status: 503 })
+  await page.reload()
+  await heading.waitFor()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await part(page, 'connection-test').waitFor()
+  await checkScreen('a tested service with a failing interface', page)
+  await page.locator('input[name=apiKey]').fill('a-key-of-mine-1234')
+  await page.getByRole('button', { name: 'Save the API key' }).click()
+  await part(page, 'key-state').waitFor()
+  await page.locator('input[name=pageSize]').fill('0')
+  await checkScreen('a chosen service, a saved key and an invalid page size', page)
 })
 
 test('animations of a wallet last at most 120 ms, and with reduced motion at most 1 ms', async ({
@@ -190,11 +141,5 @@ async function openWallet(setup: Setup, address: string, state: string): Promise
   const page = await setup.popupPage()
   await enter(page, address)
   await inState(page, state).waitFor()
-  return page
-}
-
-async function openOptions({ optionsPage }: Setup): Promise<Page> {
-  const page = await optionsPage()
-  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -41,14 +41,35 @@ async function serveSeries(setup: Setup, results: { timestamp: number; value: nu
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15 })
-  const tps = await newestTps(setup.service, '43114')
-  await expectText(setup, tps.toFixed(2))
-  const { title, color } = await readBadge(setup.worker)
-  expect(title).toContain(`Avalanche C-Chain: ${tps} TPS, `)
-  expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
-  expect(color).toBe('blue')
+test('the badge shows the TPS of each chain', async ({ setup }) => {
+  await test.step('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async () => {
+    await setup.chooseService({ badgeMinutes: 15 })
+    const tps = await newestTps(setup.service, '43114')
+    await expectText(setup, tps.toFixed(2))
+    const { title, color } = await readBadge(setup.worker)
+    expect(title).toContain(`Avalanche C-Chain: ${tps} TPS, `)
+    expect(title).toMatch(/\d{4}, \d{1,2}:\d{2}\s[AP]M$/)
+    expect(color).toBe('blue')
+  })
+  await test.step('the badge is grey if the TPS is a hundred days old', async () => {
+    await setup.chooseService({ badgeMinutes: 15, badgeChainId: '432204' })
+    const tps = await newestTps(setup.service, '432204')
+    await expectText(setup, tps.toFixed(2))
+    expect(await readBadge(setup.worker)).toMatchObject({ color: 'grey' })
+    expect((await readBadge(setup.worker)).title).toContain('Dexalot')
+  })
+  await test.step('a chain without TPS data has an empty badge, and a tooltip that explains it', async () => {
+    await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
+    await expect.poll(async () => (await readBadge(setup.worker)).title).toBe('DFK Chain: no TPS yet')
+    expect((await readBadge(setup.worker)).text).toBe('')
+  })
+  await test.step('the badge is grey if the TPS is from the future', async () => {
+    await setup.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })
+    const tps = await newestTps(setup.service, '779672')
+    await expectText(setup, tps.toFixed(2))
+    expect((await readBadge(setup.worker)).color).toBe('grey')
+    expect((await readBadge(setup.worker)).title).toContain('Chain 779672')
+  })
 })
 
 test('the badge shows the point with the latest timestamp, in whatever order the points arrive', async ({
@@ -107,65 +128,38 @@ test('the badge text has at most four characters, and the tooltip shows the TPS 
   expect(seen.every((text) => text.length <= 4)).toBe(true)
 })
 
-test('the badge is grey if the TPS is a hundred days old', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '432204' })
-  const tps = await newestTps(setup.service, '432204')
-  await expectText(setup, tps.toFixed(2))
-  expect(await readBadge(setup.worker)).toMatchObject({ color: 'grey' })
-  expect((await readBadge(setup.worker)).title).toContain('Dexalot')
-})
-
-test('the badge is grey if the TPS is from the future', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })
-  const tps = await newestTps(setup.service, '779672')
-  await expectText(setup, tps.toFixed(2))
-  expect((await readBadge(setup.worker)).color).toBe('grey')
-  expect((await readBadge(setup.worker)).title).toContain('Chain 779672')
-})
-
-test('a chain without TPS data has an empty badge, and a tooltip that explains it', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
-  await expect.poll(async () => (await readBadge(setup.worker)).title).toBe('DFK Chain: no TPS yet')
-  expect((await readBadge(setup.worker)).text).toBe('')
-})
-
-test('choosing a chain without TPS data empties the badge', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expect.poll(async () => (await readBadge(setup.worker)).text).not.toBe('')
-  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
-  await expectText(setup, '')
-})
-
-test('an alarm requests the TPS even if the stored TPS is new', async ({ setup }) => {
+test('an alarm requests the TPS even if the stored TPS is new, and starts a stopped worker', async ({
+  setup,
+}) => {
   await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
   await setup.chooseService({ badgeMinutes: 15 })
   await expectText(setup, '1.11')
   await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
   await fireAlarm(setup.worker, 'badge')
   await expectText(setup, '2.22')
-})
-
-test('an alarm starts a stopped worker', async ({ setup }) => {
-  await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expectText(setup, '1.11')
-  await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
-  await setup.worker.evaluate(() => {
-    const { alarms } = chrome as unknown as { alarms: { create(name: string, info: object): Promise<void> } }
-    return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
+  await test.step('an alarm starts a stopped worker', async () => {
+    await serveSeries(setup, [{ timestamp: today(), value: 3.33 }])
+    await setup.worker.evaluate(() => {
+      const { alarms } = chrome as unknown as {
+        alarms: { create(name: string, info: object): Promise<void> }
+      }
+      return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
+    })
+    await setup.extension.stopWorker()
+    // The test does not start the worker; only the alarm can.
+    const page = await setup.extension.context.newPage()
+    await page.goto(`chrome-extension://${setup.extension.extensionId}/manifest.json`)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { action } = chrome as unknown as {
+            action: { getBadgeText(details: object): Promise<string> }
+          }
+          return action.getBadgeText({})
+        }),
+      )
+      .toBe('3.33')
   })
-  await setup.extension.stopWorker()
-  // The test does not start the worker; only the alarm can.
-  const page = await setup.extension.context.newPage()
-  await page.goto(`chrome-extension://${setup.extension.extensionId}/manifest.json`)
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { action } = chrome as unknown as { action: { getBadgeText(details: object): Promise<string> } }
-        return action.getBadgeText({})
-      }),
-    )
-    .toBe('2.22')
 })
 
 test('starting the worker does not change the alarm', async ({ setup }) => {
@@ -232,6 +226,37 @@ test('choosing another period replaces the alarm, and choosing "Off" removes ala
   await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(60)
 })
 
+test('the badge uses its own chain, and the newer TPS route if the service has it', async ({ setup }) => {
+  await test.step('the badge uses its own chain, independent of the popup', async () => {
+    await setup.chooseService({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
+    const tps = await newestTps(setup.service, '1')
+    await expectText(setup, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
+    const popup = await setup.popupPage()
+    await inState(popup, 'idle').waitFor()
+    await expect(popup.getByTestId('tps')).toContainText(`${await newestTps(setup.service, '43113')} TPS`)
+    expect((await readBadge(setup.worker)).title).toContain('Ethereum')
+  })
+  await test.step('the badge uses the newer TPS route if the service has it', async () => {
+    setup.service.log.length = 0
+    const { dataUrl, metricsUrl } = setup.service
+    const profile = {
+      id: 'custom',
+      dataUrl,
+      metricsUrl,
+      keyHeader: 'x-service-api-key',
+      tpsRoute: 'v2',
+      chainsList: false,
+      blockRoutes: true,
+    } as const
+    await setup.chooseService({ profile, badgeMinutes: 15 })
+    const tps = await newestTps(setup.service, '43114')
+    await expectText(setup, tps.toFixed(2))
+    const requests = setup.service.log.filter(({ route }) => route === 'avgTpsV2')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.query).toMatchObject({ timeInterval: 'day' })
+  })
+})
+
 /**
  * Fires the alarm until the tooltip is `title`, because an alarm during an update starts no other request.
  */
@@ -262,35 +287,6 @@ test('a failing service changes only the tooltip', async ({ setup }) => {
   expect(extension.context.pages()).toHaveLength(pages)
   expect(await worker.evaluate(async () => (await chrome.windows.getAll()).length)).toBe(windows)
   expect(await worker.evaluate(() => 'notifications' in chrome)).toBe(false)
-})
-
-test('the badge uses its own chain, independent of the popup', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15, badgeChainId: '1', chainId: '43113' })
-  const tps = await newestTps(setup.service, '1')
-  await expectText(setup, tps < 10 ? tps.toFixed(2) : tps.toFixed(1))
-  const popup = await setup.popupPage()
-  await inState(popup, 'idle').waitFor()
-  await expect(popup.getByTestId('tps')).toContainText(`${await newestTps(setup.service, '43113')} TPS`)
-  expect((await readBadge(setup.worker)).title).toContain('Ethereum')
-})
-
-test('the badge uses the newer TPS route if the service has it', async ({ setup }) => {
-  const { dataUrl, metricsUrl } = setup.service
-  const profile = {
-    id: 'custom',
-    dataUrl,
-    metricsUrl,
-    keyHeader: 'x-service-api-key',
-    tpsRoute: 'v2',
-    chainsList: false,
-    blockRoutes: true,
-  } as const
-  await setup.chooseService({ profile, badgeMinutes: 15 })
-  const tps = await newestTps(setup.service, '43114')
-  await expectText(setup, tps.toFixed(2))
-  const requests = setup.service.log.filter(({ route }) => route === 'avgTpsV2')
-  expect(requests).toHaveLength(1)
-  expect(requests[0]?.query).toMatchObject({ timeInterval: 'day' })
 })
 
 test('badge and alarm are restored after a restart of the browser, even if the service is unavailable', async ({

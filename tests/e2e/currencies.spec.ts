@@ -88,14 +88,18 @@ async function shownFigures(popup: Page): Promise<Figures> {
 }
 
 /**
- * Checks in every currency that the old values stay until the service responds, and that the new ones are
+ * Checks in each currency that the old values stay until the service responds, and that the new ones are
  * exact.
  */
-async function compareAll(popup: Page, service: LocalService): Promise<Formats> {
+async function compareAll(
+  popup: Page,
+  service: LocalService,
+  currencies: readonly string[],
+): Promise<Formats> {
   const { dataUrl } = service
   const formats = await readFormats(popup)
   await lookUpWallet(popup, edge)
-  for (const currency of CURRENCIES) {
+  for (const currency of currencies) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })
     if (currency !== 'usd') await switchTo(popup, service, currency)
     const expected = expectedFigures([native, ...tokens], currency, formats)
@@ -132,7 +136,7 @@ const DECIMALS = {
 
 test('every amount is formatted in all 14 currencies in en-US', async ({ popup, service }) => {
   test.slow()
-  const formats = await compareAll(popup, service)
+  const formats = await compareAll(popup, service, CURRENCIES)
   expect(Object.keys(formats)).toHaveLength(14)
   expect(decimalsOf(formats)).toEqual(DECIMALS)
   expect(formats.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
@@ -141,11 +145,12 @@ test('every amount is formatted in all 14 currencies in en-US', async ({ popup, 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('every amount is formatted in all 14 currencies in de-DE', async ({ freshExtension, service }) => {
-    test.slow()
+  test('every amount is formatted in each kind of currency in de-DE', async ({ freshExtension, service }) => {
     await freshExtension.allow(...originsOf(service))
     await seedSettings(await freshExtension.worker(), service)
-    const formats = await compareAll(await openPopupPage(freshExtension), service)
+    const popup = await openPopupPage(freshExtension)
+    // Signs before and after the number, a code as the sign, and currencies without decimals.
+    const formats = await compareAll(popup, service, ['usd', 'eur', 'chf', 'jpy', 'clp', 'huf'])
     expect(decimalsOf(formats)).toEqual(DECIMALS)
     expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
   })

@@ -43,25 +43,27 @@ test('a long total is in one line beside its buttons, and has every digit in its
   extension,
   service,
 }) => {
-  for (const [value, exact, shown] of TOTALS) {
-    await serveValue(extension, service.dataUrl, value)
-    for (const file of ['popup.html', 'sidepanel.html']) {
-      const page = await extension.page(file)
-      await page.setViewportSize(
-        file === 'popup.html' ? { width: 400, height: 600 } : { width: 320, height: 900 },
-      )
-      await lookUpWallet(page, ordinary)
+  for (const file of ['popup.html', 'sidepanel.html']) {
+    const page = await extension.page(file)
+    await page.setViewportSize(
+      file === 'popup.html' ? { width: 400, height: 600 } : { width: 320, height: 900 },
+    )
+    await lookUpWallet(page, ordinary)
+    for (const [value, exact, shown] of TOTALS) {
+      await serveValue(extension, service.dataUrl, value)
       await part(page, 'refresh').click()
       const total = part(page, 'total')
       await expect(exactTotal(page)).toHaveAttribute('title', exact)
       await expect(total.locator('bdi').first()).toHaveText(shown)
+      await expect(part(page, 'refresh')).toBeVisible()
       expect([shown, await linesOf(total), await isCut(total)]).toEqual([shown, 1, false])
       expect(await overflowing(page)).toEqual([])
       await part(page, 'exclusions').click()
       await expect(part(page, 'exact-total')).toContainText(value.replace(/0$/, ''))
-      await page.close()
+      await page.keyboard.press('Escape')
+      await extension.context.unrouteAll()
     }
-    await extension.context.unrouteAll()
+    await page.close()
   }
 })
 

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
-import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
-import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
+import type { FirefoxBrowser } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { type LocalService, startService } from '../service/service.ts'
+import { centsInTotal, centsOf } from './support/export.ts'
+import { exportFile, TIMEOUT_MS, textOf, useFirefox } from './support/firefox.ts'
 import { chooseMenuEntry, rightClickInPrivateWindow } from './support/firefox-window.ts'
-import { profileOf } from './support/seed.ts'
 import { storedName } from './support/stored.ts'
 
 type Area = 'local' | 'session'
@@ -22,37 +21,6 @@ declare const browser: {
 }
 
 const { ordinary } = SPECIAL_WALLETS
-/** Short, so that commands also have to wake a suspended event page. */
-const IDLE_TIMEOUT_MS = 1_500
-const TIMEOUT_MS = 30_000
-
-interface FirefoxSetup {
-  firefox: FirefoxBrowser
-  service: LocalService
-  /** Opens a page in an incognito window. */
-  open(path: string): Promise<Page>
-}
-
-/** Runs a test in Firefox with the local service chosen and the extension allowed in incognito windows. */
-async function inFirefox(
-  privateBrowsing: 'allowed' | 'always',
-  run: (setup: FirefoxSetup) => Promise<void>,
-): Promise<void> {
-  const service = await startService({ limits: 'none', cors: true })
-  const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS, privateBrowsing)
-  try {
-    const options = await firefox.page('options.html')
-    const settings = { profile: { ...profileOf(service), chainsList: true }, badgeMinutes: 0 }
-    await options.evaluate((items) => browser.storage.local.set(items), {
-      [storedName('settings')]: settings,
-    })
-    await options.close()
-    await run({ firefox, service, open: privateBrowsing === 'always' ? firefox.page : firefox.privatePage })
-  } finally {
-    await firefox.close()
-    await service.stop()
-  }
-}
 
 const readArea = (page: Page, area: Area) =>
   page.evaluate((name) => browser.storage[name].get(null), area as Area)
@@ -143,33 +111,54 @@ async function changeCurrency(options: Page): Promise<void> {
 for (const [privateBrowsing, where] of [
   ['allowed', 'a private window of Firefox'],
   ['always', 'Firefox that never remembers history'],
-] as const) {
-  test(`${where} shows a wallet, TPS, health and chains, and stores nothing about the wallet`, async () => {
-    test.slow()
-    await inFirefox(privateBrowsing, async ({ firefox, service, open }) => {
+] as const)
+  test.describe(where, () => {
+    const setup = useFirefox(privateBrowsing)
+    const open = (path: string): Promise<Page> =>
+      privateBrowsing === 'always' ? setup.firefox.page(path) : setup.firefox.privatePage(path)
+
+    test('shows a wallet, TPS, health and chains, and stores nothing about the wallet', async () => {
       const popup = await open('popup.html')
       await lookUpWallet(popup)
-      expect(service.log.some(({ path }) => path.includes(ordinary))).toBe(true)
+      expect(setup.service.log.some(({ path }) => path.includes(ordinary))).toBe(true)
       await expectNetwork(popup)
       expect(await popup.$('[data-testid=open-full-page]')).toBeNull()
       await popup.close()
-      const stored = await readStored(firefox)
+      const stored = await readStored(setup.firefox)
       expect(stored).toContain(storedName('settings').toLowerCase())
       // The background has databases in one of the two cases, and they were read.
       expect(stored.includes('wallet-glance-backup')).toBe(privateBrowsing === 'allowed')
       expect(stored).not.toContain(ordinary.slice(2).toLowerCase())
     })
-  })
 
-  test(`settings changed in ${where} persist, and the popup uses them`, async () => {
-    test.slow()
-    await inFirefox(privateBrowsing, async ({ firefox, open }) => {
+    if (privateBrowsing === 'allowed') {
+      test('saves a looked-up wallet without storing it', async () => {
+        const popup = await open('popup.html')
+        await lookUpWallet(popup)
+        await popup.waitForSelector('main[data-state=complete] [data-testid=more]')
+        const total = await textOf(popup, 'total')
+        await popup.click('[data-testid=more]')
+        await exportFile(popup)
+        const { rows } = await setup.savedFile()
+        expect(rows).toHaveLength(13)
+        expect(centsInTotal(rows)).toBe(centsOf(total))
+        expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+      })
+
+      test('has a full page that refers to the popup', async () => {
+        const page = await open('app.html')
+        await untilText(page, 'main', /Not available in a private window/)
+        expect(setup.service.log).toEqual([])
+      })
+    }
+
+    test('changes settings, which persist, and the popup uses them', async () => {
       const options = await open('options.html')
       await changeCurrency(options)
       await options.click('[data-testid=clear-cache]')
       await untilText(options, '[data-testid=save]', /Cleared/)
       await options.close()
-      const other = await firefox.page('options.html')
+      const other = await setup.firefox.page('options.html')
       await other.waitForSelector('select[name=defaultCurrency]')
       expect(await other.$eval('select[name=defaultCurrency]', ({ value }) => value)).toBe('jpy')
       const popup = await open('popup.html')
@@ -178,27 +167,17 @@ for (const [privateBrowsing, where] of [
       await popup.keyboard.press('Enter')
       await untilText(popup, 'main[data-state=complete] [data-testid=total]', /^¥/)
     })
-  })
-}
 
-test('a right-click in a private window of Firefox opens the popup with the wallet, and stores nothing about it', async () => {
-  test.slow()
-  await inFirefox('allowed', async ({ firefox, service, open }) => {
-    const popup = await open('popup.html')
-    await rightClickInPrivateWindow(popup, ordinary)
-    expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
-    const isRead = () =>
-      service.log.some(({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200)
-    await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
-    expect(await readStored(firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+    if (privateBrowsing === 'allowed')
+      test('opens the popup with the wallet of a right-click, and stores nothing about it', async () => {
+        const popup = await open('popup.html')
+        await rightClickInPrivateWindow(popup, ordinary)
+        expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
+        const isRead = () =>
+          setup.service.log.some(
+            ({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200,
+          )
+        await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
+        expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+      })
   })
-})
-
-test('the full page in a private window of Firefox refers to the popup', async () => {
-  test.slow()
-  await inFirefox('allowed', async ({ service, open }) => {
-    const page = await open('app.html')
-    await untilText(page, 'main', /Not available in a private window/)
-    expect(service.log).toEqual([])
-  })
-})

@@ -1,22 +1,25 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
-import { FIREFOX_DIR } from '../../scripts/browser/build.ts'
-import { type FirefoxBrowser, launchFirefox } from '../../scripts/browser/launch-firefox.ts'
+import type { FirefoxBrowser } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
 import { EMPTY_WATCHLIST } from '../../utils/domain/watchlist/watchlist.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { type LocalService, startService } from '../service/service.ts'
-import { profileOf } from './support/seed.ts'
-import { storedName } from './support/stored.ts'
+import type { LocalService } from '../service/service.ts'
+import { accountsAt, blockBefore } from './support/date-judge.ts'
+import { centsInTotal, centsOf } from './support/export.ts'
+import { add, compare, exactOf, moneyText } from './support/figures.ts'
+import { exportFile, TIMEOUT_MS, textOf, useFirefox } from './support/firefox.ts'
+import { exactSum } from './support/portfolio.ts'
+import { ACCOUNTS, ALL, END_OF_YEAR, LIST, onMainNetworks } from './support/portfolio-dates.ts'
+import { watched } from './support/watchlist.ts'
 
 /** The extension API in Firefox, in a page of the extension. */
 declare const browser: {
-  storage: { local: { set(items: object): Promise<void> } }
-  extension: { getViews(): { location: Location }[] }
+  action: { openPopup(): Promise<void> }
+  extension: { getViews(filter?: { type: string }): Window[] }
 }
 
 const { ordinary } = SPECIAL_WALLETS
-const IDLE_TIMEOUT_MS = 1_500
 
 interface ShownWallet {
   total: string
@@ -27,7 +30,7 @@ const EXPECTED_WALLET = { total: '$22,315.35', rows: 13 }
 
 /** Waits until the complete wallet is on screen. */
 const waitForWallet = (popup: Page): Promise<ShownWallet> =>
-  until(() => popup.evaluate(readWallet).catch(() => null), { timeout: 60_000, what: 'the wallet' })
+  until(() => popup.evaluate(readWallet).catch(() => null), { timeout: TIMEOUT_MS, what: 'the wallet' })
 
 function readWallet(): ShownWallet | null {
   if (!document.querySelector('main[data-state=complete]') || document.querySelector('[aria-busy]'))
@@ -44,7 +47,7 @@ const isBackgroundRunning = (page: Page): Promise<boolean> =>
 
 const untilBackground = (page: Page, running: boolean) =>
   until(async () => (await isBackgroundRunning(page)) === running, {
-    timeout: 60_000,
+    timeout: TIMEOUT_MS,
     what: `the event page to be ${running ? 'running' : 'stopped'}`,
   })
 
@@ -57,29 +60,7 @@ function readHome(): Record<'name' | 'value' | 'total', string> {
 const balanceRequests = ({ log }: LocalService): number =>
   log.filter(({ route }) => route === 'listErc20').length
 
-interface FirefoxSetup {
-  firefox: FirefoxBrowser
-  service: LocalService
-  /** The options page, which stays open. */
-  options: Page
-}
-
-/** Runs a test in Firefox with the local service chosen. */
-async function inFirefox(run: (setup: FirefoxSetup) => Promise<void>): Promise<void> {
-  const service = await startService({ limits: 'none', cors: true })
-  const firefox = await launchFirefox(FIREFOX_DIR, IDLE_TIMEOUT_MS)
-  try {
-    const options = await firefox.page('options.html')
-    const settings = { profile: profileOf(service), badgeMinutes: 0 }
-    await options.evaluate((items) => browser.storage.local.set(items), {
-      [storedName('settings')]: settings,
-    })
-    await run({ firefox, service, options })
-  } finally {
-    await firefox.close()
-    await service.stop()
-  }
-}
+const setup = useFirefox('notAllowed')
 
 /** Opens the popup and looks up the ordinary wallet. */
 async function lookUpWallet(firefox: FirefoxBrowser): Promise<Page> {
@@ -92,81 +73,154 @@ async function lookUpWallet(firefox: FirefoxBrowser): Promise<Page> {
 }
 
 test('Firefox looks up a wallet, suspends the event page, shows the stored wallet, and restarts the event page', async () => {
-  test.slow()
-  await inFirefox(async ({ firefox, service, options }) => {
-    const popup = await lookUpWallet(firefox)
-    const requests = balanceRequests(service)
-    expect(requests).toBeGreaterThan(0)
-    await popup.close()
+  const { firefox, service, options } = setup
+  const popup = await lookUpWallet(firefox)
+  const requests = balanceRequests(service)
+  expect(requests).toBeGreaterThan(0)
+  await popup.close()
 
-    await untilBackground(options, false)
-    const again = await firefox.page('popup.html')
-    expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
-    expect(balanceRequests(service)).toBe(requests)
+  await untilBackground(options, false)
+  const again = await firefox.page('popup.html')
+  expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
+  expect(balanceRequests(service)).toBe(requests)
 
-    await untilBackground(options, false)
-    await again.click('[data-testid=refresh]')
-    await untilBackground(options, true)
-    await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
-    expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
-  })
+  await untilBackground(options, false)
+  await again.click('[data-testid=refresh]')
+  await untilBackground(options, true)
+  await until(async () => balanceRequests(service) > requests, { timeout: TIMEOUT_MS, what: 'a new request' })
+  expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
 })
 
 test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
-  test.slow()
-  await inFirefox(async ({ firefox, service }) => {
-    const popup = await lookUpWallet(firefox)
-    await popup.click('[data-testid=add-to-watchlist]')
-    await popup.waitForSelector('input[name=label]')
-    await popup.type('input[name=label]', 'Main')
-    await popup.click('[data-testid=save-wallet]')
-    await popup.waitForSelector('main[data-state=complete] [data-testid=rename]')
-    await popup.close()
+  const { firefox, service } = setup
+  const popup = await lookUpWallet(firefox)
+  await popup.click('[data-testid=add-to-watchlist]')
+  await popup.waitForSelector('input[name=label]')
+  await popup.type('input[name=label]', 'Main')
+  await popup.click('[data-testid=save-wallet]')
+  await popup.waitForSelector('main[data-state=complete] [data-testid=rename]')
+  await popup.close()
 
-    const home = await firefox.page('popup.html')
-    await home.waitForSelector('main[data-state=watchlist] [data-testid=watched-wallet]')
-    const requests = balanceRequests(service)
-    await home.click('[data-testid=refresh]')
-    await until(async () => balanceRequests(service) > requests, { timeout: 60_000, what: 'a new request' })
-    await home.waitForSelector('[data-testid=refresh]:not([aria-busy])')
-    expect(await home.evaluate(readHome)).toEqual({ name: 'Main', value: '$22,315.35', total: '$22,315.35' })
-  })
+  const home = await firefox.page('popup.html')
+  await home.waitForSelector('main[data-state=watchlist] [data-testid=watched-wallet]')
+  const requests = balanceRequests(service)
+  await home.click('[data-testid=refresh]')
+  await until(async () => balanceRequests(service) > requests, { timeout: TIMEOUT_MS, what: 'a new request' })
+  await home.waitForSelector('[data-testid=refresh]:not([aria-busy])')
+  expect(await home.evaluate(readHome)).toEqual({ name: 'Main', value: '$22,315.35', total: '$22,315.35' })
 })
 
 test('Firefox shows the new chains of a wallet after they were edited', async () => {
-  test.slow()
-  await inFirefox(async ({ firefox, options }) => {
-    const wallet = {
-      address: ordinary,
-      label: 'Main',
-      groupId: null,
-      hue: null,
-      note: '',
-      chainIds: ['43114'],
-      countsInTotal: true,
-    }
-    await options.evaluate((items) => browser.storage.local.set(items), {
-      [storedName('watchlist')]: { ...EMPTY_WATCHLIST, wallets: [wallet], hasSeenLinkNotice: true },
-    })
-    const popup = await firefox.page('popup.html')
-    await popup.waitForSelector('[data-testid=watched-wallet]')
-    await popup.click('[data-testid=watched-wallet]')
-    await popup.waitForSelector('main[data-state=complete] [data-testid=star]')
-    await popup.click('[data-testid=star]')
-    await popup.waitForSelector('[data-testid=save-wallet]')
-    await popup.click('::-p-aria([name="Ethereum"][role="button"])')
-    await popup.click('[data-testid=save-wallet]')
-    const chains = () => popup.evaluate(() => document.querySelectorAll('[data-testid=chain]').length)
-    await popup.waitForSelector('main[data-state=complete] [data-testid=chain]')
-    await until(async () => (await chains()) === 2, { timeout: 60_000, what: 'both chains' })
-    expect(await popup.evaluate(readHome)).toMatchObject({ name: 'Main' })
-    // Another page edits them.
-    await options.evaluate((items) => browser.storage.local.set(items), {
-      [storedName('watchlist')]: {
-        ...EMPTY_WATCHLIST,
-        wallets: [{ ...wallet, chainIds: ['43114', '1', '137'] }],
-      },
-    })
-    await until(async () => (await chains()) === 3, { timeout: 60_000, what: 'all three chains' })
+  const { firefox, store } = setup
+  const wallet = watched(ordinary, 'Main')
+  await store({ watchlist: { ...EMPTY_WATCHLIST, wallets: [wallet], hasSeenLinkNotice: true } })
+  const popup = await firefox.page('popup.html')
+  await popup.waitForSelector('[data-testid=watched-wallet]')
+  await popup.click('[data-testid=watched-wallet]')
+  await popup.waitForSelector('main[data-state=complete] [data-testid=star]')
+  await popup.click('[data-testid=star]')
+  await popup.waitForSelector('[data-testid=save-wallet]')
+  await popup.click('::-p-aria([name="Ethereum"][role="button"])')
+  await popup.click('[data-testid=save-wallet]')
+  const chains = () => popup.evaluate(() => document.querySelectorAll('[data-testid=chain]').length)
+  await popup.waitForSelector('main[data-state=complete] [data-testid=chain]')
+  await until(async () => (await chains()) === 2, { timeout: TIMEOUT_MS, what: 'both chains' })
+  expect(await popup.evaluate(readHome)).toMatchObject({ name: 'Main' })
+  // Another page edits them.
+  await store({
+    watchlist: { ...EMPTY_WATCHLIST, wallets: [{ ...wallet, chainIds: ['43114', '1', '137'] }] },
   })
+  await until(async () => (await chains()) === 3, { timeout: TIMEOUT_MS, what: 'all three chains' })
 })
+
+const totalOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const total = document.querySelector('[data-testid=total]')
+    return total?.parentElement?.getAttribute('title') ?? ''
+  })
+
+async function openDate(firefox: FirefoxBrowser): Promise<Page> {
+  const page = await firefox.page('app.html')
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    `portfolio?${new URLSearchParams(ALL)}`,
+  )
+  return page
+}
+
+test('Firefox reads a date of several wallets, exports it, and shows it again without a request', async () => {
+  const { firefox, service, store, savedFile } = setup
+  await store({ watchlist: { ...EMPTY_WATCHLIST, ...LIST, hasSeenLinkNotice: true } })
+  const page = await openDate(firefox)
+  await page.waitForSelector('[data-testid=read]')
+  await page.click('[data-testid=read]')
+  const raw = onMainNetworks(await accountsAt(service, ACCOUNTS, END_OF_YEAR.before))
+  const expected = exactSum(
+    raw.flatMap(({ tokens }) => tokens),
+    'usd',
+  )
+  const isTotal = async () => (await totalOf(page)) === moneyText(expected, 'usd')
+  await until(isTotal, { timeout: TIMEOUT_MS, what: 'the total' })
+  await page.waitForFunction(() => !document.querySelector('[data-testid=refresh-line]'))
+
+  service.log.length = 0
+  await exportFile(page)
+  const { text, rows } = await savedFile()
+  expect(text.startsWith('\ufeffas_of,')).toBe(true)
+  const sum = rows
+    .filter(({ in_total }) => in_total === 'yes')
+    .map(({ value }) => exactOf(value))
+    .reduce(add, { units: 0n, scale: 0 })
+  expect(compare(sum, expected)).toBe(0)
+  for (const { chain_id, block, as_of } of rows) {
+    expect(block).toBe(String(blockBefore(chain_id, END_OF_YEAR.before).block))
+    expect(as_of).toBe('2025-12-31T23:00:00Z')
+  }
+  await page.close()
+  const again = await openDate(firefox)
+  await until(async () => (await totalOf(again)) === moneyText(expected, 'usd'), {
+    timeout: TIMEOUT_MS,
+    what: 'the total from storage',
+  })
+  expect(service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
+})
+
+test('Firefox saves the wallets of home, from the popup in its toolbar, too', async () => {
+  const { firefox, options, store, savedFile } = setup
+  const wallets = [watched(ordinary, 'Main')]
+  await store({ watchlist: { ...EMPTY_WATCHLIST, wallets, hasSeenLinkNotice: true } })
+  const home = await firefox.page('popup.html')
+  await home.waitForSelector('main[data-state=watchlist] [data-testid=watched-wallet]')
+  await home.click('[data-testid=refresh]')
+  const shownTotal = (text: string) => (/\d/.test(text) ? text : null)
+  const total = await until(async () => shownTotal(await textOf(home, 'total')), {
+    timeout: TIMEOUT_MS,
+    what: 'the total',
+  })
+  await home.waitForSelector('[data-testid=refresh]:not([aria-busy])')
+  await home.click('[data-testid=more]')
+  await exportFile(home)
+  const { name, rows } = await savedFile()
+  expect(name).toMatch(/^wallet-glance-.*-all-wallets\.csv$/)
+  expect(centsInTotal(rows)).toBe(centsOf(total))
+
+  await options.bringToFront()
+  await options.evaluate(exportFromToolbar)
+  expect(centsInTotal((await savedFile()).rows)).toBe(centsOf(total))
+})
+
+/** Opens the popup and saves a file there. Runs in a page of the extension. */
+async function exportFromToolbar(): Promise<void> {
+  await browser.action.openPopup()
+  const find = async (id: string): Promise<HTMLElement> => {
+    for (;;) {
+      const [popup] = browser.extension.getViews({ type: 'popup' })
+      const found = popup?.document.querySelector<HTMLElement>(`[data-testid=${id}]`)
+      if (found) return found
+      await new Promise(requestAnimationFrame)
+    }
+  }
+  for (const id of ['more', 'export', 'export-save']) (await find(id)).click()
+}

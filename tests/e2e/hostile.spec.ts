@@ -52,22 +52,48 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
   }
 }
 
-test('hostile names run no script, violate no CSP rule and cause no request to another host', async ({
-  setup,
-}) => {
+test('a wallet of tokens with hostile names', async ({ setup }) => {
   await setup.chooseService({ remoteLogos: false })
   const { page, cspViolations, consoleMessages, requests, opened } = await openWatchedPopup(setup)
   await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   await expect(tokenRows(page)).toHaveCount(22)
-  await openEach(page)
-  expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
-  expect(await cspViolations()).toEqual([])
-  expect(consoleMessages).toEqual([])
-  expect(opened).toEqual([])
-  const { extension, service } = setup
-  const allowed = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
-  expect(requests.filter((url) => !allowed.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
-  expect(requests.some((url) => url.startsWith(service.dataUrl))).toBe(true)
+  await test.step('bidi, invisible and control characters are removed, and names are truncated', async () => {
+    const names = await page
+      .locator('bdi:has(> [data-testid=symbol]), [data-testid=name]')
+      .evaluateAll((all) => all.map(({ textContent, tagName }) => ({ text: textContent, tagName })))
+    expect(names.length).toBe(44)
+    for (const { text, tagName } of names) {
+      expect(tagName).toBe('BDI')
+      expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cc}/u)
+      const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+      expect(letters.length).toBeLessThanOrEqual(65)
+    }
+  })
+  await test.step('no hostile name overflows its row', async () => {
+    expect(await overflowing(page)).toEqual([])
+  })
+  await test.step('hostile names run no script, violate no CSP rule and cause no request to another host', async () => {
+    await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
+    expect(await page.evaluate(() => 'taken' in globalThis)).toBe(false)
+    expect(await cspViolations()).toEqual([])
+    expect(consoleMessages).toEqual([])
+    expect(opened).toEqual([])
+    const { extension, service } = setup
+    const allowed = [`chrome-extension://${extension.extensionId}`, service.dataUrl, service.metricsUrl]
+    expect(requests.filter((url) => !allowed.some((origin) => url.startsWith(`${origin}/`)))).toEqual([])
+    expect(requests.some((url) => url.startsWith(service.dataUrl))).toBe(true)
+  })
+  await test.step('token names create no elements in the list', async () => {
+    const list = part(page, 'tokens')
+    for (const tag of ['script', 'b', 'iframe', 'object', 'style'])
+      await expect(list.locator(tag)).toHaveCount(0)
+    const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+    const allowed = page.url().replace('popup.html', 'app.html#portfolio?')
+    const isExpected = (href: string) =>
+      href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(allowed)
+    expect(links.filter((href) => !isExpected(href))).toEqual([])
+    await expect(list).toContainText('<script>globalThis.taken = true</script>')
+  })
 })
 
 test('the checks of this file detect a CSP violation', async ({ setup }) => {
@@ -82,54 +108,12 @@ test('the checks of this file detect a CSP violation', async ({ setup }) => {
   await expect.poll(() => consoleMessages.length).toBeGreaterThan(0)
 })
 
-test('token names create no elements in the list', async ({ setup }) => {
-  await setup.chooseService()
+test('no content overflows its row in other wallets', async ({ setup }) => {
+  await setup.chooseService({ filterSpam: false })
   const page = await setup.popupPage()
-  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
-  await openEach(page)
-  const list = part(page, 'tokens')
-  for (const tag of ['script', 'b', 'iframe', 'object', 'style'])
-    await expect(list.locator(tag)).toHaveCount(0)
-  const links = await list.locator('a').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  const allowed = page.url().replace('popup.html', 'app.html#portfolio?')
-  const isExpected = (href: string) =>
-    href.startsWith('https://snowtrace.io/token/0x') || href.startsWith(allowed)
-  expect(links.filter((href) => !isExpected(href))).toEqual([])
-  await expect(list).toContainText('<script>globalThis.taken = true</script>')
+  for (const wallet of ['edge', 'spam', 'ordinary'] as const)
+    await test.step(wallet, async () => {
+      await lookUpWallet(page, SPECIAL_WALLETS[wallet])
+      await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
+    })
 })
-
-test('bidi, invisible and control characters are removed, and names are truncated', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  await lookUpWallet(page, SPECIAL_WALLETS.hostile)
-  const names = await page
-    .locator('bdi:has(> [data-testid=symbol]), [data-testid=name]')
-    .evaluateAll((all) => all.map(({ textContent, tagName }) => ({ text: textContent, tagName })))
-  expect(names.length).toBe(44)
-  for (const { text, tagName } of names) {
-    expect(tagName).toBe('BDI')
-    expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cc}/u)
-    const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-    expect(letters.length).toBeLessThanOrEqual(65)
-  }
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no hostile name overflows its row in the ${colorScheme} theme`, async ({ setup }) => {
-    await setup.chooseService()
-    const page = await setup.popupPage()
-    await page.emulateMedia({ colorScheme })
-    await lookUpWallet(page, SPECIAL_WALLETS.hostile)
-    expect(await overflowing(page)).toEqual([])
-    await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
-  })
-}
-
-for (const wallet of ['edge', 'spam', 'ordinary'] as const) {
-  test(`no content overflows its row in the ${wallet} wallet`, async ({ setup }) => {
-    await setup.chooseService({ filterSpam: false })
-    const page = await setup.popupPage()
-    await lookUpWallet(page, SPECIAL_WALLETS[wallet])
-    await openEach(page, async () => expect(await overflowing(page)).toEqual([]))
-  })
-}

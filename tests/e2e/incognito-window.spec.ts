@@ -31,19 +31,156 @@ async function storedWallets({ worker }: Setup): Promise<string> {
   return JSON.stringify([choices, databases, await readStorage(worker, 'session')])
 }
 
-test('a right-click in an incognito window shows the wallet and does not store it', async ({ setup }) => {
+test('an incognito window shows wallets and does not store them', async ({ setup }) => {
   await setup.chooseService()
   const before = await storedWallets(setup)
   const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
-  await waitForState(popup, 'complete')
-  expect(await titleOf(popup)).toBe(ordinary)
-  expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
-  await popup.close()
+  await test.step('a right-click in an incognito window shows the wallet and does not store it', async () => {
+    const popup = await window.clickedPopup({ linkUrl: `https://snowtrace.io/address/${ordinary}` })
+    await waitForState(popup, 'complete')
+    expect(await titleOf(popup)).toBe(ordinary)
+    expect(await popup.evaluate('document.querySelectorAll("[data-testid=tokens] > li").length')).toBe(13)
+    await popup.close()
+    expect(await storedWallets(setup)).toBe(before)
+  })
+  await test.step('the next popup in an incognito window starts empty', async () => {
+    const first = await window.clickedPopup({ selectionText: ordinary })
+    await waitForState(first, 'complete')
+    await first.close()
+    const second = await window.popup()
+    await waitForState(second, 'idle')
+    expect(await second.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+    expect(await second.evaluate('document.querySelectorAll("[data-testid=recent]").length')).toBe(0)
+    await second.close()
+  })
+  await test.step('an address typed in an incognito window is looked up, and neither the wallet nor the text is stored', async () => {
+    const popup = await window.popup()
+    await waitForState(popup, 'idle')
+    expect(await text(popup, 'main')).toContain('This is an Incognito window')
+    await typeAndSubmit(popup, ordinary)
+    await waitForState(popup, 'complete')
+    await popup.click('[data-testid=refresh]')
+    await popup.waitFor('document.querySelector("[data-testid=refresh]")')
+    await popup.close()
+    expect(await storedWallets(setup)).toBe(before)
+    expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
+  })
+  await test.step('a chain can be searched in an incognito window, and neither the chain nor its name is stored', async () => {
+    const popup = await window.popup()
+    await waitForState(popup, 'idle')
+    await popup.evaluate(`{
+      const select = document.querySelector('select[name=chain]')
+      select.value = 'other'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }`)
+    await popup.waitFor('document.activeElement?.name === "chainId"')
+    await popup.type('779672')
+    await popup.press('Enter')
+    await popup.waitFor(
+      'document.querySelector("select[name=chain]")?.selectedOptions[0].textContent === "dispatch (test)"',
+    )
+    await popup.evaluate('document.querySelector("input[name=address]").focus()')
+    await typeAndSubmit(popup, ordinary)
+    await waitForState(popup, 'complete')
+    expect(setup.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
+    await popup.close()
+    expect(await storedWallets(setup)).toBe(before)
+  })
+  await test.step('an order chosen in an incognito window applies to the popup and is not stored', async () => {
+    const popup = await window.clickedPopup({ selectionText: ordinary })
+    await waitForState(popup, 'complete')
+    await popup.click('[data-testid=search]')
+    await popup.waitFor('document.querySelector("select[name=order]")')
+    await popup.evaluate(`{
+      const order = document.querySelector('select[name=order]')
+      order.value = 'name'
+      order.dispatchEvent(new Event('change', { bubbles: true }))
+    }`)
+    const second = 'document.querySelectorAll("[data-testid=symbol]")[1].textContent'
+    await popup.waitFor(`${second} === 'AAVE.e'`)
+    await popup.close()
+    expect(await storedWallets(setup)).toBe(before)
+    const again = await window.clickedPopup({ selectionText: ordinary })
+    await waitForState(again, 'complete')
+    expect(await again.evaluate(second)).not.toBe('AAVE.e')
+    await again.close()
+  })
   await window.close()
   expect(await storedWallets(setup)).toBe(before)
 })
 
+test('an incognito window loads every page of a long list after a stop, and waits after a rate limit', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const before = await storedWallets(setup)
+  const window = await openIncognitoWindow(setup)
+  await test.step('loading can be stopped and continued in an incognito window', async () => {
+    setup.service.log.length = 0
+    setup.service.setFault('listErc20', { latencyMs: 100 })
+    const popup = await window.clickedPopup({ selectionText: whale })
+    await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
+    await popup.click('[data-testid=stop]')
+    await waitForState(popup, 'partial')
+    await popup.waitFor('document.querySelector("[data-testid=partial]")')
+    expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
+    const requests = setup.service.log.length
+    expect(requests).toBeLessThan(20)
+    await popup.click('[data-testid=partial] button')
+    setup.service.clearFaults()
+    await waitForState(popup, 'complete', 20_000)
+    const pages = setup.service.log.filter(({ route }) => route === 'listErc20')
+    expect(new Set(pages.map(({ query }) => query.pageToken)).size).toBe(20)
+    // Only the page during the stop is requested twice.
+    expect(pages.length).toBeLessThanOrEqual(21)
+    expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
+      '10001',
+    )
+    await popup.close()
+  })
+  expect(await storedWallets(setup)).toBe(before)
+  await test.step('"Try now" in an incognito window sends one request, also if it is pressed twice', async () => {
+    const requests = () => setup.service.log.filter(({ route }) => route === 'listErc20').length
+    setup.service.log.length = 0
+    setup.service.setFault('listErc20', { status: 429, retryAfter: '1800' })
+    const popup = await window.clickedPopup({ selectionText: ordinary })
+    await popup.waitFor('document.querySelector("[data-testid=try-now]")')
+    expect(requests()).toBe(1)
+    setup.service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
+    await popup.evaluate(
+      'for (let i = 0; i < 2; i += 1) document.querySelector("[data-testid=try-now]")?.click()',
+    )
+    await popup.waitFor(
+      '/Continues in 1\\dm/.test(document.querySelector("[data-testid=failure]")?.textContent)',
+    )
+    expect(requests()).toBe(2)
+    setup.service.clearFaults()
+    await popup.click('[data-testid=try-now]')
+    await waitForState(popup, 'complete')
+    expect(requests()).toBe(3)
+    await popup.close()
+  })
+  await window.close()
+})
+
+test('a right-click in an incognito window does not open the wallet in a normal window', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const page = await setup.popupPage()
+  const window = await openIncognitoWindow(setup)
+  const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
+  await waitForState(popup, 'selection')
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
+  await popup.click('[data-testid=recent]:nth-child(2) button')
+  await waitForState(popup, 'complete')
+  expect(await titleOf(popup)).toBe(spam)
+  await popup.close()
+  await window.close()
+  await page.reload()
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+})
 test('the side panel of an incognito window starts empty and does not store the address', async ({
   setup,
 }) => {
@@ -62,25 +199,6 @@ test('the side panel of an incognito window starts empty and does not store the 
   await waitForState(panel, 'complete')
   await panel.close()
   await window.close()
-  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
-})
-
-test('an address typed in an incognito window is looked up, and neither the wallet nor the text is stored', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const before = await storedWallets(setup)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.popup()
-  await waitForState(popup, 'idle')
-  expect(await text(popup, 'main')).toContain('This is an Incognito window')
-  await typeAndSubmit(popup, ordinary)
-  await waitForState(popup, 'complete')
-  await popup.click('[data-testid=refresh]')
-  await popup.waitFor('document.querySelector("[data-testid=refresh]")')
-  await popup.close()
-  await window.close()
-  expect(await storedWallets(setup)).toBe(before)
   expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
 })
 
@@ -108,170 +226,24 @@ test('values in an incognito window have request details, but their requests are
   expect(before).not.toContain(ordinary)
 })
 
-test('"Try now" in an incognito window sends one request, also if it is pressed twice', async ({ setup }) => {
-  await setup.chooseService()
-  const requests = () => setup.service.log.filter(({ route }) => route === 'listErc20').length
-  setup.service.setFault('listErc20', { status: 429, retryAfter: '1800' })
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: ordinary })
-  await popup.waitFor('document.querySelector("[data-testid=try-now]")')
-  expect(requests()).toBe(1)
-  setup.service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
-  await popup.evaluate(
-    'for (let i = 0; i < 2; i += 1) document.querySelector("[data-testid=try-now]")?.click()',
-  )
-  await popup.waitFor(
-    '/Continues in 1\\dm/.test(document.querySelector("[data-testid=failure]")?.textContent)',
-  )
-  expect(requests()).toBe(2)
-  setup.service.clearFaults()
-  await popup.click('[data-testid=try-now]')
-  await waitForState(popup, 'complete')
-  expect(requests()).toBe(3)
-  await popup.close()
-  await window.close()
-})
-
-test('the next popup in an incognito window starts empty', async ({ setup }) => {
-  await setup.chooseService()
-  const window = await openIncognitoWindow(setup)
-  const first = await window.clickedPopup({ selectionText: ordinary })
-  await waitForState(first, 'complete')
-  await first.close()
-  const second = await window.popup()
-  await waitForState(second, 'idle')
-  expect(await second.evaluate('document.querySelector("input[name=address]").value')).toBe('')
-  expect(await second.evaluate('document.querySelectorAll("[data-testid=recent]").length')).toBe(0)
-  await second.close()
-  await window.close()
-})
-
-test('a chain can be searched in an incognito window, and neither the chain nor its name is stored', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const before = await storedWallets(setup)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.popup()
-  await waitForState(popup, 'idle')
-  await popup.evaluate(`{
-    const select = document.querySelector('select[name=chain]')
-    select.value = 'other'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  }`)
-  await popup.waitFor('document.activeElement?.name === "chainId"')
-  await popup.type('779672')
-  await popup.press('Enter')
-  await popup.waitFor(
-    'document.querySelector("select[name=chain]")?.selectedOptions[0].textContent === "dispatch (test)"',
-  )
-  await popup.evaluate('document.querySelector("input[name=address]").focus()')
-  await typeAndSubmit(popup, ordinary)
-  await waitForState(popup, 'complete')
-  expect(setup.service.log.some(({ path }) => path.startsWith('/v1/chains/779672/'))).toBe(true)
-  await popup.close()
-  await window.close()
-  expect(await storedWallets(setup)).toBe(before)
-})
-
-test('an incognito window loads every page of a long list', async ({ setup }) => {
-  await setup.chooseService()
-  const before = await storedWallets(setup)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: whale })
-  await waitForState(popup, 'complete', 20_000)
-  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toHaveLength(20)
-  expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
-    '10001',
-  )
-  await popup.close()
-  await window.close()
-  expect(await storedWallets(setup)).toBe(before)
-})
-
-test('an order chosen in an incognito window applies to the popup and is not stored', async ({ setup }) => {
-  await setup.chooseService()
-  const before = await storedWallets(setup)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: ordinary })
-  await waitForState(popup, 'complete')
-  await popup.click('[data-testid=search]')
-  await popup.waitFor('document.querySelector("select[name=order]")')
-  await popup.evaluate(`{
-    const order = document.querySelector('select[name=order]')
-    order.value = 'name'
-    order.dispatchEvent(new Event('change', { bubbles: true }))
-  }`)
-  const second = 'document.querySelectorAll("[data-testid=symbol]")[1].textContent'
-  await popup.waitFor(`${second} === 'AAVE.e'`)
-  await popup.close()
-  expect(await storedWallets(setup)).toBe(before)
-  const again = await window.clickedPopup({ selectionText: ordinary })
-  await waitForState(again, 'complete')
-  expect(await again.evaluate(second)).not.toBe('AAVE.e')
-  await again.close()
-  await window.close()
-})
-
-test('loading can be stopped and continued in an incognito window', async ({ setup }) => {
-  await setup.chooseService()
-  setup.service.setFault('listErc20', { latencyMs: 100 })
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: whale })
-  await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
-  await popup.click('[data-testid=stop]')
-  await waitForState(popup, 'partial')
-  await popup.waitFor('document.querySelector("[data-testid=partial]")')
-  expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
-  const requests = setup.service.log.length
-  expect(requests).toBeLessThan(20)
-  await popup.click('[data-testid=partial] button')
-  setup.service.clearFaults()
-  await waitForState(popup, 'complete', 20_000)
-  await popup.close()
-  await window.close()
-})
-
-test('an incognito window does not show wallets of normal windows', async ({ setup }) => {
+test('wallets of normal and incognito windows stay apart', async ({ setup }) => {
   await setup.chooseService()
   const page = await setup.popupPage()
   await lookUpWallet(page, ordinary)
   const window = await openIncognitoWindow(setup)
-  const popup = await window.popup()
-  await waitForState(popup, 'idle')
-  expect(await text(popup, 'body')).not.toContain(ordinary)
-  expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
-  await popup.close()
-  await window.close()
-})
-
-test('after use of an incognito window, a normal popup shows its own last wallet', async ({ setup }) => {
-  await setup.chooseService()
-  await lookUpWallet(await setup.popupPage(), ordinary)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: spam })
-  await waitForState(popup, 'complete')
-  await popup.close()
-  await window.close()
-  const page = await setup.popupPage()
-  await expectAddress(page, ordinary)
-})
-
-test('a right-click in an incognito window does not open the wallet in a normal window', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
-  await waitForState(popup, 'selection')
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
-  await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
-  await popup.click('[data-testid=recent]:nth-child(2) button')
-  await waitForState(popup, 'complete')
-  expect(await titleOf(popup)).toBe(spam)
-  await popup.close()
-  await window.close()
-  await page.reload()
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  await test.step('an incognito window does not show wallets of normal windows', async () => {
+    const popup = await window.popup()
+    await waitForState(popup, 'idle')
+    expect(await text(popup, 'body')).not.toContain(ordinary)
+    expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+    await popup.close()
+  })
+  await test.step('after use of an incognito window, a normal popup shows its own last wallet', async () => {
+    const popup = await window.clickedPopup({ selectionText: spam })
+    await waitForState(popup, 'complete')
+    await popup.close()
+    await window.close()
+    await page.reload()
+    await expectAddress(page, ordinary)
+  })
 })

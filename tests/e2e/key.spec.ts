@@ -22,20 +22,39 @@ async function saveKey(options: Page, key: string): Promise<void> {
 const requestsWith = (log: readonly LoggedRequest[], value: string): LoggedRequest[] =>
   log.filter(({ headers }) => Object.values(headers).some((header) => header.includes(value)))
 
-test('a saved key is sent to the data interface in its header, and never to the metrics interface', async ({
+test('a saved key is sent to the data interface alone, is stored in its own entry, and can be removed', async ({
   extension,
   openPopup,
   service,
 }) => {
-  await saveKey(await extension.page('options.html'), GOOD_KEY)
+  const options = await extension.page('options.html')
+  await saveKey(options, GOOD_KEY)
   const popup = await openPopup()
-  await lookUpWallet(popup, ordinary)
-  await expect(popup.getByTestId('tps')).toContainText('TPS')
-  const data = service.log.filter((request) => request.interface === 'data')
-  expect(data.length).toBeGreaterThan(0)
-  expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD_KEY))
-  const withKey = requestsWith(service.log, GOOD_KEY)
-  expect(withKey.map((request) => request.interface)).toEqual(data.map(() => 'data'))
+  await test.step('a saved key is sent to the data interface in its header, and never to the metrics interface', async () => {
+    await lookUpWallet(popup, ordinary)
+    await expect(popup.getByTestId('tps')).toContainText('TPS')
+    const data = service.log.filter((request) => request.interface === 'data')
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.map(({ headers }) => headers[HEADER])).toEqual(data.map(() => GOOD_KEY))
+    const withKey = requestsWith(service.log, GOOD_KEY)
+    expect(withKey.map((request) => request.interface)).toEqual(data.map(() => 'data'))
+  })
+  await test.step('the key is stored only in its own storage entry', async () => {
+    await options.reload()
+    await expect(part(options, 'key-state')).toContainText('ending in -key')
+    for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD_KEY)
+    const worker = await extension.worker()
+    expect(JSON.stringify((await storedItems(worker)).apiKey)).toContain(GOOD_KEY)
+    expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
+  })
+  await test.step('a removed key is not sent', async () => {
+    await options.getByRole('button', { name: 'Remove the API key' }).click()
+    await expect(options.locator('input[name=apiKey]')).toBeVisible()
+    service.log.length = 0
+    await lookUpWallet(popup, spam)
+    expect(requestsWith(service.log, GOOD_KEY)).toEqual([])
+    expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
+  })
 })
 
 test('a custom service can have another key header', async ({ extension, openPopup }) => {
@@ -55,20 +74,10 @@ test('a custom service can have another key header', async ({ extension, openPop
   }
 })
 
-test('a removed key is not sent', async ({ extension, openPopup, service }) => {
-  const options = await extension.page('options.html')
-  await saveKey(options, GOOD_KEY)
-  await options.getByRole('button', { name: 'Remove the API key' }).click()
-  await expect(options.locator('input[name=apiKey]')).toBeVisible()
-  service.log.length = 0
-  await lookUpWallet(await openPopup(), ordinary)
-  expect(requestsWith(service.log, GOOD_KEY)).toEqual([])
-  expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
-})
-
-test('a wrong key shows a message, and the user can continue without the key, which stays saved', async ({
+test('a wrong key shows a message, and the user can continue without the key, which stays saved and can be used again', async ({
   extension,
   openPopup,
+  service,
 }) => {
   const options = await extension.page('options.html')
   await saveKey(options, 'no-such-key-here')
@@ -79,45 +88,19 @@ test('a wrong key shows a message, and the user can continue without the key, wh
   await expectState(popup, 'complete')
   await options.reload()
   await expect(part(options, 'key-state')).toContainText('Not in use')
-})
-
-test('a key that is not in use is not sent, and can be used again', async ({
-  extension,
-  openPopup,
-  service,
-}) => {
-  const options = await extension.page('options.html')
-  await saveKey(options, 'no-such-key-here')
-  const popup = await openPopup()
-  await enter(popup, ordinary)
-  await popup.getByRole('button', { name: 'Continue without key' }).click()
-  await expectState(popup, 'complete')
-  service.log.length = 0
-  await lookUpWallet(popup, spam)
-  expect(requestsWith(service.log, 'no-such-key-here')).toEqual([])
-  await options.reload()
-  await options.getByRole('button', { name: 'Use the key again' }).click()
-  await expect(part(options, 'key-state')).not.toContainText('Not in use')
-})
-
-test('a key without permission shows a message', async ({ extension, openPopup }) => {
-  await saveKey(await extension.page('options.html'), 'local-key-without-right')
-  const popup = await openPopup()
-  await enter(popup, ordinary)
-  await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
-})
-
-test('the key is stored only in its own storage entry', async ({ extension, openPopup }) => {
-  const options = await extension.page('options.html')
-  await saveKey(options, GOOD_KEY)
-  await options.reload()
-  await expect(part(options, 'key-state')).toContainText('ending in -key')
-  const popup = await openPopup()
-  await lookUpWallet(popup, ordinary)
-  for (const page of [options, popup]) expect(await page.content()).not.toContain(GOOD_KEY)
-  const worker = await extension.worker()
-  expect(JSON.stringify((await storedItems(worker)).apiKey)).toContain(GOOD_KEY)
-  expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
+  await test.step('a key that is not in use is not sent, and can be used again', async () => {
+    service.log.length = 0
+    await lookUpWallet(popup, spam)
+    expect(requestsWith(service.log, 'no-such-key-here')).toEqual([])
+    await options.getByRole('button', { name: 'Use the key again' }).click()
+    await expect(part(options, 'key-state')).not.toContainText('Not in use')
+  })
+  await test.step('a key without permission shows a message', async () => {
+    await options.getByRole('button', { name: 'Remove the API key' }).click()
+    await saveKey(options, 'local-key-without-right')
+    await part(popup, 'refresh').click()
+    await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
+  })
 })
 
 test('a redirect is not followed, so the other address receives no request', async ({

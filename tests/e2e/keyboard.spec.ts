@@ -34,12 +34,14 @@ async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<
 }
 
 /**
- * Moves to the list, which is a single tab stop, and then to a row with the arrow keys.
+ * Moves to the list, whose only tab stop is the row that had the focus last, and then to a row with the arrow
+ * keys.
  * @throws if no row matches
  */
 async function moveToRow(page: Page, wanted: RegExp): Promise<void> {
-  await tabTo(page, /^AVAX/)
+  await tabTo(page, /^(AVAX|USDC)/)
   await waitForRows(page)
+  await page.keyboard.press('Home')
   const rows = await tokenRows(page).count()
   for (let presses = 0; presses < rows; presses += 1) {
     if (wanted.test(await focusedName(page))) return
@@ -69,9 +71,137 @@ async function openWallet(setup: Setup, address: string = ordinary, state = 'com
   return page
 }
 
-test('the address field has the focus, and Enter looks up the wallet', async ({ setup }) => {
+test('a wallet is used by keyboard', async ({ setup }) => {
+  await setup.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await openWallet(setup)
-  await expectAddress(page, ordinary)
+  await test.step('the address field has the focus, and Enter looks up the wallet', async () => {
+    await expectAddress(page, ordinary)
+  })
+  await test.step('the tab order from the address to the list follows the screen, and the focus is visible at each stop', async () => {
+    await page.locator('input[name=address]').focus()
+    const order: string[] = []
+    const tops: number[] = []
+    for (let presses = 0; presses < 11; presses += 1) {
+      order.push(await focusedName(page))
+      tops.push(
+        await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
+      )
+      expect(await focusStyle(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
+      await page.keyboard.press('Tab')
+    }
+    expect(order.slice(0, 9)).toEqual([
+      'Wallet address',
+      'Clear',
+      'Copy address',
+      'Chain',
+      'Refresh',
+      'Find a token',
+      'Add to watchlist',
+      'Hide amounts (Alt+H)',
+      'More',
+    ])
+    expect(order[9]).toMatch(/^spam hidden/i)
+    expect(order[10]).toMatch(/^AVAX/)
+    // From top to bottom, except within a line.
+    expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
+  })
+  await test.step('each of the first 26 tab stops has a name', async () => {
+    await page.locator('input[name=address]').focus()
+    const names: string[] = []
+    for (let presses = 0; presses < 26; presses += 1) {
+      names.push(await focusedName(page))
+      await page.keyboard.press('Tab')
+    }
+    expect(names.filter((name) => name.trim() === '')).toEqual([])
+    expect(names).toContain('Settings')
+  })
+  await test.step('the refresh button keeps the focus', async () => {
+    await page.locator('input[name=address]').focus()
+    await tabTo(page, 'Refresh')
+    setup.service.log.length = 0
+    await page.keyboard.press('Enter')
+    await expect.poll(() => setup.service.log.filter(({ route }) => route === 'listErc20').length).toBe(1)
+    await expect(part(page, 'refresh')).toBeVisible()
+    await expect(part(page, 'refresh')).toBeFocused()
+  })
+  for (const key of ['Enter', 'Space'])
+    await test.step(`${key} opens and closes the details of a row`, async () => {
+      await moveToRow(page, /^USDC/)
+      await page.keyboard.press(key)
+      await expect(part(page, 'details')).toBeVisible()
+      const row = page.locator('button:focus')
+      await expect(row).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press(key)
+      await expect(part(page, 'details')).toHaveCount(0)
+      await expect(row).toHaveAttribute('aria-expanded', 'false')
+    })
+  await test.step('the explorer link can be reached and points to the contract', async () => {
+    await page.locator('input[name=address]').focus()
+    await moveToRow(page, /^USDC/)
+    await page.keyboard.press('Enter')
+    await part(page, 'details').waitFor()
+    await tabTo(page, /View in explorer/)
+    await expect(page.locator('a:focus')).toHaveAttribute(
+      'href',
+      'https://snowtrace.io/token/0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+    )
+    await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
+  })
+  await test.step('the copy buttons copy address, contract and amount', async () => {
+    await page.locator('input[name=address]').focus()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await tabTo(page, 'Copy address')
+    await page.keyboard.press('Enter')
+    await expect.poll(clipboard).toBe(ordinary)
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+    expect(await focusedName(page)).toBe('Copy address')
+    await moveToRow(page, /^JOE/)
+    await page.keyboard.press('Enter')
+    await part(page, 'details').waitFor()
+    await tabTo(page, 'Copy contract address')
+    await page.keyboard.press('Enter')
+    await expect.poll(clipboard).toBe('0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd')
+    await tabTo(page, 'Copy amount')
+    await page.keyboard.press('Enter')
+    await expect.poll(clipboard).toBe('640.123456789012345678')
+  })
+})
+
+test('the list of a wallet keeps the focus by keyboard', async ({ setup }) => {
+  const page = await openWallet(setup)
+  await test.step('the Stop button of a rate limit keeps the focus during the countdown, and removes the message', async () => {
+    setup.service.setFault('listErc20', { status: 429, retryAfter: '60' })
+    await tabTo(page, 'Refresh')
+    await page.keyboard.press('Enter')
+    const failure = part(page, 'failure')
+    await failure.waitFor()
+    await tabTo(page, 'Stop')
+    const button = await page.locator('button:focus').elementHandle()
+    const countdown = await failure.innerText()
+    await expect(failure).not.toHaveText(countdown, { useInnerText: true })
+    expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true)
+    setup.service.clearFaults()
+    await page.keyboard.press('Enter')
+    await expect(failure).toHaveCount(0)
+    await expectAddress(page, ordinary)
+    // The button was removed, so the next element has the focus.
+    await expect.poll(() => focusedName(page)).toMatch(/^AVAX/)
+  })
+  await test.step('hiding a token moves the focus to the next one', async () => {
+    await moveToRow(page, /^WETH/)
+    await page.keyboard.press('Enter')
+    await part(page, 'details').waitFor()
+    await tabTo(page, 'Hide token')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toMatch(/^USDC/)
+  })
+  await test.step('the options can be opened from the popup', async () => {
+    await page.locator('input[name=address]').focus()
+    await tabTo(page, 'Settings', 'Shift+Tab')
+    const opened = setup.extension.context.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    await expect(await opened).toHaveURL(/options\.html$/)
+  })
 })
 
 test('the real popup works by keyboard from the address to the details', async ({ setup }) => {
@@ -87,49 +217,6 @@ test('the real popup works by keyboard from the address to the details', async (
   await popup.press('Enter')
   await popup.waitFor('document.querySelector("[data-testid=details]")')
   await popup.close()
-})
-
-test('the tab order from the address to the list follows the screen, and the focus is visible at each stop', async ({
-  setup,
-}) => {
-  const page = await openWallet(setup)
-  const order: string[] = []
-  const tops: number[] = []
-  await page.locator('input[name=address]').focus()
-  for (let presses = 0; presses < 11; presses += 1) {
-    order.push(await focusedName(page))
-    tops.push(
-      await page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().bottom ?? -1)),
-    )
-    expect(await focusStyle(page), order.at(-1)).toMatchObject({ outlineStyle: 'solid', wide: true })
-    await page.keyboard.press('Tab')
-  }
-  expect(order.slice(0, 9)).toEqual([
-    'Wallet address',
-    'Clear',
-    'Copy address',
-    'Chain',
-    'Refresh',
-    'Find a token',
-    'Add to watchlist',
-    'Hide amounts (Alt+H)',
-    'More',
-  ])
-  expect(order[9]).toMatch(/^spam hidden/i)
-  expect(order[10]).toMatch(/^AVAX/)
-  // From top to bottom, except within a line.
-  expect(tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0) - 12)).toBe(true)
-})
-
-test('each of the first 26 tab stops has a name', async ({ setup }) => {
-  const page = await openWallet(setup)
-  const names: string[] = []
-  for (let presses = 0; presses < 26; presses += 1) {
-    names.push(await focusedName(page))
-    await page.keyboard.press('Tab')
-  }
-  expect(names.filter((name) => name.trim() === '')).toEqual([])
-  expect(names).toContain('Settings')
 })
 
 test('arrow keys and letters choose chain and currency', async ({ setup }) => {
@@ -151,46 +238,34 @@ test('arrow keys and letters choose chain and currency', async ({ setup }) => {
     .toBe(true)
 })
 
-test('End in the chain select opens the search, and a button returns to the list of chains', async ({
-  setup,
-}) => {
+test('the chain search and "Native token only" are used by keyboard', async ({ setup }) => {
   await setup.chooseService()
   const page = await setup.popupPage()
-  await inState(page, 'idle').waitFor()
-  await tabTo(page, 'Chain')
-  await page.keyboard.press('End')
-  await expect.poll(() => focusedName(page)).toBe('Chain: Name or chain id')
-  await page.keyboard.type('no such chain')
-  await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('Back to the list of chains')
-  await page.keyboard.press('Space')
-  await expect(page.locator('select[name=chain]')).toBeVisible()
-})
-
-test('the space bar turns on "Native token only"', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  await tabTo(page, 'More')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Open side panel' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await tabTo(page, 'Wallet address', 'Shift+Tab')
-  await page.keyboard.type(ordinary)
-  await page.keyboard.press('Enter')
-  await inState(page, 'complete').waitFor()
-  await expect(tokenRows(page)).toHaveCount(1)
-})
-
-test('the refresh button keeps the focus', async ({ setup }) => {
-  const page = await openWallet(setup)
-  await tabTo(page, 'Refresh')
-  setup.service.log.length = 0
-  await page.keyboard.press('Enter')
-  await expect.poll(() => setup.service.log.filter(({ route }) => route === 'listErc20').length).toBe(1)
-  await expect(part(page, 'refresh')).toBeVisible()
-  await expect(part(page, 'refresh')).toBeFocused()
+  await test.step('End in the chain select opens the search, and a button returns to the list of chains', async () => {
+    await inState(page, 'idle').waitFor()
+    await tabTo(page, 'Chain')
+    await page.keyboard.press('End')
+    await expect.poll(() => focusedName(page)).toBe('Chain: Name or chain id')
+    await page.keyboard.type('no such chain')
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).toBe('Back to the list of chains')
+    await page.keyboard.press('Space')
+    await expect(page.locator('select[name=chain]')).toBeVisible()
+  })
+  await test.step('the space bar turns on "Native token only"', async () => {
+    await page.locator('input[name=address]').focus()
+    await tabTo(page, 'More')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Open side panel' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Native token only' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Wallet address', 'Shift+Tab')
+    await page.keyboard.type(ordinary)
+    await page.keyboard.press('Enter')
+    await inState(page, 'complete').waitFor()
+    await expect(tokenRows(page)).toHaveCount(1)
+  })
 })
 
 test('a long list can be stopped and continued by keyboard', async ({ setup }) => {
@@ -225,53 +300,6 @@ test('details that are opened while a list loads stay open, and their row keeps 
   expect(await focusedName(page)).toMatch(/^AVAX/)
 })
 
-for (const key of ['Enter', 'Space']) {
-  test(`${key} opens and closes the details of a row`, async ({ setup }) => {
-    const page = await openWallet(setup)
-    await moveToRow(page, /^USDC/)
-    await page.keyboard.press(key)
-    await expect(part(page, 'details')).toBeVisible()
-    const row = page.locator('button:focus')
-    await expect(row).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press(key)
-    await expect(part(page, 'details')).toHaveCount(0)
-    await expect(row).toHaveAttribute('aria-expanded', 'false')
-  })
-}
-
-test('the copy buttons copy address, contract and amount', async ({ setup }) => {
-  await setup.extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await openWallet(setup)
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await tabTo(page, 'Copy address')
-  await page.keyboard.press('Enter')
-  await expect.poll(clipboard).toBe(ordinary)
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
-  expect(await focusedName(page)).toBe('Copy address')
-  await moveToRow(page, /^JOE/)
-  await page.keyboard.press('Enter')
-  await part(page, 'details').waitFor()
-  await tabTo(page, 'Copy contract address')
-  await page.keyboard.press('Enter')
-  await expect.poll(clipboard).toBe('0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd')
-  await tabTo(page, 'Copy amount')
-  await page.keyboard.press('Enter')
-  await expect.poll(clipboard).toBe('640.123456789012345678')
-})
-
-test('the explorer link can be reached and points to the contract', async ({ setup }) => {
-  const page = await openWallet(setup)
-  await moveToRow(page, /^USDC/)
-  await page.keyboard.press('Enter')
-  await part(page, 'details').waitFor()
-  await tabTo(page, /View in explorer/)
-  await expect(page.locator('a:focus')).toHaveAttribute(
-    'href',
-    'https://snowtrace.io/token/0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
-  )
-  await expect(page.locator('a:focus')).toHaveAttribute('rel', /noreferrer/)
-})
-
 test('a recent wallet can be removed, and another one chosen', async ({ setup }) => {
   const first = await openWallet(setup)
   await lookUpWallet(first, spam)
@@ -297,46 +325,6 @@ test('one of several selected addresses can be chosen', async ({ setup }) => {
   expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
   await page.keyboard.press('Enter')
   await expectAddress(page, ordinary)
-})
-
-test('the Stop button of a rate limit keeps the focus during the countdown, and removes the message', async ({
-  setup,
-}) => {
-  const page = await openWallet(setup)
-  setup.service.setFault('listErc20', { status: 429, retryAfter: '60' })
-  await tabTo(page, 'Refresh')
-  await page.keyboard.press('Enter')
-  const failure = part(page, 'failure')
-  await failure.waitFor()
-  await tabTo(page, 'Stop')
-  const button = await page.locator('button:focus').elementHandle()
-  const countdown = await failure.innerText()
-  await expect(failure).not.toHaveText(countdown, { useInnerText: true })
-  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true)
-  setup.service.clearFaults()
-  await page.keyboard.press('Enter')
-  await expect(failure).toHaveCount(0)
-  await expectAddress(page, ordinary)
-  // The button was removed, so the next element has the focus.
-  await expect.poll(() => focusedName(page)).toMatch(/^AVAX/)
-})
-
-test('hiding a token moves the focus to the next one', async ({ setup }) => {
-  const page = await openWallet(setup)
-  await moveToRow(page, /^WETH/)
-  await page.keyboard.press('Enter')
-  await part(page, 'details').waitFor()
-  await tabTo(page, 'Hide token')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focusedName(page)).toMatch(/^USDC/)
-})
-
-test('the options can be opened from the popup', async ({ setup }) => {
-  const page = await openWallet(setup)
-  await tabTo(page, 'Settings', 'Shift+Tab')
-  const opened = setup.extension.context.waitForEvent('page')
-  await page.keyboard.press('Enter')
-  await expect(await opened).toHaveURL(/options\.html$/)
 })
 
 test('a service can be chosen in the options by keyboard', async ({ setup }) => {

@@ -37,31 +37,98 @@ async function typeChain(page: Page, id: string): Promise<void> {
 }
 
 test.describe('a look-up', () => {
-  test('shows the wallet of an address pasted with spaces, with the parameters of the settings, and the native token first, then the others by value', async ({
-    popup,
-    service,
-  }) => {
-    await paste(popup, ` \n${ordinary.toLowerCase()}\t`)
-    await popup.keyboard.press('Enter')
-    await expectState(popup, 'complete')
-    await expectAddress(popup, ordinary)
-    const [request, ...others] = balanceRequests(service)
-    expect(others).toEqual([])
-    expect(request?.path).toBe(`/v1/chains/43114/addresses/${ordinary}/balances:listErc20`)
-    expect(request?.query).toEqual({ currency: 'usd', pageSize: '500', filterSpamTokens: 'true' })
-    const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
-    expect(symbols).toEqual(
-      'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
-    )
-    await expect(
-      popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ }),
-    ).toBeVisible()
+  test('requests what the settings and the service require', async ({ popup, extension, service }) => {
+    await test.step('sends no address before it is submitted', async () => {
+      await paste(popup, ordinary)
+      await lookUpWallet(popup, empty, 'empty')
+      expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
+    })
+    await test.step('shows the wallet of an address pasted with spaces, with the parameters of the settings, and the native token first, then the others by value', async () => {
+      service.log.length = 0
+      await paste(popup, ` \n${ordinary.toLowerCase()}\t`)
+      await popup.keyboard.press('Enter')
+      await expectState(popup, 'complete')
+      await expectAddress(popup, ordinary)
+      const [request, ...others] = balanceRequests(service)
+      expect(others).toEqual([])
+      expect(request?.path).toBe(`/v1/chains/43114/addresses/${ordinary}/balances:listErc20`)
+      expect(request?.query).toEqual({ currency: 'usd', pageSize: '500', filterSpamTokens: 'true' })
+      const symbols = (await rowsOf(popup)).map(({ symbol }) => symbol)
+      expect(symbols).toEqual(
+        'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
+      )
+      await expect(
+        popup.getByRole('button', { name: /^AVAX, Avalanche, 42\.5034, \$1,438\.32$/ }),
+      ).toBeVisible()
+    })
+    await test.step('ends the list at an empty page token', async () => {
+      service.log.length = 0
+      service.set({ emptyLastToken: true })
+      await part(popup, 'refresh').click()
+      await expect.poll(() => balanceRequests(service)).toHaveLength(1)
+      await expect(part(popup, 'refresh')).toBeVisible()
+      await expectState(popup, 'complete')
+      expect(balanceRequests(service)).toHaveLength(1)
+      service.set({ emptyLastToken: false })
+    })
+    await test.step('of an empty wallet shows a total of zero and what was not requested', async () => {
+      await lookUpWallet(popup, empty, 'empty')
+      await expect(part(popup, 'empty')).toContainText('No tokens foundSpam tokens are hidden.')
+      await expect(part(popup, 'total')).toHaveText('$0.00')
+      await toggleNativeOnly(popup)
+      await lookUpWallet(popup, empty, 'empty')
+      await expect(part(popup, 'empty')).toContainText('No tokens foundOnly the native token was requested.')
+    })
+    await test.step('requests only the native token with "Native token only"', async () => {
+      service.log.length = 0
+      await lookUpWallet(popup, ordinary)
+      expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
+        ['getNative', { currency: 'usd' }],
+      ])
+      await expect(tokenRows(popup)).toHaveCount(1)
+      await expect(part(popup, 'total')).toHaveText('$1,438.32')
+      expect(await exclusionTexts(popup)).toEqual(['native token only'])
+    })
+    await toggleNativeOnly(popup)
+    await expect(tokenRows(popup)).toHaveCount(13)
+    await test.step('requests spam if the settings do not hide it', async () => {
+      service.log.length = 0
+      await lookUpWallet(popup, spam)
+      await expect(tokenRows(popup)).toHaveCount(5)
+      const options = await extension.page('options.html')
+      await options.getByLabel('Hide spam').uncheck()
+      await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+      await enter(popup, spam)
+      await expect(tokenRows(popup)).toHaveCount(13)
+      expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual([
+        'true',
+        'false',
+      ])
+    })
   })
 
-  test('sends no address before it is submitted', async ({ popup, service }) => {
-    await paste(popup, ordinary)
-    await lookUpWallet(popup, empty, 'empty')
-    expect(balanceRequests(service).map(({ path }) => path)).toEqual([expect.stringContaining(empty)])
+  test('requests the native balance if the list lacks it', async ({ popup, service }) => {
+    service.set({ listWithoutNative: true })
+    await lookUpWallet(popup, ordinary)
+    expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
+    expect(requestsTo(service, 'getNative')[0]?.query).toEqual({ currency: 'usd' })
+    const [first, ...others] = await rowsOf(popup)
+    expect(first).toMatchObject({ symbol: 'AVAX', amount: '42.5034' })
+    expect(others).toHaveLength(12)
+    await test.step('requests another chain and currency', async () => {
+      service.set({ listWithoutNative: false })
+      await addressField(popup).fill('')
+      await expectState(popup, 'idle')
+      service.log.length = 0
+      await popup.locator('select[name=chain]').selectOption('1')
+      await chooseCurrency(popup, 'chf')
+      await lookUpWallet(popup, ordinary)
+      expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual(
+        [['1', 'chf']],
+      )
+      await expect(tokenRows(popup).first().locator('[data-testid=symbol]')).toHaveText('ETH')
+      await expect(part(popup, 'total')).toContainText('CHF')
+    })
   })
 
   test('of another wallet closes all details and clears the search', async ({ popup }) => {
@@ -81,67 +148,6 @@ test.describe('a look-up', () => {
     await expect(find).toBeFocused()
     await find.fill((await rowsOf(popup))[1]?.symbol ?? '')
     await expect(part(popup, 'found')).not.toHaveText('')
-  })
-
-  test('requests another chain and currency', async ({ popup, service }) => {
-    await popup.locator('select[name=chain]').selectOption('1')
-    await chooseCurrency(popup, 'chf')
-    await lookUpWallet(popup, ordinary)
-    expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual([
-      ['1', 'chf'],
-    ])
-    await expect(tokenRows(popup).first().locator('[data-testid=symbol]')).toHaveText('ETH')
-    await expect(part(popup, 'total')).toContainText('CHF')
-  })
-
-  test('requests only the native token with "Native token only"', async ({ popup, service }) => {
-    await toggleNativeOnly(popup)
-    await lookUpWallet(popup, ordinary)
-    expect(balanceRequests(service).map(({ route, query }) => [route, query])).toEqual([
-      ['getNative', { currency: 'usd' }],
-    ])
-    await expect(tokenRows(popup)).toHaveCount(1)
-    await expect(part(popup, 'total')).toHaveText('$1,438.32')
-    expect(await exclusionTexts(popup)).toEqual(['native token only'])
-  })
-
-  test('requests the native balance if the list lacks it', async ({ popup, service }) => {
-    service.set({ listWithoutNative: true })
-    await lookUpWallet(popup, ordinary)
-    expect(balanceRequests(service).map(({ route }) => route)).toEqual(['listErc20', 'getNative'])
-    expect(requestsTo(service, 'getNative')[0]?.query).toEqual({ currency: 'usd' })
-    const [first, ...others] = await rowsOf(popup)
-    expect(first).toMatchObject({ symbol: 'AVAX', amount: '42.5034' })
-    expect(others).toHaveLength(12)
-  })
-
-  test('ends the list at an empty page token', async ({ popup, service }) => {
-    service.set({ emptyLastToken: true })
-    await lookUpWallet(popup, ordinary)
-    expect(balanceRequests(service)).toHaveLength(1)
-  })
-
-  test('of an empty wallet shows a total of zero and what was not requested', async ({ popup }) => {
-    await lookUpWallet(popup, empty, 'empty')
-    await expect(part(popup, 'empty')).toContainText('No tokens foundSpam tokens are hidden.')
-    await expect(part(popup, 'total')).toHaveText('$0.00')
-    await toggleNativeOnly(popup)
-    await lookUpWallet(popup, empty, 'empty')
-    await expect(part(popup, 'empty')).toContainText('No tokens foundOnly the native token was requested.')
-  })
-
-  test('requests spam if the settings do not hide it', async ({ popup, extension, service }) => {
-    await lookUpWallet(popup, spam)
-    await expect(tokenRows(popup)).toHaveCount(5)
-    const options = await extension.page('options.html')
-    await options.getByLabel('Hide spam').uncheck()
-    await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await enter(popup, spam)
-    await expect(tokenRows(popup)).toHaveCount(13)
-    expect(requestsTo(service, 'listErc20').map(({ query }) => query.filterSpamTokens)).toEqual([
-      'true',
-      'false',
-    ])
   })
 })
 
@@ -187,55 +193,52 @@ test.describe('another currency', () => {
     expect(duringRequest).toEqual(before)
     await expect(part(popup, 'total')).toHaveText(/^€/)
     await expect(tokenRows(popup)).toHaveCount(13)
-  })
-
-  test('that fails to load keeps the old values in their own currency', async ({ popup, service }) => {
-    await lookUpWallet(popup, ordinary)
-    const before = await displayedWallet(popup)
-    service.setFault('listErc20', { status: 409 })
-    await chooseCurrency(popup, 'eur')
-    await expect(part(popup, 'failure')).toBeVisible()
-    expect(await displayedWallet(popup)).toEqual(before)
+    await test.step('a failure keeps the old values in their own currency', async () => {
+      const before = await displayedWallet(popup)
+      service.setFault('listErc20', { status: 409 })
+      await chooseCurrency(popup, 'gbp')
+      await expect(part(popup, 'failure')).toBeVisible()
+      expect(await displayedWallet(popup)).toEqual(before)
+    })
   })
 })
 
 test.describe('recent wallets', () => {
   const recents = (page: Page) => part(page, 'recent')
 
-  test('are listed when the field is empty, newest first, and a click opens one', async ({ popup }) => {
-    await lookUpWallet(popup, ordinary)
-    await lookUpWallet(popup, spam)
-    await popup.getByRole('button', { name: 'Clear' }).click()
-    await expect(recents(popup)).toHaveCount(2)
-    await expect(recents(popup).first()).toContainText(spam)
-    await recents(popup).nth(1).getByRole('button').first().click()
-    await expectAddress(popup, ordinary)
-    await expectState(popup, 'complete')
-    await expect(addressField(popup)).toHaveValue(ordinary)
-  })
-
-  test('can be removed one by one', async ({ popup, openPopup, extension }) => {
-    await lookUpWallet(popup, ordinary)
-    await lookUpWallet(popup, spam)
-    await addressField(popup).fill('')
-    await popup.getByRole('button', { name: `Remove ${spam}` }).click()
-    await expect(recents(popup)).toHaveCount(1)
-    await popup.close()
-    const again = await openPopup()
-    await expect(recents(again)).toHaveCount(1)
-    await expect(recents(again)).toContainText(ordinary)
-    expect((await storedItems(await extension.worker())).recents).toEqual([
-      { address: ordinary, chainId: '43114' },
-    ])
-  })
-
-  test('include a wallet even if its look-up fails', async ({ popup, service, extension }) => {
-    service.setFault('listErc20', { status: 409 })
-    await enter(popup, ordinary)
-    await expectState(popup, 'failed')
-    await expect
-      .poll(async () => (await storedItems(await extension.worker())).recents)
-      .toEqual([{ address: ordinary, chainId: '43114' }])
+  test('are listed, opened and removed', async ({ popup, openPopup, extension, service }) => {
+    await test.step('include a wallet even if its look-up fails', async () => {
+      service.setFault('listErc20', { status: 409 })
+      await enter(popup, ordinary)
+      await expectState(popup, 'failed')
+      await expect
+        .poll(async () => (await storedItems(await extension.worker())).recents)
+        .toEqual([{ address: ordinary, chainId: '43114' }])
+      service.clearFaults()
+    })
+    await test.step('are listed when the field is empty, newest first, and a click opens one', async () => {
+      await lookUpWallet(popup, ordinary)
+      await lookUpWallet(popup, spam)
+      await popup.getByRole('button', { name: 'Clear' }).click()
+      await expect(recents(popup)).toHaveCount(2)
+      await expect(recents(popup).first()).toContainText(spam)
+      await recents(popup).nth(1).getByRole('button').first().click()
+      await expectAddress(popup, ordinary)
+      await expectState(popup, 'complete')
+      await expect(addressField(popup)).toHaveValue(ordinary)
+    })
+    await test.step('can be removed one by one', async () => {
+      await addressField(popup).fill('')
+      await popup.getByRole('button', { name: `Remove ${spam}` }).click()
+      await expect(recents(popup)).toHaveCount(1)
+      await popup.close()
+      const again = await openPopup()
+      await expect(recents(again)).toHaveCount(1)
+      await expect(recents(again)).toContainText(ordinary)
+      expect((await storedItems(await extension.worker())).recents).toEqual([
+        { address: ordinary, chainId: '43114' },
+      ])
+    })
   })
 })
 

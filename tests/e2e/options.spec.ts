@@ -122,77 +122,70 @@ test('the popup uses the default chain, currency and page size', async ({ setup 
   expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
 })
 
-test('a number that is typed is saved once, when it is complete', async ({ setup }) => {
+test('numbers and chain ids are saved once they are complete and valid', async ({ setup }) => {
   const page = await openOptions(setup, { pageSize: 77 })
-  const sizes = await setup.worker.evaluateHandle(() => {
-    const seen: unknown[] = []
-    const { chrome } = globalThis as unknown as {
-      chrome: {
-        storage: { local: { onChanged: { addListener(listener: (changes: object) => void): void } } }
+  await test.step('a number that is typed is saved once', async () => {
+    const sizes = await setup.worker.evaluateHandle(() => {
+      const seen: unknown[] = []
+      const { chrome } = globalThis as unknown as {
+        chrome: {
+          storage: { local: { onChanged: { addListener(listener: (changes: object) => void): void } } }
+        }
       }
-    }
-    chrome.storage.local.onChanged.addListener((changes) => seen.push(changes))
-    return seen
-  })
-  await page.locator('input[name=pageSize]').fill('')
-  await page.locator('input[name=pageSize]').pressSequentially('250')
-  await page.keyboard.press('Tab')
-  await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(setup.worker)).pageSize).toBe(250)
-  expect(await sizes.jsonValue()).toHaveLength(1)
-})
-
-test('an invalid number of tokens shows an error and is not saved', async ({ setup }) => {
-  const page = await openOptions(setup, { pageSize: 77 })
-  const field = page.locator('input[name=pageSize]')
-  for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
-    await field.fill(typed)
-    await page.keyboard.press('Enter')
-    await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
-    await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
-    expect((await settingsIn(setup.worker)).pageSize).toBe(77)
-  }
-  await page.reload()
-  await expect(field).toHaveValue('77')
-})
-
-test('the badge chain must be an EVM chain id', async ({ setup }) => {
-  const page = await openOptions(setup)
-  await page.locator('select[name=badgeChain]').selectOption('other')
-  const field = page.locator('input[name=badgeChainId]')
-  await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
-  await expect(page.getByText('TPS data needs an EVM chain id')).toBeVisible()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill('779672')
-  await field.press('Enter')
-  await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(setup.worker)).badgeChainId).toBe('779672')
-})
-
-for (const chain of ['badgeChain', 'defaultChain'] as const) {
-  test(`Tab takes a chain id typed into the search of ${chain}, and invalid text changes nothing`, async ({
-    setup,
-  }) => {
-    const page = await openOptions(setup)
-    const before = await settingsIn(setup.worker)
-    const select = page.locator(`select[name=${chain}]`)
-    const field = page.locator(`input[name=${chain}Id]`)
-    await select.selectOption('other')
-    await field.fill('no chain!')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(select).toHaveValue('43114')
-    expect(await settingsIn(setup.worker)).toEqual(before)
-    await select.selectOption('other')
-    await field.fill('779672')
+      chrome.storage.local.onChanged.addListener((changes) => seen.push(changes))
+      return seen
+    })
+    await page.locator('input[name=pageSize]').fill('')
+    await page.locator('input[name=pageSize]').pressSequentially('250')
     await page.keyboard.press('Tab')
     await expect(part(page, 'save')).toHaveText('Saved')
-    await expect(select).toBeFocused()
-    await expect(select).toHaveValue('779672')
-    await page.reload()
-    await expect(select).toHaveValue('779672')
+    expect((await settingsIn(setup.worker)).pageSize).toBe(250)
+    expect(await sizes.jsonValue()).toHaveLength(1)
   })
-}
+  await test.step('an invalid number of tokens shows an error and is not saved', async () => {
+    const field = page.locator('input[name=pageSize]')
+    for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
+      await field.fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(field, typed).toHaveAccessibleDescription(/Enter a whole number from 1 to 500\.$/)
+      await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
+      expect((await settingsIn(setup.worker)).pageSize).toBe(250)
+    }
+    await page.reload()
+    await expect(field).toHaveValue('250')
+  })
+  for (const chain of ['badgeChain', 'defaultChain'] as const)
+    await test.step(`Tab takes a chain id typed into the search of ${chain}`, async () => {
+      const before = await settingsIn(setup.worker)
+      const select = page.locator(`select[name=${chain}]`)
+      const field = page.locator(`input[name=${chain}Id]`)
+      await select.selectOption('other')
+      await field.fill('no chain!')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(select).toHaveValue('43114')
+      expect(await settingsIn(setup.worker)).toEqual(before)
+      await select.selectOption('other')
+      await field.fill('779672')
+      await page.keyboard.press('Tab')
+      await expect(part(page, 'save')).toHaveText('Saved')
+      await expect(select).toBeFocused()
+      await expect(select).toHaveValue('779672')
+      await page.reload()
+      await expect(select).toHaveValue('779672')
+    })
+  await test.step('the badge chain must be an EVM chain id', async () => {
+    await page.locator('select[name=badgeChain]').selectOption('other')
+    const field = page.locator('input[name=badgeChainId]')
+    await field.fill('2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5')
+    await expect(page.getByText('TPS data needs an EVM chain id')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('779673')
+    await field.press('Enter')
+    await expect(part(page, 'save')).toHaveText('Saved')
+    expect((await settingsIn(setup.worker)).badgeChainId).toBe('779673')
+  })
+})
 
 /** Invalid service URLs and their error messages. */
 const BAD_ADDRESSES: [typed: string, message: string][] = [
@@ -210,65 +203,64 @@ const BAD_ADDRESSES: [typed: string, message: string][] = [
   ['https://data.example.org/#top', 'Remove the ? or # and everything after it.'],
 ]
 
-test('an invalid service URL shows an error and sends no request', async ({ setup }) => {
+test('a custom service is tested before anything is saved', async ({ setup }) => {
   const requests: string[] = []
   setup.extension.context.on('request', (request) => requests.push(request.url()))
   const page = await openCustom(setup)
-  const field = page.getByLabel('Data address')
-  for (const [typed, message] of BAD_ADDRESSES) {
-    await fillAddresses(page, typed, setup.service.metricsUrl)
-    await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
-    await testConnection(page)
-    await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
-    await expect(field, typed).toHaveAccessibleDescription(new RegExp(message.replace(/[?.]/g, '\\$&')))
-    await expect(part(page, 'connection-test'), typed).toHaveCount(0)
-  }
-  expect(requests.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
-  expect(setup.service.log).toEqual([])
-  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
-})
-
-test('an invalid key header shows an error', async ({ setup }) => {
-  const page = await openCustom(setup)
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  for (const header of ['', 'two words', 'x:y', 'cookie', 'host']) {
-    await page.getByLabel('Key header').fill(header)
-    await testConnection(page)
-    await expect(page.getByText('A header name has only letters, digits and hyphens.'), header).toBeVisible()
-  }
-  expect(setup.service.log).toEqual([])
-})
-
-test('a connection test requests the health of both interfaces before anything is saved', async ({
-  setup,
-}) => {
-  const page = await openCustom(setup)
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  await testConnection(page)
-  await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
-  await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
-  expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(
-    new Set(['healthCheck', 'liveCheck', 'latestBlocks']),
-  )
-  expect(setup.service.log).toHaveLength(3)
-  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
-  await page.getByRole('button', { name: 'Use this service' }).click()
-  await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(setup.worker)).profile).toMatchObject({
-    id: 'custom',
-    dataUrl: setup.service.dataUrl,
-    metricsUrl: setup.service.metricsUrl,
+  await test.step('an invalid service URL shows an error and sends no request', async () => {
+    const field = page.getByLabel('Data address')
+    for (const [typed, message] of BAD_ADDRESSES) {
+      await fillAddresses(page, typed, setup.service.metricsUrl)
+      await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
+      await testConnection(page)
+      await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
+      await expect(field, typed).toHaveAccessibleDescription(new RegExp(message.replace(/[?.]/g, '\\$&')))
+      await expect(part(page, 'connection-test'), typed).toHaveCount(0)
+    }
+    expect(requests.filter((url) => !url.startsWith('chrome-extension:'))).toEqual([])
+    expect(setup.service.log).toEqual([])
+    expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
   })
-})
-
-test('a service URL that is changed after the test must be tested again', async ({ setup }) => {
-  const page = await openCustom(setup)
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  await testConnection(page)
-  await part(page, 'connection-test').waitFor()
-  await page.getByLabel('Data address').fill('https://data.example.org')
-  await expect(part(page, 'connection-test')).toHaveCount(0)
-  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
+  await test.step('an invalid key header shows an error', async () => {
+    await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
+    for (const header of ['', 'two words', 'x:y', 'cookie', 'host']) {
+      await page.getByLabel('Key header').fill(header)
+      await testConnection(page)
+      await expect(
+        page.getByText('A header name has only letters, digits and hyphens.'),
+        header,
+      ).toBeVisible()
+    }
+    expect(setup.service.log).toEqual([])
+    await page.getByLabel('Key header').fill('x-service-api-key')
+  })
+  await test.step('an address that is changed after the test must be tested again', async () => {
+    await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
+    await testConnection(page)
+    await part(page, 'connection-test').waitFor()
+    await page.getByLabel('Data address').fill('https://data.example.org')
+    await expect(part(page, 'connection-test')).toHaveCount(0)
+    expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
+  })
+  await test.step('the test requests the health of both interfaces', async () => {
+    setup.service.log.length = 0
+    await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
+    await testConnection(page)
+    await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
+    await expect(part(page, 'connection-test')).toContainText('Network metrics: available (ok)')
+    expect(new Set(setup.service.log.map(({ route }) => route))).toEqual(
+      new Set(['healthCheck', 'liveCheck', 'latestBlocks']),
+    )
+    expect(setup.service.log).toHaveLength(3)
+    expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
+    await page.getByRole('button', { name: 'Use this service' }).click()
+    await expect(part(page, 'save')).toHaveText('Saved')
+    expect((await settingsIn(setup.worker)).profile).toMatchObject({
+      id: 'custom',
+      dataUrl: setup.service.dataUrl,
+      metricsUrl: setup.service.metricsUrl,
+    })
+  })
 })
 
 test('a service that cannot be reached shows a message and can be used', async ({ setup }) => {
@@ -388,49 +380,47 @@ test('the image of a logo has no referrer', async ({ setup }) => {
   await expect(image).toHaveAttribute('src', /^https:/)
 })
 
-test('a saved key is identified by its last four characters, and can be removed', async ({ setup }) => {
+test('the API key is saved, shown by its last characters, and removed', async ({ setup }) => {
   const page = await openOptions(setup)
-  await page.locator('input[name=apiKey]').fill(KEY)
-  await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Save the API key' }).click()
-  await expect(part(page, 'key-state')).toContainText('Key ending in 7f3a')
-  await expect(page.locator('input[name=apiKey]')).toHaveCount(0)
-  await page.reload()
-  await expect(part(page, 'key-state')).toContainText('7f3a')
-  const markup = await page.content()
-  expect(markup).not.toContain(KEY.slice(0, -4))
-  await page.getByRole('button', { name: 'Remove the API key' }).click()
-  await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
-})
-
-test('an invalid key shows an error and is not stored, and a short key shows none of its characters', async ({
-  setup,
-}) => {
-  const page = await openOptions(setup)
-  for (const typed of ['', 'abc', 'a1b2c3d', 'with a blank', 'ключ-ключ']) {
-    await page.locator('input[name=apiKey]').fill(typed)
+  await test.step('an invalid key shows an error and is not stored, and a short key shows none of its characters', async () => {
+    for (const typed of ['', 'abc', 'a1b2c3d', 'with a blank', 'ключ-ключ']) {
+      await page.locator('input[name=apiKey]').fill(typed)
+      await page.getByRole('button', { name: 'Save the API key' }).click()
+      await expect(page.getByText('A key has 8 to 512 letters'), typed).toBeVisible()
+    }
+    expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
+    await page.locator('input[name=apiKey]').fill('abcd1234')
     await page.getByRole('button', { name: 'Save the API key' }).click()
-    await expect(page.getByText('A key has 8 to 512 letters'), typed).toBeVisible()
-  }
-  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
-  await page.locator('input[name=apiKey]').fill('abcd1234')
-  await page.getByRole('button', { name: 'Save the API key' }).click()
-  await expect(part(page, 'key-state')).toHaveText('Key saved')
-})
-
-test('choosing another data service removes the key', async ({ setup }) => {
-  const page = await openOptions(setup)
-  await page.locator('input[name=apiKey]').fill(KEY)
-  await page.getByRole('button', { name: 'Save the API key' }).click()
-  await part(page, 'key-state').waitFor()
-  await setup.extension.grant(
-    ...originsOf(setup.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
-  )
-  await page.getByLabel('Data address').fill(setup.service.dataUrl.replace('127.0.0.1', 'localhost'))
-  await testConnection(page)
-  await page.getByRole('button', { name: /^Use (this|it)/ }).click()
-  await expect(part(page, 'current-service')).toContainText('localhost')
-  await expect(page.locator('input[name=apiKey]')).toHaveValue('')
-  expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
+    await expect(part(page, 'key-state')).toHaveText('Key saved')
+    await page.getByRole('button', { name: 'Remove the API key' }).click()
+    await expect(page.locator('input[name=apiKey]')).toHaveValue('')
+  })
+  await test.step('a saved key is identified by its last four characters, and can be removed', async () => {
+    await page.locator('input[name=apiKey]').fill(KEY)
+    await expect(page.locator('input[name=apiKey]')).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Save the API key' }).click()
+    await expect(part(page, 'key-state')).toContainText('Key ending in 7f3a')
+    await expect(page.locator('input[name=apiKey]')).toHaveCount(0)
+    await page.reload()
+    await expect(part(page, 'key-state')).toContainText('7f3a')
+    const markup = await page.content()
+    expect(markup).not.toContain(KEY.slice(0, -4))
+    await page.getByRole('button', { name: 'Remove the API key' }).click()
+    await expect(page.locator('input[name=apiKey]')).toHaveValue('')
+    expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
+  })
+  await test.step('choosing another data service removes the key', async () => {
+    await page.locator('input[name=apiKey]').fill(KEY)
+    await page.getByRole('button', { name: 'Save the API key' }).click()
+    await part(page, 'key-state').waitFor()
+    await setup.extension.grant(
+      ...originsOf(setup.service).map((origin) => origin.replace('127.0.0.1', 'localhost')),
+    )
+    await page.getByLabel('Data address').fill(setup.service.dataUrl.replace('127.0.0.1', 'localhost'))
+    await testConnection(page)
+    await page.getByRole('button', { name: /^Use (this|it)/ }).click()
+    await expect(part(page, 'current-service')).toContainText('localhost')
+    await expect(page.locator('input[name=apiKey]')).toHaveValue('')
+    expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
+  })
 })

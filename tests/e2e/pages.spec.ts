@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
@@ -7,6 +8,7 @@ import {
   enter,
   exactTotal,
   exclusionTexts,
+  expectAddress,
   expectState,
   lookUpWallet,
   part,
@@ -18,6 +20,9 @@ import { fetchWallet } from './support/raw-answers.ts'
 
 const { whale, edge, ordinary } = SPECIAL_WALLETS
 const WHALE_PAGES = 20
+/** A list of a few pages. */
+const LONG_PAGES = 6
+const long = sizedWalletAddress({ count: 500 * LONG_PAGES, variant: 1 })
 const DELAY_MS = 60_000
 
 /** Delays all pages after the first `pages` ones until the fault is cleared. */
@@ -50,13 +55,6 @@ test.describe('a list of many pages', () => {
     await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
     expect(listRequests(service)).toHaveLength(2)
     expect(listRequests(service)[1]?.status).toBe(0)
-  })
-
-  test('shows the number of loaded tokens', async ({ popup, service }) => {
-    delayAfter(service, 3)
-    await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
-    await expect(exactTotal(popup)).toHaveAttribute('title', /^\$[\d,]+\.\d\d$/)
   })
 
   test('is requested page by page, each page once, and can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({
@@ -98,7 +96,7 @@ test.describe('a list of many pages', () => {
   test('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async ({
     popup,
   }) => {
-    await lookUpWallet(popup, whale)
+    await lookUpWallet(popup, long)
     const row = (position: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
     // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
     // far away, because the tab stop is always rendered.
@@ -129,7 +127,7 @@ test.describe('a list of many pages', () => {
     await expect(row(2).locator('[data-testid=contract]')).toHaveCount(0)
     await scrollTo(2000)
     expect(await row(2000).locator('[data-testid=contract]').innerText()).toBe(contract)
-    for (const position of [1000, 3000, 1004, 1000]) await scrollTo(position)
+    for (const position of [1000, 2900, 1004, 1000]) await scrollTo(position)
     for (const position of [1004, 1003, 1002, 1001, 1000]) {
       await row(position).locator('button').first().click()
       await expect(row(position).locator('[data-testid=contract]')).toBeVisible()
@@ -156,9 +154,10 @@ test.describe('stopping a list', () => {
     service,
   }) => {
     delayAfter(service, 3)
-    await enter(popup, whale)
+    await enter(popup, long)
     await expect(part(popup, 'exclusions')).toContainText('1,500 tokens')
     const total = (await exactTotal(popup).getAttribute('title')) ?? ''
+    expect(total).toMatch(/^\$[\d,]+\.\d\d$/)
     await stopAfter(popup, service, 3)
     await expect(part(popup, 'partial')).toContainText('More tokens may follow.')
     expect(await exclusionTexts(popup)).toContain('Only the first 1,500 tokens are in the total')
@@ -173,9 +172,9 @@ test.describe('stopping a list', () => {
     await again.getByRole('button', { name: 'Load the rest' }).click()
     await expectState(again, 'complete')
     const pages = loadedPageTokens(service)
-    expect(pages).toHaveLength(WHALE_PAGES)
-    expect(new Set(pages).size).toBe(WHALE_PAGES)
-    const expected = await expectedTotals(service, whale)
+    expect(pages).toHaveLength(LONG_PAGES)
+    expect(new Set(pages).size).toBe(LONG_PAGES)
+    const expected = await expectedTotals(service, long)
     await expect(exactTotal(again)).toHaveAttribute('title', expected.total)
     expect(await exclusionTexts(again)).toEqual(expected.exclusions)
   })
@@ -195,74 +194,80 @@ test.describe('stopping a list', () => {
 test.describe('a page token', () => {
   test.use({ settings: { pageSize: 5 } })
 
-  test('that has expired restarts the list from the first page', async ({ popup, service }) => {
-    delayAfter(service, 2)
-    await enter(popup, edge)
-    await stopAfter(popup, service, 2)
-    service.set({ clock: () => Date.now() + 25 * 3_600_000 })
-    service.log.length = 0
-    await popup.getByRole('button', { name: 'Load the rest' }).click()
-    await expectState(popup, 'complete')
-    const [refused, first, ...others] = listRequests(service)
-    expect(refused?.status).toBe(400)
-    expect(refused?.query.pageToken).toBeTruthy()
-    expect(first?.query.pageToken).toBeUndefined()
-    expect(others).toHaveLength(3)
-    const { total, exclusions } = await expectedTotals(service, edge)
-    await expect(exactTotal(popup)).toHaveAttribute('title', total)
-    expect(await exclusionTexts(popup)).toEqual(exclusions)
-    await expect(tokenRows(popup)).toHaveCount(19)
-  })
-
-  test('that is refused repeatedly ends the list with a failure', async ({ popup, service }) => {
-    service.setFault('listErc20', { afterRequests: 1, status: 400, message: ['pageToken is unknown'] })
-    await enter(popup, edge)
-    await expect(part(popup, 'failure')).toContainText('The service did not accept the request')
-    expect(listRequests(service).length).toBeLessThanOrEqual(4)
-  })
-
-  test('that leads back to the first page leaves a partial list with each token once', async ({
+  test('that does not lead to the next page leaves a complete, partial or failed list', async ({
     popup,
     service,
   }) => {
-    service.setFault('listErc20', { endlessToken: true })
-    await enter(popup, ordinary)
-    await expectState(popup, 'partial')
-    await expect(part(popup, 'partial')).toContainText('The service sent the same page twice')
-    expect(await exclusionTexts(popup)).toContain('Only the first 12 tokens are in the total')
-    await expect(tokenRows(popup)).toHaveCount(13)
-    expect(listRequests(service).length).toBeLessThanOrEqual(5)
-    service.clearFaults()
-    await expect(part(popup, 'total')).toHaveText((await expectedTotals(service, ordinary)).total)
-  })
+    const wallet = (count: number, variant: number) => sizedWalletAddress({ count, variant })
+    const step = (title: string, run: () => Promise<void>) =>
+      test.step(title, async () => {
+        service.clearFaults()
+        service.log.length = 0
+        await run()
+      })
+    const expectEachPageOnce = () =>
+      expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
 
-  test('that leads to 10 empty pages in a row ends the list, and "Load the rest" continues it', async ({
-    popup,
-    service,
-  }) => {
-    service.setFault('listErc20', { emptyPages: true })
-    await enter(popup, ordinary)
-    await expectState(popup, 'partial')
-    await expect(part(popup, 'partial')).toContainText('10 pages in a row without a token')
-    expect(listRequests(service)).toHaveLength(10)
-    service.clearFaults()
-    await part(popup, 'partial').getByRole('button', { name: 'Load the rest' }).click()
-    await expectState(popup, 'complete')
-    await expect(tokenRows(popup)).toHaveCount(13)
-    expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
-  })
-
-  test('that leads to a failed page keeps the pages before it', async ({ popup, service }) => {
-    service.setFault('listErc20', { afterRequests: 2, status: 404 })
-    await enter(popup, edge)
-    await expect(part(popup, 'failure')).toContainText('Chain or address not found')
-    await expectState(popup, 'partial')
-    await expect(tokenRows(popup)).toHaveCount(11)
-    service.clearFaults()
-    await popup.getByRole('button', { name: 'Try again' }).click()
-    await expectState(popup, 'complete')
-    await expect(tokenRows(popup)).toHaveCount(19)
-    expect(new Set(loadedPageTokens(service)).size).toBe(loadedPageTokens(service).length)
+    await step('that is refused repeatedly ends the list with a failure', async () => {
+      service.setFault('listErc20', { afterRequests: 1, status: 400, message: ['pageToken is unknown'] })
+      await enter(popup, wallet(18, 1))
+      await expect(part(popup, 'failure')).toContainText('The service did not accept the request')
+      expect(listRequests(service).length).toBeLessThanOrEqual(4)
+    })
+    await step('that leads back to the first page leaves a partial list with each token once', async () => {
+      service.setFault('listErc20', { endlessToken: true })
+      await enter(popup, ordinary)
+      await expectState(popup, 'partial')
+      await expect(part(popup, 'partial')).toContainText('The service sent the same page twice')
+      expect(await exclusionTexts(popup)).toContain('Only the first 12 tokens are in the total')
+      await expect(tokenRows(popup)).toHaveCount(13)
+      expect(listRequests(service).length).toBeLessThanOrEqual(5)
+      service.clearFaults()
+      await expect(part(popup, 'total')).toHaveText((await expectedTotals(service, ordinary)).total)
+    })
+    await step('that leads to 10 empty pages in a row ends the list, and it can be continued', async () => {
+      service.setFault('listErc20', { emptyPages: true })
+      await enter(popup, wallet(12, 2))
+      await expectAddress(popup, wallet(12, 2))
+      await expectState(popup, 'partial')
+      await expect(part(popup, 'partial')).toContainText('10 pages in a row without a token')
+      expect(listRequests(service)).toHaveLength(10)
+      service.clearFaults()
+      await part(popup, 'partial').getByRole('button', { name: 'Load the rest' }).click()
+      await expectState(popup, 'complete')
+      await expect(tokenRows(popup)).toHaveCount(13)
+      expectEachPageOnce()
+    })
+    await step('that leads to a failed page keeps the pages before it', async () => {
+      service.setFault('listErc20', { afterRequests: 2, status: 404 })
+      await enter(popup, wallet(18, 3))
+      await expect(part(popup, 'failure')).toContainText('Chain or address not found')
+      await expectState(popup, 'partial')
+      await expect(tokenRows(popup)).toHaveCount(11)
+      service.clearFaults()
+      await popup.getByRole('button', { name: 'Try again' }).click()
+      await expectState(popup, 'complete')
+      await expect(tokenRows(popup)).toHaveCount(19)
+      expectEachPageOnce()
+    })
+    await step('that has expired restarts the list from the first page', async () => {
+      delayAfter(service, 2)
+      await enter(popup, edge)
+      await stopAfter(popup, service, 2)
+      service.set({ clock: () => Date.now() + 25 * 3_600_000 })
+      service.log.length = 0
+      await popup.getByRole('button', { name: 'Load the rest' }).click()
+      await expectState(popup, 'complete')
+      const [refused, first, ...others] = listRequests(service)
+      expect(refused?.status).toBe(400)
+      expect(refused?.query.pageToken).toBeTruthy()
+      expect(first?.query.pageToken).toBeUndefined()
+      expect(others).toHaveLength(3)
+      const { total, exclusions } = await expectedTotals(service, edge)
+      await expect(exactTotal(popup)).toHaveAttribute('title', total)
+      expect(await exclusionTexts(popup)).toEqual(exclusions)
+      await expect(tokenRows(popup)).toHaveCount(19)
+    })
   })
 })
 
@@ -270,17 +275,17 @@ test.describe('a list that is interrupted', () => {
   const expectComplete = async (page: Page, service: SharedService) => {
     await expectState(page, 'complete')
     const pages = loadedPageTokens(service)
-    expect(pages).toHaveLength(WHALE_PAGES)
-    expect(new Set(pages).size).toBe(WHALE_PAGES)
-    await expect(exactTotal(page)).toHaveAttribute('title', (await expectedTotals(service, whale)).total)
+    expect(pages).toHaveLength(LONG_PAGES)
+    expect(new Set(pages).size).toBe(LONG_PAGES)
+    await expect(exactTotal(page)).toHaveAttribute('title', (await expectedTotals(service, long)).total)
   }
 
   test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {
-    service.setFault('listErc20', { latencyMs: 60 })
-    await enter(popup, whale)
+    service.setFault('listErc20', { latencyMs: 200 })
+    await enter(popup, long)
     await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
     await popup.close()
-    await expect.poll(() => loadedPageTokens(service), { timeout: 15_000 }).toHaveLength(WHALE_PAGES)
+    await expect.poll(() => loadedPageTokens(service), { timeout: 15_000 }).toHaveLength(LONG_PAGES)
     await expectComplete(await openPopup(), service)
   })
 
@@ -291,7 +296,7 @@ test.describe('a list that is interrupted', () => {
     service,
   }) => {
     delayAfter(service, 4)
-    await enter(popup, whale)
+    await enter(popup, long)
     await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     await popup.close()
     await extension.stopWorker()
@@ -305,7 +310,7 @@ test.describe('a list that is interrupted', () => {
     service,
   }) => {
     delayAfter(service, 4)
-    await enter(popup, whale)
+    await enter(popup, long)
     await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
     service.clearFaults()
     await extension.stopWorker()

@@ -1,4 +1,4 @@
-import type { Worker } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { popupOpenedBy, type RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
@@ -27,136 +27,123 @@ const clickedPopup = ({ extension, worker }: Setup, clicked: Clicked): Promise<R
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
-/** Clicks that lead to one address. */
-const FOUND: [what: string, clicked: Clicked][] = [
-  ['a selection with one address', { selectionText: `Sent to ${ordinary}, thanks.` }],
-  ['a selection that is the address', { selectionText: ordinary }],
-  ['an address in lower case', { selectionText: ordinary.toLowerCase() }],
-  ['an explorer link', { linkUrl: `https://snowtrace.io/address/${ordinary}#tokentxns` }],
-  ['a link with the address in its query', { linkUrl: `https://example.org/?a=1&to=${ordinary}&b=2` }],
-  ['an escaped link', { linkUrl: `https://example.org/?next=%2Faddress%2F${ordinary}%3Fx` }],
-  ['a payment link', { linkUrl: `ethereum:${ordinary}@43114?value=1` }],
-  ['a link that is escaped twice', { linkUrl: 'https://example.org/?next=%252Faddress%252F' + ordinary }],
-  ['an escaped link with a stray percent sign', { linkUrl: `https://example.org/?q=100%&to=%3D${ordinary}` }],
-  ['the holder of a token page', { linkUrl: `https://snowtrace.io/token/${spam}?a=${ordinary}` }],
-  ['an address in groups', { selectionText: `to 0x${ordinary.slice(2).match(/.{4}/g)?.join(' ')} today` }],
-  [
-    'a link, in preference to the selected text',
-    { linkUrl: `https://x.example/${ordinary}`, selectionText: spam },
-  ],
-  [
-    'a link without an address, in a selection with one',
-    { linkUrl: 'https://example.org', selectionText: ordinary },
-  ],
-  [
-    'the same address twice, in two spellings',
-    { selectionText: `${ordinary} ${ordinary.toLowerCase()} ${ordinary.replace('0x', '0X')}` },
-  ],
-]
+const titleOf = (popup: RealPopup) => popup.evaluate('document.querySelector("[data-testid=address]").title')
 
-for (const [what, clicked] of FOUND) {
-  test(`a right-click opens the wallet: ${what}`, async ({ setup }) => {
-    await setup.chooseService()
-    const popup = await clickedPopup(setup, clicked)
-    await waitForState(popup, 'complete')
-    expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
-    expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
-    await popup.close()
-  })
-}
-
-test('several selected addresses are listed once each, and one can be chosen', async ({ setup }) => {
+/** The unit tests of `selectionOf` have the other kinds of texts and links. */
+test('a right-click opens the wallet of a selection or a link', async ({ setup }) => {
   await setup.chooseService()
-  const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
-  const popup = await clickedPopup(setup, { selectionText })
-  await waitForState(popup, 'selection')
-  await popup.waitFor('document.querySelector("[data-testid=recent]")')
-  expect(
-    await popup.evaluate(
-      '[...document.querySelectorAll("[data-testid=recent] button")].map((b) => b.innerText)',
-    ),
-  ).toEqual([spam, ordinary, empty].map((address) => `${address}\nAvalanche C-Chain`))
-  expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
-  await popup.click('[data-testid=recent]:nth-child(2) button')
-  await waitForState(popup, 'complete')
-  expect(await popup.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
-  await popup.close()
-})
-
-test('a right-click chooses the chain that the link names', async ({ setup }) => {
-  await setup.chooseService()
-  await rightClick(setup.worker, { linkUrl: `https://etherscan.io/address/${ordinary}` })
-  const page = await setup.popupPage()
-  await expectAddress(page, ordinary)
-  await expect(page.locator('select[name=chain]')).toHaveValue('1')
-})
-
-test('a right-click lists all 152 addresses of a text', async ({ setup }) => {
-  await setup.chooseService()
-  const list = Array.from({ length: 152 }, (_, i) => `0x${String(i).padStart(40, 'a')}`)
-  await rightClick(setup.worker, { selectionText: list.join('\n') })
-  const page = await setup.popupPage()
-  await expect(part(page, 'recent')).toHaveCount(152)
-})
-
-test('the list of addresses is closed after a choice', async ({ setup }) => {
-  await setup.chooseService()
-  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await setup.popupPage()
-  await inState(page, 'selection').waitFor()
-  await page.getByRole('button', { name: ordinary }).click()
-  await inState(page, 'complete').waitFor()
-  // The wallet appears before the selection is removed from storage.
-  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
-  await page.reload()
-  await expect(inState(page, 'complete')).toBeVisible()
-  await expectAddress(page, ordinary)
-})
-
-/** Clicks without an address, and the message. */
-const NOTHING: [what: string, clicked: Clicked, message: string][] = [
-  ['text without an address', { selectionText: 'no address in here' }, 'No address found'],
-  ['a truncated address', { selectionText: ordinary.slice(0, -1) }, 'No address found'],
-  ['one digit too many', { selectionText: `${ordinary}0` }, 'No address found'],
-  ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
-  ['a link to a transaction', { linkUrl: `https://snowtrace.io/tx/${HASH}` }, 'This is a transaction hash'],
-  ['an empty click', {}, 'No address found'],
-  ['bare digits', { selectionText: ordinary.slice(2) }, 'No address found'],
-  ['an abbreviated address', { selectionText: 'to 0x5aAe…BeAed' }, 'Digits are missing: 0x5aAe…BeAed'],
-  ['a name', { selectionText: 'vitalik.eth' }, 'Names such as x.eth'],
-]
-
-for (const [what, clicked, message] of NOTHING) {
-  test(`a right-click without an address shows the reason: ${what}`, async ({ setup }) => {
-    await setup.chooseService()
-    const popup = await clickedPopup(setup, clicked)
+  const clicks: [what: string, clicked: Clicked, address: string][] = [
+    ['a selection with one address', { selectionText: `Sent to ${ordinary}, thanks.` }, ordinary],
+    ['an explorer link', { linkUrl: `https://snowtrace.io/address/${spam}#tokentxns` }, spam],
+    [
+      'a link, in preference to the selected text',
+      { linkUrl: `https://x.example/${ordinary}`, selectionText: spam },
+      ordinary,
+    ],
+  ]
+  for (const [what, clicked, address] of clicks)
+    await test.step(what, async () => {
+      const popup = await clickedPopup(setup, clicked)
+      // The popup first shows the stored wallet, which is that of the previous click.
+      await popup.waitFor(`document.querySelector("[data-testid=address]")?.title === "${address}"`)
+      await waitForState(popup, 'complete')
+      expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toContain('0x')
+      await popup.close()
+    })
+  await test.step('several selected addresses are listed once each, and one can be chosen', async () => {
+    setup.service.log.length = 0
+    const selectionText = `${spam} then ${ordinary} and ${spam.toLowerCase()} or ${empty}`
+    const popup = await clickedPopup(setup, { selectionText })
     await waitForState(popup, 'selection')
-    await popup.waitFor('document.querySelector("[data-testid=no-address]")')
-    expect(await text(popup, '[data-testid=no-address]')).toContain(message)
+    await popup.waitFor('document.querySelector("[data-testid=recent]")')
+    expect(
+      await popup.evaluate(
+        '[...document.querySelectorAll("[data-testid=recent] button")].map((b) => b.innerText)',
+      ),
+    ).toEqual([spam, ordinary, empty].map((address) => `${address}\nAvalanche C-Chain`))
     expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+    await popup.click('[data-testid=recent]:nth-child(3) button')
+    await waitForState(popup, 'empty')
+    expect(await titleOf(popup)).toBe(empty)
     await popup.close()
   })
-}
-
-test('a list of addresses can be closed', async ({ setup }) => {
-  await setup.chooseService()
-  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await setup.popupPage()
-  await part(page, 'recent').first().waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
+  await test.step('after the worker was stopped', async () => {
+    await setup.extension.stopWorker()
+    const worker = await setup.extension.worker()
+    const linkUrl = `https://snowtrace.io/address/${ordinary}`
+    const popup = await clickedPopup({ ...setup, worker }, { linkUrl })
+    await popup.waitFor(`document.querySelector("[data-testid=address]")?.title === "${ordinary}"`)
+    await waitForState(popup, 'complete')
+    await popup.close()
+  })
 })
 
-test('the message that no address was found can be closed, and stays closed', async ({ setup }) => {
+test('a right-click without an address shows the reason', async ({ setup }) => {
   await setup.chooseService()
-  await rightClick(setup.worker, { selectionText: 'nothing' })
-  const page = await setup.popupPage()
-  await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
-  await expect(inState(page, 'idle')).toBeVisible()
-  await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
-  await page.reload()
-  await expect(inState(page, 'idle')).toBeVisible()
+  const clicks: [what: string, clicked: Clicked, message: string][] = [
+    ['text without an address', { selectionText: 'no address in here' }, 'No address found'],
+    ['a transaction hash', { selectionText: `in ${HASH}.` }, 'This is a transaction hash'],
+    ['an abbreviated address', { selectionText: 'to 0x5aAe…BeAed' }, 'Digits are missing: 0x5aAe…BeAed'],
+    ['an empty click', {}, 'No address found'],
+    ['a name', { selectionText: 'vitalik.eth' }, 'Names such as x.eth'],
+  ]
+  for (const [what, clicked, message] of clicks)
+    await test.step(what, async () => {
+      const popup = await clickedPopup(setup, clicked)
+      await waitForState(popup, 'selection')
+      await popup.waitFor('document.querySelector("[data-testid=no-address]")')
+      expect(await text(popup, '[data-testid=no-address]')).toContain(message)
+      expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
+      await popup.close()
+    })
+})
+
+test('a tab with the popup takes the selection of a right-click', async ({ setup }) => {
+  await setup.chooseService()
+  const clickedTab = async (clicked: Clicked): Promise<Page> => {
+    await rightClick(setup.worker, clicked)
+    return await setup.popupPage()
+  }
+  await test.step('the message that no address was found can be closed, and stays closed', async () => {
+    const page = await clickedTab({ selectionText: 'nothing' })
+    await part(page, 'no-address').getByRole('button', { name: 'Close' }).click()
+    await expect(inState(page, 'idle')).toBeVisible()
+    await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
+    await page.reload()
+    await expect(inState(page, 'idle')).toBeVisible()
+    await page.close()
+  })
+  await test.step('all 152 addresses of a text are listed', async () => {
+    const list = Array.from({ length: 152 }, (_, i) => `0x${String(i).padStart(40, 'a')}`)
+    const page = await clickedTab({ selectionText: list.join('\n') })
+    await expect(part(page, 'recent')).toHaveCount(152)
+    await page.close()
+  })
+  await test.step('a list of addresses can be closed', async () => {
+    const page = await clickedTab({ selectionText: `${spam} ${ordinary}` })
+    await part(page, 'recent').first().waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(inState(page, 'idle')).toBeVisible()
+    await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
+    await page.close()
+  })
+  await test.step('the list of addresses is closed after a choice', async () => {
+    const page = await clickedTab({ selectionText: `${spam} ${ordinary}` })
+    await inState(page, 'selection').waitFor()
+    await page.getByRole('button', { name: ordinary }).click()
+    await inState(page, 'complete').waitFor()
+    // The wallet appears before the selection is removed from storage.
+    await expect.poll(async () => storedSelection(setup.worker)).toBeNull()
+    await page.reload()
+    await expect(inState(page, 'complete')).toBeVisible()
+    await expectAddress(page, ordinary)
+    await page.close()
+  })
+  await test.step('the chain that the link names is chosen', async () => {
+    const page = await clickedTab({ linkUrl: `https://etherscan.io/address/${spam}` })
+    await expectAddress(page, spam)
+    await expect(page.locator('select[name=chain]')).toHaveValue('1')
+  })
 })
 
 /** A pass takes about 70 ms on an idle machine, where a click thus takes less than 200 ms. */
@@ -179,7 +166,7 @@ test('a right-click on a selection of 10 MB takes less time than a few passes ov
       return hash
     }
     pass()
-    return Array.from({ length: 5 }, () => {
+    return Array.from({ length: 3 }, () => {
       const click = timeOf(() =>
         chrome.contextMenus.onClicked.dispatch({ menuItemId: 'check-wallet', selectionText }),
       )
@@ -223,30 +210,17 @@ test('a right-click opens the wallet in the popup, and leaves a page in a tab as
   await popup.close()
 })
 
-test('a click on another menu entry is ignored', async ({ setup }) => {
-  await rightClick(setup.worker, { selectionText: ordinary, menuItemId: 'other' })
-  // The later click was handled, so the first one was, too.
-  await rightClick(setup.worker, { selectionText: spam })
-  await expect.poll(async () => storedSelection(setup.worker)).toBeTruthy()
-  expect(await storedSelection(setup.worker)).toMatchObject({ addresses: [spam] })
-})
-
 test('without a chosen service the popup asks for one', async ({ setup }) => {
   const popup = await clickedPopup(setup, { selectionText: ordinary })
   await waitForState(popup, 'first-run')
   await popup.close()
   expect(setup.service.log).toEqual([])
-})
-
-test('a right-click works after the worker was stopped', async ({ setup }) => {
-  await setup.chooseService()
-  await setup.extension.stopWorker()
-  const popup = await clickedPopup(
-    { ...setup, worker: await setup.extension.worker() },
-    { linkUrl: `https://snowtrace.io/address/${ordinary}` },
-  )
-  await waitForState(popup, 'complete')
-  await popup.close()
+  await test.step('a click on another menu entry is ignored', async () => {
+    await rightClick(setup.worker, { selectionText: ordinary, menuItemId: 'other' })
+    // The later click was handled, so the first one was, too.
+    await rightClick(setup.worker, { selectionText: spam })
+    await expect.poll(async () => storedSelection(setup.worker)).toMatchObject({ addresses: [spam] })
+  })
 })
 
 test('the menu entry exists after the installation, and stays when the worker stops', async ({

@@ -5,7 +5,7 @@ import { inThreads } from './support/threads.ts'
 const SEED = 'amounts 1'
 const PARTS = 20
 const FULL = 1_000_000
-const QUICK = 20_000
+const QUICK = 2_000
 
 /** The extension and bignumber.js format, sum and compare random amounts. The results must be equal. */
 test('amounts', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {

@@ -17,7 +17,11 @@ test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, 
       minCases: number,
       run: (fixture: Fixture, findings: CaseFindings) => Promise<void>,
     ][] = [
-      ['client', 60, ({ service }, findings) => testClient(service, findings, everyNthIfQuick(NAUGHTY, 5))],
+      [
+        'client',
+        quick ? 15 : 60,
+        ({ service }, findings) => testClient(service, findings, everyNthIfQuick(NAUGHTY, 25)),
+      ],
       ['commands', 60, testCommands],
       [
         'fields',

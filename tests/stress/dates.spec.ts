@@ -53,7 +53,7 @@ test.use({ key: 'sent' })
 
 /** The blocks of random days on ten chains of different rhythms, while requests fail. */
 test('dates', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
-  const dayCount = quick ? 4 : 40
+  const dayCount = quick ? 2 : 40
   log(`seed ${SEED}`)
   const now = Date.now()
   const service = await startServiceWithKey({ limits: 'none', clock: () => now })
@@ -120,7 +120,7 @@ const POINT = { kind: 'day' as const, date: '2025-12-31', timeZone: 'Europe/Rome
 
 /** A date of many wallets while requests fail and the worker is stopped. */
 test('dates of a watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure, log } }) => {
-  const amount = quick ? { wallets: 10, stops: 6 } : { wallets: 50, stops: 50 }
+  const amount = quick ? { wallets: 4, stops: 4 } : { wallets: 50, stops: 50 }
   const service = await startServiceWithKey({ limits: 'none', logAnswers: true })
   try {
     for (const target of ['block', 'latestBlocks', 'listErc20'] as const) service.setFault(target, FAILING)

@@ -19,6 +19,9 @@ import { readSettings, removeItem } from './support/stored-items.ts'
 import type { StressRun } from './support/stress-run.ts'
 import { test } from './support/stress-test.ts'
 
+/** The short form sends every nth fault. */
+const QUICK_NTH = 8
+
 test.use({ key: 'sent' })
 
 /** The service sends faulty HTTP responses to the built extension, then endless lists. */
@@ -51,7 +54,7 @@ async function run(
   const wrong: string[] = []
   const overwritten: string[] = []
   let responses = 0
-  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % 3 === 0)
+  const faults = wireFaults(`${otherOrigin.dataUrl}/`).filter((_, index) => !quick || index % QUICK_NTH === 0)
   service.respondWith((response, request) => json(response, validResponse(request)))
   await requestAll(fixture, page, 'valid')
   const good = await cachedData(worker)

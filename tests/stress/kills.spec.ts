@@ -27,7 +27,7 @@ interface Amounts {
 }
 
 const FULL: Amounts = { syncs: 9_600, typed: 400, stops: 1_000, minPerKind: 100 }
-const QUICK: Amounts = { syncs: 290, typed: 10, stops: 40, minPerKind: 4 }
+const QUICK: Amounts = { syncs: 120, typed: 4, stops: 16, minPerKind: 1 }
 
 const SEED = '1'
 const PARALLEL_SYNCS = 4

@@ -23,7 +23,7 @@ test.use({ key: 'sent' })
 test('races', { tag: '@quick' }, async ({ stress: { quick, figure, log } }) => {
   const copy = copyExtension(await bundleForPage(WRITERS))
   const fixture = await openStorageFixture({ extensionDir: copy.folder })
-  const minUpdates = quick ? 200 : UPDATES
+  const minUpdates = quick ? 100 : UPDATES
   let updates = 0
   let lost = 0
   try {

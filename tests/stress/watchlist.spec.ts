@@ -20,7 +20,7 @@ interface Amount {
 }
 
 const FULL: Amount = { wallets: 50, stops: 50, limit: { units: 1_500, seconds: 60 } }
-const QUICK: Amount = { wallets: 12, stops: 8, limit: { units: 600, seconds: 20 } }
+const QUICK: Amount = { wallets: 5, stops: 4, limit: { units: 300, seconds: 6 } }
 
 const SEED = '1'
 const CHAIN_IDS = ['43114', '1', '137']

@@ -23,8 +23,14 @@ export const clippedLabels = (page: Page): Promise<string[]> =>
       if (!label.checkVisibility() || label.closest('.visually-hidden, bdi, [title]')) continue
       const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
-        const holder = texts.currentNode.parentElement
-        if (!holder?.checkVisibility() || holder.closest('.visually-hidden, bdi, [title]')) continue
+        const { textContent, parentElement: holder } = texts.currentNode
+        // A space between two labels may be cut off.
+        if (
+          !textContent?.trim() ||
+          !holder?.checkVisibility() ||
+          holder.closest('.visually-hidden, bdi, [title]')
+        )
+          continue
         const clip = clipOf(holder)
         if (!clip) continue
         const range = document.createRange()
@@ -35,7 +41,7 @@ export const clippedLabels = (page: Page): Promise<string[]> =>
           text.left < box.left - slack ||
           text.bottom > box.bottom + slack
         )
-          found.push(texts.currentNode.textContent ?? '')
+          found.push(textContent)
       }
     }
     return found

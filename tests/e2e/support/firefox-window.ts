@@ -16,7 +16,12 @@ interface Evaluated {
 
 const connectionOf = (page: Page) => (page.browser() as unknown as BidiBrowser).connection
 
-/** Runs an async expression in a private browser window, with the rights of the browser. @returns its value */
+/** Whether a window of the browser is the private one that was last in front. */
+const IS_LATEST_PRIVATE = `
+  ChromeUtils.importESModule('resource:///modules/BrowserWindowTracker.sys.mjs').BrowserWindowTracker
+    .getTopWindow({ private: true, allowPopups: true }) === window && PrivateBrowsingUtils.isWindowPrivate(window)`
+
+/** Runs an async expression in the latest private browser window, with the rights of the browser. @returns its value */
 async function evaluateInPrivateWindow(page: Page, expression: string): Promise<unknown> {
   const connection = connectionOf(page)
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
@@ -28,7 +33,7 @@ async function evaluateInPrivateWindow(page: Page, expression: string): Promise<
       if (exceptionDetails) throw new Error(exceptionDetails.text)
       return result?.value
     }
-    if (await run('PrivateBrowsingUtils.isWindowPrivate(window)')) return await run(expression)
+    if (await run(IS_LATEST_PRIVATE)) return await run(expression)
   }
   throw new Error('Firefox has no private window')
 }

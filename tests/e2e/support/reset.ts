@@ -12,7 +12,7 @@ declare const chrome: {
     getAll(): Promise<{ origins?: string[] }>
     remove(removed: { origins?: string[]; permissions?: string[] }): Promise<boolean>
   }
-  storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void> }>
+  storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void>; get(keys: null): Promise<object> }>
 }
 
 /**
@@ -30,17 +30,27 @@ export async function resetExtension(
   // The browser exits when its last tab is closed, so a page of the extension stays open.
   const page = openQuietPage(context, extensionId) ?? (await quietPage(context, extensionId))
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
-  // A running worker would store its results after the reset. A message of a closed page can restart a worker
-  // that was just stopped, so everything is done twice.
-  await stopWorker()
-  await page.evaluate(clearExtension, keptOrigins)
-  await stopWorker()
-  const granted = await page.evaluate(clearExtension, keptOrigins)
-  return keptOrigins.every((origin) => granted.includes(origin))
+  // Clearing filled storage would start a stopped worker, so it is cleared while the worker is running.
+  await page.evaluate(clearStorage)
+  // A running worker can store results until it is stopped. Clearing those starts it again.
+  for (;;) {
+    await stopWorker()
+    const { granted, wasEmpty } = await page.evaluate(clearExtension, keptOrigins)
+    if (wasEmpty) return keptOrigins.every((origin) => granted.includes(origin))
+  }
 }
 
-/** Runs in a page of the extension. @returns the host permissions that were granted before */
-async function clearExtension(keptOrigins: readonly string[]): Promise<string[]> {
+/** Runs in a page of the extension. Clears what the extension itself stores. */
+async function clearStorage(): Promise<void> {
+  await chrome.alarms.clearAll()
+  await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()])
+}
+
+/**
+ * Runs in a page of the extension.
+ * @returns the host permissions that were granted before, and whether the storage areas were empty
+ */
+async function clearExtension(keptOrigins: readonly string[]) {
   /** Clears every store. Deleting the database would be blocked by other open connections. */
   async function clearDatabase(name: string): Promise<void> {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -60,11 +70,17 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
     database.close()
   }
 
+  let wasEmpty = true
   // While this code has the lock of the repair, the repair does not restore items from the backup.
   await navigator.locks.request('wallet-glance:recovery', async () => {
     const databases = await indexedDB.databases()
     await Promise.all(databases.map(({ name = '' }) => clearDatabase(name)))
-    for (const area of ['local', 'session', 'sync'] as const) await chrome.storage[area].clear()
+    for (const area of ['local', 'session', 'sync'] as const) {
+      // The browser limits the writes to the synchronized area, even those without effect.
+      if (Object.keys(await chrome.storage[area].get(null)).length === 0) continue
+      wasEmpty = false
+      await chrome.storage[area].clear()
+    }
   })
   await chrome.alarms.clearAll()
   await chrome.permissions.remove({ permissions: ['notifications'] })
@@ -74,5 +90,5 @@ async function clearExtension(keptOrigins: readonly string[]): Promise<string[]>
   await chrome.action.setBadgeText({ text: '' })
   // An empty title restores the one of the manifest.
   await chrome.action.setTitle({ title: '' })
-  return origins
+  return { granted: origins, wasEmpty }
 }

@@ -17,6 +17,7 @@ const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const HASH = `0x${'ab'.repeat(32)}`
 const clickOn = (target: object) => ({ menuItemId: 'check-wallet', ...target })
 const selectionWith = (...addresses: string[]) => ({ addresses, hasTransactionHash: false })
+const wrongLength = (digits: number) => ({ ...selectionWith(), refusal: { kind: 'wrongLength', digits } })
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -29,6 +30,37 @@ describe('selectionOf', () => {
       'finds an address in the selected text',
       { selectionText: `to ${WALLET.toLowerCase()}!` },
       selectionWith(WALLET.toLowerCase()),
+    ],
+    ['finds the address that is the whole text', { selectionText: WALLET }, selectionWith(WALLET)],
+    [
+      'finds an address in groups',
+      { selectionText: `to 0x${WALLET.slice(2).match(/.{4}/g)?.join(' ')} today` },
+      selectionWith(WALLET),
+    ],
+    [
+      'finds an address once that is there in two spellings',
+      { selectionText: `${WALLET} ${WALLET.toLowerCase()} ${WALLET.replace('0x', '0X')}` },
+      selectionWith(WALLET),
+    ],
+    [
+      'finds an address in the query of a link',
+      { linkUrl: `https://example.org/?a=1&to=${WALLET}&b=2` },
+      selectionWith(WALLET),
+    ],
+    [
+      'finds an address in an encoded address of a link',
+      { linkUrl: `https://example.org/?next=%2Faddress%2F${WALLET}%3Fx` },
+      selectionWith(WALLET),
+    ],
+    [
+      'finds an address in a link with a stray percent sign',
+      { linkUrl: `https://example.org/?q=100%&to=%3D${WALLET}` },
+      selectionWith(WALLET),
+    ],
+    [
+      'takes address and chain of a payment link',
+      { linkUrl: `ethereum:${WALLET}@43114?value=1` },
+      selectionWith(`eip155:43114:${WALLET}`),
     ],
     ['finds several addresses', { selectionText: `${OTHER} ${WALLET}` }, selectionWith(OTHER, WALLET)],
     [
@@ -68,6 +100,9 @@ describe('selectionOf', () => {
       { selectionText: `${HASH} ${WALLET}` },
       selectionWith(WALLET),
     ],
+    ['finds no address in a truncated one', { selectionText: WALLET.slice(0, -1) }, wrongLength(39)],
+    ['finds no address in one digit too many', { selectionText: `${WALLET}0` }, wrongLength(41)],
+    ['finds nothing in a text without an address', { selectionText: 'no address in here' }, selectionWith()],
     ['finds nothing if nothing was selected', {}, selectionWith()],
     [
       'keeps the chain that the link names',

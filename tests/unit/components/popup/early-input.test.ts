@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchEarlyInput } from '../../../../components/popup/early-input.ts'
+import { type EarlyInput, watchEarlyInput } from '../../../../components/popup/early-input.ts'
 
 const onInput = vi.fn()
 const onEnter = vi.fn()
@@ -21,15 +21,15 @@ function typeAfterEnter(input: HTMLInputElement): void {
   input.dispatchEvent(new InputEvent('input'))
 }
 
-describe('the function that watchEarlyInput returns', () => {
+describe('the early input', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
-  let moveEarlyInput: () => void
+  let watched: EarlyInput
 
   beforeEach(() => {
     early = addInput('', '0x12')
     early.focus()
-    moveEarlyInput = watchEarlyInput(early)
+    watched = watchEarlyInput(early)
     field = addInput('address', '0x99')
     field.addEventListener('input', () => onInput(field.value))
     field.addEventListener('keydown', ({ key }) => key === 'Enter' && onEnter(field.value))
@@ -39,35 +39,33 @@ describe('the function that watchEarlyInput returns', () => {
     vi.clearAllMocks()
   })
 
-  test('moves the typed text, the cursor and the focus into the field', () => {
+  test('its text and its cursor are moved into the field', () => {
     early.setSelectionRange(1, 2)
-    moveEarlyInput()
+    watched.remove()
+    watched.moveText()
     expect(field.value).toBe('0x12')
     expect(onInput).toHaveBeenCalledExactlyOnceWith('0x12')
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
-    expect(document.activeElement).toBe(field)
   })
 
-  test("keeps the field's text and selects it if nothing was typed", () => {
+  test('the field keeps its text if nothing was typed', () => {
     early.value = ''
-    moveEarlyInput()
+    watched.moveText()
     expect(field.value).toBe('0x99')
     expect(onInput).not.toHaveBeenCalled()
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
-    expect(document.activeElement).toBe(field)
   })
 
   test('does not move the focus from another element', () => {
     const other = addInput('other')
     other.focus()
-    moveEarlyInput()
+    watched.moveText()
     expect(field.value).toBe('0x12')
     expect(document.activeElement).toBe(other)
   })
 
   test('submits the text in the field if Enter was pressed', () => {
     press(early, 'Enter')
-    moveEarlyInput()
+    watched.moveText()
     expect(onEnter).toHaveBeenCalledExactlyOnceWith('0x12')
   })
 
@@ -78,18 +76,18 @@ describe('the function that watchEarlyInput returns', () => {
     ['nothing was typed', () => press(Object.assign(early, { value: '' }), 'Enter')],
   ])('does not submit if %s', (_case, act) => {
     act()
-    moveEarlyInput()
+    watched.moveText()
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  test('removes the early input', () => {
-    moveEarlyInput()
+  test('is removed before the app is rendered, or with its text', () => {
+    watched.remove()
     expect(early.isConnected).toBe(false)
   })
 })
 
 test('the early input is removed even if there is no address field', () => {
   const early = addInput('')
-  watchEarlyInput(early)()
+  watchEarlyInput(early).moveText()
   expect(document.body.childElementCount).toBe(0)
 })

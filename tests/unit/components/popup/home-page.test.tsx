@@ -183,7 +183,10 @@ describe('a refresh', () => {
   test('shows its cost in the title of the button, as its description', async () => {
     await show(watchlistWith({ wallets }, [], refreshWith(null)))
     const button = screen.getByRole('button', { name: 'Refresh all' })
-    await vi.waitFor(() => expect(button.title).toBe('Refresh all: 3 requests, about 1s'))
+    await vi.waitFor(() => {
+      fireEvent.focus(button)
+      expect(button.title).toBe('Refresh all: 3 requests, about 1s')
+    })
   })
 
   test('starts by the key r', async () => {

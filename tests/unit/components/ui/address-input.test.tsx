@@ -40,16 +40,18 @@ const press = (key: string) => {
 afterEach(() => render(null, page))
 
 describe('the address field', () => {
-  test('has the focus before the first paint, with its text selected', () => {
+  test('has the focus before the first paint, with its text selected', async () => {
     renderField('0x12')
+    await Promise.resolve()
     expect(document.activeElement).toBe(input())
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 4])
   })
 
-  test('does not take the focus from another field', () => {
+  test('does not take the focus from another field', async () => {
     const other = document.body.appendChild(document.createElement('input'))
     other.focus()
     renderField('0x12')
+    await Promise.resolve()
     expect(document.activeElement).toBe(other)
     other.remove()
   })
