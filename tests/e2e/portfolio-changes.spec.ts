@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { expectRead } from './support/portfolio.ts'
 import { ALL, goTo, openDate, read } from './support/portfolio-dates.ts'
+import { openRefreshed } from './support/portfolio-now.ts'
 
 const COMPARED = { ...ALL, at: 'now', sinceAt: '2025-12-31', sinceZone: 'Europe/Rome' }
 
@@ -34,4 +35,29 @@ test('equal days in two time zones have headings with their zones', async ({ set
   await read(page)
   await expect(byId(page, 'sort-before')).toHaveText('Dec 31, 2025, America/New York')
   await expect(byId(page, 'sort-amount')).toHaveText('Dec 31, 2025, Europe/Rome')
+})
+
+test('balances in another currency are named until "Refresh" reads them, also in a comparison', async ({
+  setup,
+}) => {
+  const page = await openRefreshed(setup)
+  await byId(page, 'group-row').first().click()
+  const values = (await byId(page, 'member-row').getByTestId('value').allInnerTexts()).map((text) =>
+    Number(text.replace(/[$,]/g, '')),
+  )
+  expect(values.length).toBeGreaterThan(1)
+  expect(values).toEqual(values.toSorted((a, b) => b - a))
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('eur')
+  await expect(byId(page, 'other-currency')).toContainText('Some values are still in USD.')
+  await expect(byId(page, 'price').first()).toHaveText('in another currency')
+  await goTo(page, 'at=2025-12-31&zone=UTC&sinceAt=now&currency=eur')
+  await byId(page, 'read').dblclick()
+  await expectRead(page)
+  await page.reload()
+  await expect(byId(page, 'current-not-read')).toContainText('accounts not read: Main, Savings')
+  await expect(byId(page, 'current-not-read')).toContainText('in EUR')
+  await byId(page, 'refresh').click()
+  await expectRead(page)
+  await expect(byId(page, 'current-not-read')).toHaveCount(0)
+  await expect(byId(page, 'change-summary')).not.toContainText('Change in value –')
 })

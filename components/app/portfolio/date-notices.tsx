@@ -95,7 +95,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
 const MAX_NAMED = 3
 
 /** For example "3 accounts not read: Main and Savings". */
-function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
+export function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
   const names = { watchlist: app.watchlist.value, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
   return i18n.t('portfolioPage.accountsNotRead', accounts.length, [

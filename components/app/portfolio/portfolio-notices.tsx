@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DateLine } from '../../watchlist/date-line.tsx'
 import { RefreshLine } from '../../watchlist/refresh-line.tsx'
 import { RunFailure } from '../../watchlist/run-failure.tsx'
-import { DateNotices } from './date-notices.tsx'
+import { DateNotices, notReadText } from './date-notices.tsx'
 import { shortPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { isUnknownScope } from './scope-text.ts'
@@ -61,6 +61,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
             loadingText={i18n.t('portfolioPage.loading')}
           />
         )}
+        {which.kind !== 'address' && current && <CurrentNotice state={state} side={current} />}
         <DateNotices state={state} />
         {[when, since].map((side, index) => (
           <PriceNotices key={index} state={state} side={side} />
@@ -87,6 +88,41 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+/**
+ * Current balances that "Refresh" requests: those that are only known in another currency, and those that were not read
+ * in the currency of the page. If nothing was read, the header says so. Private groups have their own notices.
+ */
+function CurrentNotice({ state, side }: { state: PortfolioState; side: PortfolioSide }) {
+  const { currency, parts, isCompared, watchlist } = state
+  if (watchlist.refresh.isActive.value) return null
+  const refreshed = new Set(parts.value.find(({ group }) => group === null)?.queries)
+  const accounts = side.accounts.value.filter(({ base }) => refreshed.has(base))
+  const known = accounts.filter(({ isKnown }) => isKnown)
+  const others = new Set(known.map(({ shownQuery }) => shownQuery.currency))
+  others.delete(currency.value)
+  const [other, ...more] = others
+  if (other !== undefined)
+    return (
+      <Notice
+        title={
+          more.length > 0
+            ? i18n.t('watchlist.otherCurrency.several')
+            : i18n.t('watchlist.otherCurrency.oneCurrency', [other.toUpperCase()])
+        }
+        testId="other-currency"
+      >
+        {i18n.t('watchlist.otherCurrency.text')}
+      </Notice>
+    )
+  const unread = accounts.filter(({ isKnown }) => !isKnown)
+  if (unread.length === 0 || (known.length === 0 && !isCompared.value)) return null
+  return (
+    <Notice title={notReadText(unread, state)} testId="current-not-read">
+      {i18n.t('portfolioPage.refreshReads', [currency.value.toUpperCase()])}
+    </Notice>
   )
 }
 

@@ -41,18 +41,21 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
   const scroller = useRef<HTMLDivElement>(null)
   const format = useAmountFormat()
   const { by, names } = row
+  const asGroup = (member: TokenRow): RowGroup[] => groupTokens([member], 'asset', state.currency.value)
   const sorted = useMemo(() => sortedGroups(groups, order.value, row), [groups, order.value, names])
-  const items = useMemo(
-    () => sorted.flatMap((group) => itemsOf(group, open.value.has(group.key), by)),
-    [sorted, open.value],
-  )
+  const items = useMemo(() => {
+    const membersOf = ({ members }: RowGroup) =>
+      sortedGroups(members.flatMap(asGroup), order.value, { ...row, by: 'asset' }).flatMap(
+        (group) => group.members,
+      )
+    return sorted.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
+  }, [sorted, open.value])
   const hasMembers = (group: RowGroup) => group.members.length > 1 || by !== 'asset'
   const toggle = (item: Item) => {
     if (item.member === null && hasMembers(item.group)) open.value = toggled(open.value, item.key)
     else expanded.value = expanded.value === item.key ? null : item.key
   }
-  const groupOf = ({ group, member }: Item): RowGroup =>
-    member ? (groupTokens([member], 'asset', state.currency.value)[0] ?? group) : group
+  const groupOf = ({ group, member }: Item): RowGroup => (member && asGroup(member)[0]) ?? group
   return (
     <div class={`${styles.table} ${cells.isCompared ? styles.compared : ''}`} data-testid="portfolio-table">
       <TableHead by={by} isCompared={cells.isCompared} order={order} headings={headings} />
@@ -99,10 +102,11 @@ function sortedGroups(groups: readonly RowGroup[], order: GroupOrder, { by, name
   })
 }
 
-function itemsOf(group: RowGroup, isOpen: boolean, by: Grouping): Item[] {
+/** A group with its members if it is open. @param members null: closed */
+function itemsOf(group: RowGroup, members: readonly TokenRow[] | null, by: Grouping): Item[] {
   const heading: Item = { key: group.key, group, member: null }
-  if (!isOpen || (by === 'asset' && group.members.length === 1)) return [heading]
-  return [heading, ...group.members.map((member) => ({ key: `${group.key} ${member.key}`, group, member }))]
+  if (!members || (by === 'asset' && members.length === 1)) return [heading]
+  return [heading, ...members.map((member) => ({ key: `${group.key} ${member.key}`, group, member }))]
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -51,12 +51,13 @@ function ReadDates({ state }: { state: PortfolioState }) {
   const [part] = state.parts.value
   const cost = useDateCost(dates, requestedDates.value, part?.queries ?? null)
   if (!part || !cost || dateRequests(cost) === 0) return null
-  if (dates.runOver(requestedDates.value, part.queries)) return null
   return (
     <Button
       kind="primary"
       icon="clock"
       detail={shortCostText(cost)}
+      // The button keeps its place while its run is active, so that a double click does not reach another one.
+      loading={dates.runOver(requestedDates.value, part.queries) !== null}
       onClick={() => void dates.start(requestedDates.peek(), part.queries)}
       testId="read"
     >

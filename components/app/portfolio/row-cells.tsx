@@ -165,9 +165,14 @@ function AmountOr({ value, reason, testId }: AmountOrProps) {
   return <Amount {...amountTexts(format, value)} testId={testId} />
 }
 
-function Price({ group: { price, amount }, currency }: { group: RowGroup; currency: string }) {
+function Price({ group, currency }: { group: RowGroup; currency: string }) {
   const format = useAmountFormat()
-  if (!price) return amount ? <NoFigure text={i18n.t('tokenList.noPrice')} testId="price" /> : null
+  const { price, amount, members } = group
+  if (!price) {
+    const hasOther = members.some(({ token }) => token.price !== null)
+    const text = hasOther ? unknownText('otherCurrency') : i18n.t('tokenList.noPrice')
+    return amount ? <NoFigure text={text} testId="price" /> : null
+  }
   return <span data-testid="price">{priceText(format, price, currency)}</span>
 }
 
