@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { developerPrivate, type ExtensionChange } from './developer-private.ts'
-import { openExtensionPage } from './open-page.ts'
+import { openPage } from './open-page.ts'
 import { openRealPopup, type RealPopup } from './real-popup.ts'
 import { extensionOrigin, startWorker, stopWorker, withQuietPage } from './worker.ts'
 
@@ -63,7 +63,7 @@ export function extensionBrowser(
     },
     pin: (pinnedToToolbar) => change({ update: { pinnedToToolbar } }),
     incognito: (incognitoAccess) => change({ update: { incognitoAccess } }),
-    page: (path) => openExtensionPage(context, `${extensionOrigin(extensionId)}/${path}`),
+    page: (path) => openPage(context, `${extensionOrigin(extensionId)}/${path}`),
     popup: () => openRealPopup(context, extensionId),
     close,
   }

@@ -24,25 +24,3 @@ export async function openPage(
     }
   }
 }
-
-/** The pages that `openExtensionPage` has returned. */
-const RETURNED_PAGES = new WeakSet<Page>()
-
-/**
- * Opens a page of the extension in a new tab, without the empty page that `openPage` loads first.
- * @throws after a timeout, also if the page cannot be loaded
- */
-export async function openExtensionPage(context: BrowserContext, url: string): Promise<Page> {
-  const session = await context.browser()?.newBrowserCDPSession()
-  if (!session) return await openPage(context, url)
-  const path = (of: string) => of.split(/[?#]/)[0]
-  // A page can change the rest of its URL while it is loaded.
-  const opened = context.waitForEvent('page', (page) => {
-    const isOpened = path(page.url()) === path(url) && !RETURNED_PAGES.has(page)
-    if (isOpened) RETURNED_PAGES.add(page)
-    return isOpened
-  })
-  const [page] = await Promise.all([opened, session.send('Target.createTarget', { url })])
-  await Promise.all([page.waitForLoadState('load'), session.detach()])
-  return page
-}

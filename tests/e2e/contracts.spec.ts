@@ -11,64 +11,57 @@ const { ordinary, whale } = SPECIAL_WALLETS
 
 const openMore = (page: Page) => byId(page, 'more').locator('summary').click()
 
-test('contracts in several pasted forms are requested, and only they and the native token are shown', async ({
+test('contracts are read from pasted text, and only they and the native token are requested and shown', async ({
   extension,
   service,
 }) => {
   const { tokens, native } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  const [a, b, c] = tokens.map((token) => token.address ?? '')
   const page = await openAddress(extension, ordinary)
   await openMore(page)
-  await page
-    .getByLabel('Only these contracts')
-    .fill(`${a?.toLowerCase()},\n  https://snowtrace.io/token/${b}?a=${ordinary}; "${c}" ${a}`)
-  await expect(page.getByText('3 contracts', { exact: true })).toBeVisible()
-  service.log.length = 0
-  await page.getByLabel('Wallet address').press('Enter')
-  await expect(byId(page, 'only-contracts')).toContainText('Only 3 contracts and the native token are shown')
-  const expected = [native, ...tokens.slice(0, 3)]
-  await expect(part(page, 'total')).toHaveText(totalsOf(expected, 'usd').total)
-  await expect(groupRows(page)).toHaveCount(4)
-  const [request, ...others] = requestsTo(service, 'listErc20')
-  expect(others).toEqual([])
-  expect(request?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
-    [a, b, c].map((contract) => contract?.toLowerCase()),
-  )
-})
-
-test('each invalid contract is listed with the reason, and no request is sent', async ({
-  extension,
-  service,
-}) => {
-  const page = await openAddress(extension, ordinary)
-  await openMore(page)
-  service.log.length = 0
-  const hash = `0x${'ab'.repeat(32)}`
-  const wrong = ordinary.replace('fa3B', 'FA3b')
-  await page.getByLabel('Only these contracts').fill(`0x12 ${hash}, hello\n${wrong}`)
-  await expect(byId(page, 'invalid-contracts').locator('li')).toHaveText([
-    '0x12: not 40 digits after 0x',
-    `${hash}: a transaction hash, not a contract`,
-    `${wrong}: wrong checksum; a digit may be wrong`,
-  ])
-  await page.getByLabel('Wallet address').press('Enter')
-  await expect(byId(page, 'only-contracts')).toHaveCount(0)
-  expect(requestsTo(service, 'listErc20')).toEqual([])
-})
-
-test('the contracts of a pasted table are taken, and its other words are counted', async ({
-  extension,
-  service,
-}) => {
-  const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  const lines = tokens.slice(0, 5).map(({ symbol, address }) => `${symbol},${address},18`)
-  const page = await openAddress(extension, ordinary)
-  await openMore(page)
-  await page.getByLabel('Only these contracts').fill(['symbol,address,decimals', ...lines].join('\n'))
-  await expect(page.getByText('5 contracts · 13 other words ignored', { exact: true })).toBeVisible()
-  await expect(byId(page, 'invalid-contracts')).toHaveCount(0)
-  await page.getByLabel('Wallet address').press('Enter')
-  await expect(byId(page, 'only-contracts')).toContainText('Only 5 contracts and the native token are shown')
+  await test.step('each invalid contract is listed with the reason, and no request is sent', async () => {
+    service.log.length = 0
+    const hash = `0x${'ab'.repeat(32)}`
+    const wrong = ordinary.replace('fa3B', 'FA3b')
+    await page.getByLabel('Only these contracts').fill(`0x12 ${hash}, hello\n${wrong}`)
+    await expect(byId(page, 'invalid-contracts').locator('li')).toHaveText([
+      '0x12: not 40 digits after 0x',
+      `${hash}: a transaction hash, not a contract`,
+      `${wrong}: wrong checksum; a digit may be wrong`,
+    ])
+    await page.getByLabel('Wallet address').press('Enter')
+    await expect(byId(page, 'only-contracts')).toHaveCount(0)
+    expect(requestsTo(service, 'listErc20')).toEqual([])
+  })
+  await test.step('contracts in several pasted forms are requested, and only they and the native token are shown', async () => {
+    const [a, b, c] = tokens.map((token) => token.address ?? '')
+    await page
+      .getByLabel('Only these contracts')
+      .fill(`${a?.toLowerCase()},\n  https://snowtrace.io/token/${b}?a=${ordinary}; "${c}" ${a}`)
+    await expect(page.getByText('3 contracts', { exact: true })).toBeVisible()
+    service.log.length = 0
+    await page.getByLabel('Wallet address').press('Enter')
+    await expect(byId(page, 'only-contracts')).toContainText(
+      'Only 3 contracts and the native token are shown',
+    )
+    const expected = [native, ...tokens.slice(0, 3)]
+    await expect(part(page, 'total')).toHaveText(totalsOf(expected, 'usd').total)
+    await expect(groupRows(page)).toHaveCount(4)
+    const [request, ...others] = requestsTo(service, 'listErc20')
+    expect(others).toEqual([])
+    expect(request?.query.contractAddresses?.toLowerCase().split(',')).toEqual(
+      [a, b, c].map((contract) => contract?.toLowerCase()),
+    )
+  })
+  await test.step('the contracts of a pasted table are taken, and its other words are counted', async () => {
+    const lines = tokens.slice(0, 5).map(({ symbol, address }) => `${symbol},${address},18`)
+    await page.getByLabel('Only these contracts').fill(['symbol,address,decimals', ...lines].join('\n'))
+    await expect(page.getByText('5 contracts · 13 other words ignored', { exact: true })).toBeVisible()
+    await expect(byId(page, 'invalid-contracts')).toHaveCount(0)
+    await page.getByLabel('Wallet address').press('Enter')
+    await expect(byId(page, 'only-contracts')).toContainText(
+      'Only 5 contracts and the native token are shown',
+    )
+  })
 })
 
 test('more than a hundred contracts are requested in groups of at most a hundred and merged', async ({

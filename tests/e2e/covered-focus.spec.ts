@@ -32,18 +32,45 @@ async function coveredAfter(page: Page, key: string, presses: number): Promise<s
   return covered
 }
 
-test('arrow keys and End move to rows that no bar covers', async ({ popup }) => {
+test('no bar covers the focused element', async ({ popup }) => {
   await lookUpWallet(popup, ordinary)
-  await expect(part(popup, 'add-to-watchlist')).toBeVisible()
-  await rowButtons(popup).first().focus()
-  const rows = await rowButtons(popup).count()
-  await popup.keyboard.press('End')
-  await expect(rowButtons(popup).last()).toBeFocused()
-  const row = await rowButtons(popup).last().boundingBox()
-  const bar = await part(popup, 'add-to-watchlist').boundingBox()
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  expect(await coveredAfter(popup, 'ArrowUp', rows)).toEqual([])
-  expect(await coveredAfter(popup, 'ArrowDown', rows)).toEqual([])
+  await test.step('arrow keys and End move to rows that no bar covers', async () => {
+    await expect(part(popup, 'add-to-watchlist')).toBeVisible()
+    await rowButtons(popup).first().focus()
+    const rows = await rowButtons(popup).count()
+    await popup.keyboard.press('End')
+    await expect(rowButtons(popup).last()).toBeFocused()
+    const row = await rowButtons(popup).last().boundingBox()
+    const bar = await part(popup, 'add-to-watchlist').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(await coveredAfter(popup, 'ArrowUp', rows)).toEqual([])
+    expect(await coveredAfter(popup, 'ArrowDown', rows)).toEqual([])
+  })
+  await test.step('Tab moves through the details of the last row, and no bar covers them', async () => {
+    await rowButtons(popup).first().focus()
+    await popup.keyboard.press('End')
+    await popup.keyboard.press('Enter')
+    await part(popup, 'details').waitFor()
+    expect(await coveredAfter(popup, 'Tab', 10)).toEqual([])
+    expect(await coveredAfter(popup, 'Shift+Tab', 10)).toEqual([])
+  })
+  await test.step('no bar covers a control of the form that adds a wallet', async () => {
+    await part(popup, 'add-to-watchlist').click()
+    await expect(part(popup, 'label')).toBeFocused()
+    expect(await coveredAfter(popup, 'Tab', TAB_PRESSES)).toEqual([])
+    expect(await coveredAfter(popup, 'Shift+Tab', TAB_PRESSES)).toEqual([])
+  })
+  await test.step('the explanation of a focused switch in the form is above the save button', async () => {
+    await part(popup, 'counts').focus()
+    const explanation = await popup.getByText('Turn off for wallets that are not yours.').boundingBox()
+    const button = await part(popup, 'save-wallet').boundingBox()
+    expect((explanation?.y ?? 0) + (explanation?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) - 8)
+  })
+  await test.step('the save button of the form is as wide as its fields', async () => {
+    const field = await part(popup, 'group').boundingBox()
+    const button = await part(popup, 'save-wallet').boundingBox()
+    expect([button?.x, button?.width]).toEqual([field?.x, field?.width])
+  })
 })
 
 test('the focused row of 10,000 is covered neither by the search nor by a bar', async ({ popup }) => {
@@ -57,41 +84,6 @@ test('the focused row of 10,000 is covered neither by the search nor by a bar', 
   await popup.keyboard.press('Home')
   await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="1"] > button')).toBeFocused()
   expect(await coveredFocus(popup)).toBeNull()
-})
-
-test('Tab moves through the details of the last row, and no bar covers them', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await rowButtons(popup).first().focus()
-  await popup.keyboard.press('End')
-  await popup.keyboard.press('Enter')
-  await part(popup, 'details').waitFor()
-  expect(await coveredAfter(popup, 'Tab', 10)).toEqual([])
-  expect(await coveredAfter(popup, 'Shift+Tab', 10)).toEqual([])
-})
-
-test('no bar covers a control of the form that adds a wallet', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'add-to-watchlist').click()
-  await expect(part(popup, 'label')).toBeFocused()
-  expect(await coveredAfter(popup, 'Tab', TAB_PRESSES)).toEqual([])
-  expect(await coveredAfter(popup, 'Shift+Tab', TAB_PRESSES)).toEqual([])
-})
-
-test('the explanation of a focused switch in the form is above the save button', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'add-to-watchlist').click()
-  await part(popup, 'counts').focus()
-  const explanation = await popup.getByText('Turn off for wallets that are not yours.').boundingBox()
-  const button = await part(popup, 'save-wallet').boundingBox()
-  expect((explanation?.y ?? 0) + (explanation?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) - 8)
-})
-
-test('the save button of the form is as wide as its fields', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'add-to-watchlist').click()
-  const field = await part(popup, 'group').boundingBox()
-  const button = await part(popup, 'save-wallet').boundingBox()
-  expect([button?.x, button?.width]).toEqual([field?.x, field?.width])
 })
 
 test('the heading of a chain and the search do not cover the focused row', async ({ setup }) => {

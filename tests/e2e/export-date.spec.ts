@@ -45,6 +45,7 @@ test('a date over several wallets is saved and printed with the blocks on both s
   await page.emulateMedia({ media: 'print' })
   const paper = part(page, 'print')
   await expect(part(page, 'print-total')).toContainText(total)
+  await expect(paper.getByRole('heading', { level: 2 })).toContainText('end of day, Europe/Rome')
   await expect(paper).toContainText(`Europe/Rome (${T})`)
   await expect(paper).toContainText('Current prices, not those of Dec 31, 2025')
   const blocks = part(page, 'print-blocks').locator('tbody tr')

@@ -13,19 +13,13 @@ const healthRequests = ({ log }: SharedService) =>
 
 const dot = (page: Page) => byId(page, 'health-dot')
 
-test('the health dot shows that the health has not been checked yet, and no check starts automatically', async ({
+test('"Check now" requests the health reports of both interfaces and shows them in full with their time', async ({
   popup,
   service,
 }) => {
   await lookUpWallet(popup, ordinary)
   await expect(dot(popup)).toHaveAccessibleName('Service not checked yet')
   expect(healthRequests(service)).toEqual([])
-})
-
-test('"Check now" requests the health reports of both interfaces and shows them in full with their time', async ({
-  popup,
-  service,
-}) => {
   await dot(popup).click()
   await expect(byId(popup, 'health-data')).toContainText('Not checked')
   service.setFault('healthCheck', { latencyMs: 2_000 })

@@ -26,60 +26,63 @@ const marked = (page: Page) =>
     ),
   )
 
-test('an address that resembles a recent one has a warning in the field and above the wallet', async ({
-  popup,
-}) => {
+test('a look-alike of an address or token is marked, a genuine one is not', async ({ popup }) => {
   await lookUpWallet(popup, ordinary)
-  await expect(warning(popup)).toHaveCount(0)
-  await addressField(popup).fill(LOOK_ALIKE.toLowerCase())
-  await expect(warning(popup)).toContainText('This is not the address you looked at before')
-  await lookUpWallet(popup, LOOK_ALIKE)
-  expect(await textOf(popup, 'address-warning-this')).toBe(LOOK_ALIKE)
-  expect(await textOf(popup, 'address-warning-known')).toBe(ordinary)
-  await expect(warning(popup)).toContainText('Scammers make such addresses')
-  expect(await violations(popup)).toEqual([])
-  expect(await overflowing(popup)).toEqual([])
-  await lookUpWallet(popup, spam)
-  await expect(warning(popup)).toHaveCount(0)
-})
-
-test('the warning underlines the differing digits and shows their number', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await lookUpWallet(popup, LOOK_ALIKE)
-  const marks = await part(popup, 'address-warning-this')
-    .locator('mark')
-    .evaluateAll((all) =>
-      all.map((mark) => ({
-        text: mark.textContent ?? '',
-        line: getComputedStyle(mark).textDecorationLine,
-      })),
+  await test.step('genuine tokens have no mark, and an ordinary address has no warning', async () => {
+    await part(popup, 'tokens').waitFor({ state: 'attached' })
+    await part(popup, 'search').click()
+    await popup.locator('input[name=find]').fill('usd')
+    await expect(tokenRows(popup)).toHaveCount(2)
+    await expect(part(popup, 'look-alike')).toHaveCount(0)
+    await expect(part(popup, 'not-well-known')).toHaveCount(0)
+    await expect(warning(popup)).toHaveCount(0)
+  })
+  await test.step('an address that resembles a recent one has a warning in the field and above the wallet', async () => {
+    await expect(warning(popup)).toHaveCount(0)
+    await addressField(popup).fill(LOOK_ALIKE.toLowerCase())
+    await expect(warning(popup)).toContainText('This is not the address you looked at before')
+    await lookUpWallet(popup, LOOK_ALIKE)
+    expect(await textOf(popup, 'address-warning-this')).toBe(LOOK_ALIKE)
+    expect(await textOf(popup, 'address-warning-known')).toBe(ordinary)
+    await expect(warning(popup)).toContainText('Scammers make such addresses')
+    expect(await violations(popup)).toEqual([])
+    expect(await overflowing(popup)).toEqual([])
+  })
+  await test.step('the warning underlines the differing digits and shows their number', async () => {
+    const marks = await part(popup, 'address-warning-this')
+      .locator('mark')
+      .evaluateAll((all) =>
+        all.map((mark) => ({
+          text: mark.textContent ?? '',
+          line: getComputedStyle(mark).textDecorationLine,
+        })),
+      )
+    const differing = [...LOOK_ALIKE].filter(
+      (digit, index) => digit.toLowerCase() !== ordinary[index]?.toLowerCase(),
     )
-  const differing = [...LOOK_ALIKE].filter(
-    (digit, index) => digit.toLowerCase() !== ordinary[index]?.toLowerCase(),
-  )
-  expect(marks.map(({ text }) => text).join('')).toBe(differing.join(''))
-  expect(new Set(marks.map(({ line }) => line))).toEqual(new Set(['underline']))
-  await expect(warning(popup)).toContainText(`${differing.length} of 40 digits differ`)
-})
-
-test('a token that looks like the native token or another token is marked, but the native token itself is not', async ({
-  popup,
-}) => {
-  await lookUpWallet(popup, hostile)
-  await expect.poll(() => marked(popup)).toHaveLength(3)
-  const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))
-  expect(new Set(await heights()).size).toBe(1)
-  // The imitations of the native token and of USDC, and the USDC with invisible characters.
-  expect((await marked(popup)).map((row) => row.replace(/^\d+ /, ''))).toEqual(['UЅDС', 'AVAX', 'U SDC'])
-  expect(await marked(popup)).not.toContain('0 AVAX')
-  expect(await overflowing(popup)).toEqual([])
-  const imitation = tokenRows(popup)
-    .filter({ has: part(popup, 'not-well-known') })
-    .filter({ hasText: 'AVAX' })
-  await expect(part(imitation, 'not-well-known')).toHaveText('Not the well-known AVAX')
-  await imitation.getByRole('button').first().click()
-  await expect(part(popup, 'look-alike-tokens')).toContainText('Same symbol: AVAXNative token')
-  expect(await violations(popup)).toEqual([])
+    expect(marks.map(({ text }) => text).join('')).toBe(differing.join(''))
+    expect(new Set(marks.map(({ line }) => line))).toEqual(new Set(['underline']))
+    await expect(warning(popup)).toContainText(`${differing.length} of 40 digits differ`)
+    await lookUpWallet(popup, spam)
+    await expect(warning(popup)).toHaveCount(0)
+  })
+  await test.step('a token that looks like the native token or another token is marked, but the native token itself is not', async () => {
+    await lookUpWallet(popup, hostile)
+    await expect.poll(() => marked(popup)).toHaveLength(3)
+    const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    expect(new Set(await heights()).size).toBe(1)
+    // The imitations of the native token and of USDC, and the USDC with invisible characters.
+    expect((await marked(popup)).map((row) => row.replace(/^\d+ /, ''))).toEqual(['UЅDС', 'AVAX', 'U SDC'])
+    expect(await marked(popup)).not.toContain('0 AVAX')
+    expect(await overflowing(popup)).toEqual([])
+    const imitation = tokenRows(popup)
+      .filter({ has: part(popup, 'not-well-known') })
+      .filter({ hasText: 'AVAX' })
+    await expect(part(imitation, 'not-well-known')).toHaveText('Not the well-known AVAX')
+    await imitation.getByRole('button').first().click()
+    await expect(part(popup, 'look-alike-tokens')).toContainText('Same symbol: AVAXNative token')
+    expect(await violations(popup)).toEqual([])
+  })
 })
 
 test.describe('without the spam filter', () => {
@@ -96,17 +99,6 @@ test.describe('without the spam filter', () => {
     await expect(part(popup, 'reputation').filter({ hasText: 'Malicious' })).not.toHaveCount(0)
     expect(await violations(popup)).toEqual([])
   })
-})
-
-test('genuine tokens have no mark, and an ordinary address has no warning', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'tokens').waitFor({ state: 'attached' })
-  await part(popup, 'search').click()
-  await popup.locator('input[name=find]').fill('usd')
-  await expect(tokenRows(popup)).toHaveCount(2)
-  await expect(part(popup, 'look-alike')).toHaveCount(0)
-  await expect(part(popup, 'not-well-known')).toHaveCount(0)
-  await expect(warning(popup)).toHaveCount(0)
 })
 
 test('a failure below the warning can be scrolled into view, while form and network line stay in place', async ({

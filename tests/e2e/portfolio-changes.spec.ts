@@ -28,3 +28,10 @@ test('a comparison by wallet or chain has the change in value of each group, and
   await page.keyboard.press('Escape')
   await expect(byId(page, 'show-left-out')).toBeFocused()
 })
+
+test('equal days in two time zones have headings with their zones', async ({ setup }) => {
+  const page = await openDate(setup, { ...ALL, sinceAt: '2025-12-31', sinceZone: 'America/New_York' })
+  await read(page)
+  await expect(byId(page, 'sort-before')).toHaveText('Dec 31, 2025, America/New York')
+  await expect(byId(page, 'sort-amount')).toHaveText('Dec 31, 2025, Europe/Rome')
+})

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
@@ -9,6 +10,8 @@ import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { costDetail } from '../../watchlist/refresh-text.ts'
+import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { dateCostText, dateRequests } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
@@ -113,6 +116,8 @@ interface PrivateGroupNoticeProps {
 /** The current balances of a private group that were never read. A refresh of all wallets leaves them out. */
 function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
   const { when, since, watchlist } = state
+  const scope: RefreshScope = { kind: 'group', groupId: group.id }
+  const { costs } = useRefresh(watchlist, [scope], state.currency.value)
   const current = [when, since].find(({ point }) => point.value?.kind === 'now')
   const unread =
     current?.accounts.value.filter(({ isKnown, base }) => !isKnown && queries.includes(base)) ?? []
@@ -122,9 +127,8 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
       title={notReadText(unread, state)}
       actions={
         <Button
-          onClick={() =>
-            void watchlist.refresh.start({ kind: 'group', groupId: group.id }, state.currency.peek())
-          }
+          onClick={() => void watchlist.refresh.start(scope, state.currency.peek())}
+          detail={costDetail(costs.value.get(scopeKey(scope)))}
           testId="refresh-group"
         >
           {i18n.t('portfolioPage.refreshGroup', [group.name])}

@@ -11,6 +11,7 @@ import {
 } from '../../../scripts/browser/launch-firefox.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { EMPTY_WATCHLIST } from '../../../utils/domain/watchlist/watchlist.ts'
+import type { ItemName } from '../../../utils/storage/items.ts'
 import { type LocalService, startService } from '../../service/service.ts'
 import { type CsvRow, parseCsv } from './export.ts'
 import { profileOf } from './seed.ts'
@@ -67,7 +68,7 @@ export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
     setup.store = (items) =>
       setup.options.evaluate(
         (named) => browser.storage.local.set(named),
-        Object.fromEntries(Object.entries(items).map(([name, item]) => [storedName(name), item])),
+        Object.fromEntries(Object.entries(items).map(([name, item]) => [storedName(name as ItemName), item])),
       )
     setup.savedFile = () => until(() => newFile(folder, known), { timeout: TIMEOUT_MS, what: 'a saved file' })
   })
@@ -76,7 +77,7 @@ export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
     for (const page of opened.splice(0)) if (!page.isClosed()) await page.close()
     await options.evaluate(
       (names) => browser.storage.local.remove(names),
-      ['popupState', 'recents', 'contextMenuSelection'].map(storedName),
+      (['popupState', 'recents', 'contextMenuSelection'] as const).map(storedName),
     )
     const profile = { ...profileOf(service), chainsList: true }
     // Items that have a backup are replaced, because the extension restores removed ones.

@@ -52,7 +52,7 @@ export async function openOne(
 /** Reads what is left of the dates on screen. */
 export async function read(page: Page): Promise<void> {
   await waitForRun(page, () => byId(page, 'read').click())
-  await expect(byId(page, 'blocks')).toBeVisible()
+  await expect(byId(page, 'blocks').first()).toBeVisible()
 }
 
 /** Shows other parameters without a click. */

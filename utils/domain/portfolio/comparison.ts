@@ -46,8 +46,6 @@ export interface Comparison {
   sum: Decimal | null
   /** The number of changes that are not in the sum because the change in value is unknown. */
   unknown: number
-  /** The numbers of changed tokens that are not in the sum, whatever their value is. */
-  leftOut: Record<LeftOutKind, number>
 }
 
 /**
@@ -81,21 +79,11 @@ export function summarizeChanges(changes: readonly TokenChange[]): Comparison {
   const differing = visible.filter(({ same }) => !same)
   const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)
   const known = counted.map(({ value }) => value).filter((value) => value !== null)
-  const countOf = (kind: LeftOutKind) =>
-    changes.filter(({ leftOutAs, same }) => leftOutAs === kind && !same).length
   return {
     changes: sorted(differing),
     unchanged: visible.length - differing.length,
     sum: known.length === 0 && counted.length > 0 ? null : known.reduce(addDecimals, ZERO),
     unknown: counted.length - known.length,
-    leftOut: {
-      hidden: countOf('hidden'),
-      notCounted: countOf('notCounted'),
-      unreadable: countOf('unreadable'),
-      malicious: countOf('malicious'),
-      mirror: countOf('mirror'),
-      unreadableReputation: countOf('unreadableReputation'),
-    },
   }
 }
 

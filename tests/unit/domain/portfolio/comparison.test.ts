@@ -5,6 +5,7 @@ import {
   type ComparisonSide,
   changesOf,
   summarizeChanges,
+  type TokenChange,
 } from '../../../../utils/domain/portfolio/comparison.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
@@ -14,7 +15,13 @@ const usd = (value: string) => ({ currency: 'usd', value })
 const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, complete })
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
-  summarizeChanges(changesOf(before, after, QUERY, hiddenTokens))
+  summaryOf(changesOf(before, after, QUERY, hiddenTokens))
+/** The summary, and the numbers of changed tokens that it leaves out, whatever their value is. */
+const summaryOf = (all: readonly TokenChange[]) => {
+  const leftOut = { ...NONE_LEFT_OUT }
+  for (const { leftOutAs, same } of all) if (leftOutAs && !same) leftOut[leftOutAs] += 1
+  return { ...summarizeChanges(all), leftOut }
+}
 const NONE_LEFT_OUT = {
   hidden: 0,
   notCounted: 0,
@@ -210,7 +217,7 @@ test('a mirror of the native token is listed, but not in the sum', () => {
   const native = (value: string) => token({ address: null, symbol: 'POL', chainId: '137', value: usd(value) })
   const mirror = (value: string) =>
     token({ address: contractOf(0x1010), symbol: 'MATIC', chainId: '137', value: usd(value) })
-  const { changes, sum, leftOut } = summarizeChanges(
+  const { changes, sum, leftOut } = summaryOf(
     changesOf(
       side([native('43'), mirror('43')]),
       side([native('50'), mirror('50')]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimalToText } from '../../../../utils/domain/decimal.ts'
 import type { Grouping } from '../../../../utils/domain/portfolio/route.ts'
-import { groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
+import { groupTokens, sumOf } from '../../../../utils/domain/portfolio/token-groups.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
@@ -11,7 +11,7 @@ import {
   createGroupFilter,
   valueChangeOf,
 } from '../../../../utils/state/portfolio/group-view.ts'
-import { comparedRows, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
+import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../../utils/state/portfolio/portfolio-side.ts'
 import { accountWith } from '../../support/accounts.ts'
 import { completeSnapshot, contractOf, token, walletQuery } from '../../support/wallets.ts'
@@ -175,6 +175,31 @@ describe('the change in value of a wallet or a chain', () => {
       ['3', 1],
       [null, 1],
     ])
+  })
+
+  test('of all groups together is the change of the comparison, by wallet and by chain', () => {
+    const other = { address: addressOf(2) }
+    const before = [
+      account({}, [worth('1', '0.1'), worth('1', '3', 6)]),
+      account({ chainId: '1' }, [worth('1', '20')]),
+      account(other, [worth('2', '7')]),
+      account({ ...other, chainId: '1' }, null),
+    ]
+    const after = [
+      account({}, [worth('2', '0.30000000000000000001')]),
+      account({ chainId: '1' }, [worth('1', '25'), worth('4', null, 6)]),
+      account(other, [worth('1', '3.5')]),
+      account({ ...other, chainId: '1' }, [worth('1', '1000')]),
+    ]
+    const context = { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown(after, 'usd', () => false) }
+    const rows = comparedRows(after, before, context)
+    const { sum, unknown } = comparisonOf(rows)
+    for (const by of ['wallet', 'chain'] as const) {
+      const changes = groupTokens(rows, by, 'usd').map(valueChangeOf)
+      expect(sumOf(changes.flatMap((found) => found?.change ?? []))).toEqual(sum)
+      expect(changes.reduce((count, found) => count + (found?.leftOut ?? 0), 0)).toBe(unknown)
+    }
+    expect([sum && decimalToText(sum), unknown]).toEqual(['-1.29999999999999999999', 2])
   })
 
   test('is unknown for a test network that the total leaves out', () => {
