@@ -35,87 +35,88 @@ const TEXTS: [text: string, chain: string][] = [
   [DIGITS, 'C-Chain'],
 ]
 
-test('a pasted text opens its wallet on the chain that it names, else on the chosen one', async ({
-  popup,
-}) => {
-  for (const [text, chain] of TEXTS)
-    await test.step(`${chain}: ${JSON.stringify(text)}`, async () => {
-      await addressField(popup).fill('')
-      await expectState(popup, 'idle')
-      await popup.locator('select[name=chain]').selectOption('43114')
+test('a pasted text in the popup', async ({ popup, service }) => {
+  await test.step('a text without an address is refused with the reason', async () => {
+    for (const [text, message] of [
+      ['0x5aAe…BeAed', 'Digits are missing: 0x5aAe…BeAed.'],
+      ['vitalik.eth', 'Names such as x.eth'],
+      [`0x${'f'.padStart(64, '0')}`, 'This is a number, not an address.'],
+    ] as const) {
       await paste(popup, text)
       await popup.keyboard.press('Enter')
-      await expectAddress(popup, ordinary)
-      await expect(popup.locator('select[name=chain] option:checked')).toContainText(chain)
-    })
-})
-
-test('a chain that is chosen after Enter stays, although the text names another one', async ({ popup }) => {
-  await paste(popup, `eth:${ordinary}`)
-  await popup.keyboard.press('Enter')
-  await expectAddress(popup, ordinary)
-  await expect(popup.locator('select[name=chain]')).toHaveValue('1')
-  await popup.locator('select[name=chain]').selectOption('43114')
-  await expectState(popup, 'complete')
-  await expect(popup.locator('select[name=chain]')).toHaveValue('43114')
-})
-
-test('an unknown chain is named, and a token contract is called one and can be opened', async ({ popup }) => {
-  await paste(popup, `bnb:${ordinary}`)
-  await expect(part(popup, 'address-message')).toContainText('Chain bnb is unknown')
-  await paste(popup, `https://snowtrace.io/token/${ordinary}`)
-  await expect(part(popup, 'address-message')).toContainText('token contract')
-  await popup.keyboard.press('Enter')
-  await expectAddress(popup, ordinary)
-})
-
-test('a text without an address is refused with the reason', async ({ popup, service }) => {
-  for (const [text, message] of [
-    ['0x5aAe…BeAed', 'Digits are missing: 0x5aAe…BeAed.'],
-    ['vitalik.eth', 'Names such as x.eth'],
-    [`0x${'f'.padStart(64, '0')}`, 'This is a number, not an address.'],
-  ] as const) {
-    await paste(popup, text)
+      await expect(part(popup, 'address-message'), text).toContainText(message)
+      expect(requestsTo(service, 'listErc20')).toEqual([])
+    }
+    await addressField(popup).fill('')
+  })
+  await test.step('a pasted text opens its wallet on the chain that it names, else on the chosen one', async () => {
+    for (const [text, chain] of TEXTS)
+      await test.step(`${chain}: ${JSON.stringify(text)}`, async () => {
+        await addressField(popup).fill('')
+        await expectState(popup, 'idle')
+        await popup.locator('select[name=chain]').selectOption('43114')
+        await paste(popup, text)
+        await popup.keyboard.press('Enter')
+        await expectAddress(popup, ordinary)
+        await expect(popup.locator('select[name=chain] option:checked')).toContainText(chain)
+      })
+  })
+  await test.step('a chain that is chosen after Enter stays, although the text names another one', async () => {
+    await addressField(popup).fill('')
+    await expectState(popup, 'idle')
+    await paste(popup, `eth:${ordinary}`)
     await popup.keyboard.press('Enter')
-    await expect(part(popup, 'address-message'), text).toContainText(message)
-    expect(requestsTo(service, 'listErc20')).toEqual([])
-  }
+    await expectAddress(popup, ordinary)
+    await expect(popup.locator('select[name=chain]')).toHaveValue('1')
+    await popup.locator('select[name=chain]').selectOption('43114')
+    await expectState(popup, 'complete')
+    await expect(popup.locator('select[name=chain]')).toHaveValue('43114')
+  })
+  await test.step('an unknown chain is named, and a token contract is called one and can be opened', async () => {
+    await paste(popup, `bnb:${ordinary}`)
+    await expect(part(popup, 'address-message')).toContainText('Chain bnb is unknown')
+    await paste(popup, `https://snowtrace.io/token/${ordinary}`)
+    await expect(part(popup, 'address-message')).toContainText('token contract')
+    await popup.keyboard.press('Enter')
+    await expectAddress(popup, ordinary)
+  })
 })
 
 const LISTED = Array.from({ length: 149 }, (_, i) => `0x${String(i).padStart(40, 'a')}`)
 const LIST = [...LISTED, spam, ordinary, empty]
 
-test('a pasted list of 152 addresses is offered as a whole, and a filter finds one of them', async ({
-  popup,
-}) => {
-  await paste(popup, LIST.map((address, i) => `Wallet ${i}: ${address}`).join('\n'))
-  await expectState(popup, 'selection')
-  await expect(part(popup, 'recent')).toHaveCount(152)
-  await expect(part(popup, 'addresses-found')).toHaveText('152 of 152 addresses')
-  expect(await violations(popup)).toEqual([])
-  expect(await overflowing(popup)).toEqual([])
-  await part(popup, 'address-filter').fill(ordinary.slice(0, 12).toLowerCase())
-  await expect(part(popup, 'recent')).toHaveCount(1)
-  await part(popup, 'recent').getByRole('button').click()
-  await expectState(popup, 'complete')
-  await expectAddress(popup, ordinary)
-})
-
-test('several addresses in the field are offered on Enter', async ({ popup }) => {
-  await addressField(popup).fill(`eth:${ordinary}, ${spam}`)
-  await expect(part(popup, 'address-message')).toContainText('2 addresses')
-  await popup.keyboard.press('Enter')
-  await expect(part(popup, 'recent')).toHaveCount(2)
-  await expect(part(popup, 'recent').first()).toContainText('Ethereum')
-  await part(popup, 'recent').first().getByRole('button').click()
-  await expectAddress(popup, ordinary)
-  await expect(popup.locator('select[name=chain]')).toHaveValue('1')
-})
-
-test('a pasted text beyond 1 MB is named', async ({ popup }) => {
-  await paste(popup, `${ordinary} ${spam}${' x'.repeat(600_000)}`)
-  await expect(part(popup, 'text-cut')).toHaveText('Only the first 1 MB of the text was read.')
-  await expect(part(popup, 'recent')).toHaveCount(2)
+test('several pasted addresses', async ({ popup }) => {
+  await test.step('several addresses in the field are offered on Enter', async () => {
+    await addressField(popup).fill(`eth:${ordinary}, ${spam}`)
+    await expect(part(popup, 'address-message')).toContainText('2 addresses')
+    await popup.keyboard.press('Enter')
+    await expect(part(popup, 'recent')).toHaveCount(2)
+    await expect(part(popup, 'recent').first()).toContainText('Ethereum')
+    await part(popup, 'recent').first().getByRole('button').click()
+    await expectAddress(popup, ordinary)
+    await expect(popup.locator('select[name=chain]')).toHaveValue('1')
+  })
+  await test.step('a pasted text beyond 1 MB is named', async () => {
+    await addressField(popup).fill('')
+    await expectState(popup, 'idle')
+    await popup.locator('select[name=chain]').selectOption('43114')
+    await paste(popup, `${ordinary} ${spam}${' x'.repeat(600_000)}`)
+    await expect(part(popup, 'text-cut')).toHaveText('Only the first 1 MB of the text was read.')
+    await expect(part(popup, 'recent')).toHaveCount(2)
+  })
+  await test.step('a pasted list of 152 addresses is offered as a whole, and a filter finds one of them', async () => {
+    await paste(popup, LIST.map((address, i) => `Wallet ${i}: ${address}`).join('\n'))
+    await expectState(popup, 'selection')
+    await expect(part(popup, 'recent')).toHaveCount(152)
+    await expect(part(popup, 'addresses-found')).toHaveText('152 of 152 addresses')
+    expect(await violations(popup)).toEqual([])
+    expect(await overflowing(popup)).toEqual([])
+    await part(popup, 'address-filter').fill(ordinary.slice(0, 12).toLowerCase())
+    await expect(part(popup, 'recent')).toHaveCount(1)
+    await part(popup, 'recent').getByRole('button').click()
+    await expectState(popup, 'complete')
+    await expectAddress(popup, ordinary)
+  })
 })
 
 async function homeWithWallet(setup: Setup): Promise<Page> {
@@ -124,33 +125,34 @@ async function homeWithWallet(setup: Setup): Promise<Page> {
   return await setup.popupPage()
 }
 
-test('the search on home finds a watched wallet by a link, and looks up another one', async ({ setup }) => {
+test('pasted addresses on home', async ({ setup }) => {
   const popup = await homeWithWallet(setup)
-  await paste(popup, `https://snowtrace.io/address/${spam}`)
-  await expect(part(popup, 'wallet-name')).toHaveText('Spending')
-  await popup.keyboard.press('Enter')
-  await expect(part(popup, 'back')).toBeVisible()
-  await part(popup, 'back').click()
-  await paste(popup, `eth:${ordinary}`)
-  await popup.keyboard.press('Enter')
-  await expectAddress(popup, ordinary)
-  await expect(popup.locator('select[name=chain]')).toHaveValue('1')
-})
-
-test('"Add a wallet" takes a link with its chain, and offers the addresses of a list', async ({ setup }) => {
-  const popup = await homeWithWallet(setup)
-  await part(popup, 'add-wallet').click()
-  await paste(popup, LIST.join('\n'), part(popup, 'watched-address'))
-  await expect(part(popup, 'recent')).toHaveCount(152)
-  await part(popup, 'address-filter').fill(empty)
-  await part(popup, 'recent').getByRole('button').click()
-  await expect(part(popup, 'form-address')).toHaveText(empty)
-  await part(popup, 'back').click()
-  await paste(popup, `https://etherscan.io/address/${ordinary}`, part(popup, 'watched-address'))
-  await popup.keyboard.press('Enter')
-  await expect(part(popup, 'form-address')).toHaveText(ordinary)
-  await expect(popup.getByRole('button', { name: 'Ethereum' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(popup.getByRole('button', { name: 'C-Chain' })).toHaveAttribute('aria-pressed', 'false')
+  await test.step('the search on home finds a watched wallet by a link, and looks up another one', async () => {
+    await paste(popup, `https://snowtrace.io/address/${spam}`)
+    await expect(part(popup, 'wallet-name')).toHaveText('Spending')
+    await popup.keyboard.press('Enter')
+    await expect(part(popup, 'back')).toBeVisible()
+    await part(popup, 'back').click()
+    await paste(popup, `eth:${ordinary}`)
+    await popup.keyboard.press('Enter')
+    await expectAddress(popup, ordinary)
+    await expect(popup.locator('select[name=chain]')).toHaveValue('1')
+    await popup.keyboard.press('Escape')
+  })
+  await test.step('"Add a wallet" takes a link with its chain, and offers the addresses of a list', async () => {
+    await part(popup, 'add-wallet').click()
+    await paste(popup, LIST.join('\n'), part(popup, 'watched-address'))
+    await expect(part(popup, 'recent')).toHaveCount(152)
+    await part(popup, 'address-filter').fill(empty)
+    await part(popup, 'recent').getByRole('button').click()
+    await expect(part(popup, 'form-address')).toHaveText(empty)
+    await part(popup, 'back').click()
+    await paste(popup, `https://etherscan.io/address/${ordinary}`, part(popup, 'watched-address'))
+    await popup.keyboard.press('Enter')
+    await expect(part(popup, 'form-address')).toHaveText(ordinary)
+    await expect(popup.getByRole('button', { name: 'Ethereum' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(popup.getByRole('button', { name: 'C-Chain' })).toHaveAttribute('aria-pressed', 'false')
+  })
 })
 
 test('the full page takes an address with its chain, and offers the addresses of a list', async ({

@@ -45,18 +45,13 @@ async function start(extension: ExtensionBrowser, service: SharedService): Promi
   await storeWatchlist(worker, { wallets: [watched(spam, 'Vault')] })
 }
 
-test('everything is reachable by mouse at every zoom and font size', async ({ extension, service }) => {
+test('everything is reachable by mouse at a small and a large zoom and font size', async ({
+  extension,
+  service,
+}) => {
   await start(extension, service)
   await withAppearance(extension.context, async (set) => {
-    for (const appearance of [
-      { zoom: 1.1 },
-      { zoom: 1.25 },
-      { zoom: 1.5 },
-      { zoom: 1.75 },
-      { zoom: 2 },
-      { fontSize: 24 },
-      { zoom: 2, fontSize: 24 },
-    ]) {
+    for (const appearance of [{ zoom: 1.1 }, { zoom: 2 }, { fontSize: 24 }, { zoom: 2, fontSize: 24 }]) {
       await set(appearance)
       await expectReachable(extension, JSON.stringify(appearance))
     }

@@ -24,67 +24,95 @@ import {
 import { seedSettings } from './support/seed.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
 
-test('1.6 pause, resume and stop; a run continues after the page is closed', async ({ setup }) => {
-  const page = await openDate(setup)
-  setup.service.setFault('listErc20', { latencyMs: 1_000 })
-  await byId(page, 'read').click()
-  await expect.poll(() => balanceRequests(setup.service).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  await byId(page, 'refresh-pause').click()
-  await expect(byId(page, 'refresh-line')).toHaveAttribute('data-status', 'paused')
-  const paused = balanceRequests(setup.service).length
-  setup.service.clearFaults()
-  await page.reload()
-  await expect(byId(page, 'refresh-line')).toHaveAttribute('data-status', 'paused')
-  expect(balanceRequests(setup.service).length).toBe(paused)
-  await byId(page, 'refresh-continue').click()
-  await page.close()
-  await expect
-    .poll(() => balanceRequests(setup.service).length, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(ACCOUNTS.length)
-  const again = await openPortfolio(setup.extension, ALL)
-  await expectRead(again)
-  const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
-  await expect.poll(() => exactTotal(again)).toBe(sumText(onMainNetworks(raw)))
+/** A date of one wallet. */
+const COMPLETE = { wallet: SAVINGS, at: '2025-06-30', zone: 'UTC' }
+
+test('1.6, 1.7 a run is paused and continues after the page is closed; its date is then saved', async ({
+  setup,
+}) => {
+  let page = await openDate(setup)
+  await test.step('1.6 pause, resume and stop; a run continues after the page is closed', async () => {
+    setup.service.setFault('listErc20', { latencyMs: 1_000 })
+    await byId(page, 'read').click()
+    await expect.poll(() => balanceRequests(setup.service).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await byId(page, 'refresh-pause').click()
+    await expect(byId(page, 'refresh-line')).toHaveAttribute('data-status', 'paused')
+    const paused = balanceRequests(setup.service).length
+    setup.service.clearFaults()
+    await page.reload()
+    await expect(byId(page, 'refresh-line')).toHaveAttribute('data-status', 'paused')
+    expect(balanceRequests(setup.service).length).toBe(paused)
+    await byId(page, 'refresh-continue').click()
+    await page.close()
+    await expect
+      .poll(() => balanceRequests(setup.service).length, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(ACCOUNTS.length)
+    page = await openPortfolio(setup.extension, ALL)
+    await expectRead(page)
+    const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
+    await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
+  })
+  await test.step('1.7 a saved date reopens without a request, and frees its space when it is removed', async () => {
+    const total = await exactTotal(page)
+    await page.close()
+    await setup.extension.stopWorker()
+    setup.service.log.length = 0
+    const again = await openPortfolio(setup.extension, { which: 'all' })
+    await again.locator('summary', { hasText: 'Saved dates' }).click()
+    await byId(again, 'saved-date').getByRole('link').click()
+    await expect.poll(() => exactTotal(again)).not.toBe('')
+    await goTo(again, `${new URLSearchParams(ALL)}`)
+    await expect.poll(() => exactTotal(again)).toBe(total)
+    expect(setup.service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
+    const summary = again.locator('summary', { hasText: 'Saved dates' })
+    if (!(await byId(again, 'remove-date').isVisible())) await summary.click()
+    await byId(again, 'remove-date').click()
+    await byId(again, 'remove-date-confirm').click()
+    await expect(byId(again, 'saved-date')).toHaveCount(0)
+    await expect(byId(again, 'total')).toHaveText('–')
+    expect(setup.service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
+  })
 })
 
-test('1.6 a second run waits and says so, and both end complete', async ({ setup }) => {
+test('1.6 a run waits until the other one has ended', async ({ setup }) => {
   const page = await openDate(setup)
-  const gate = Promise.withResolvers<void>()
-  setup.service.setFault('listErc20', { until: gate.promise })
-  try {
-    const home = await setup.popupPage()
-    await byId(home, 'refresh').click()
-    await expect(byId(home, 'refresh-line')).toBeVisible()
-    await byId(page, 'read').click()
-    await expect(
-      byId(page, 'refresh-line').filter({ hasText: 'Waits until the other run has ended' }),
-    ).toBeVisible()
-    expect(blockRequests(setup.service)).toEqual([])
-  } finally {
-    gate.resolve()
-  }
-  await expectRead(page)
-  const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
-  await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
-})
-
-test('1.6 a second date can be requested while the first one is read', async ({ setup }) => {
-  const page = await openDate(setup)
-  const gate = Promise.withResolvers<void>()
-  setup.service.setFault('listErc20', { until: gate.promise })
-  try {
-    await byId(page, 'read').click()
-    await expect(byId(page, 'refresh-line')).toBeVisible()
-    await goTo(page, 'which=all&at=2025-06-30&zone=UTC')
-    await byId(page, 'read').click()
-    await expect(byId(page, 'queued')).toContainText('Waits until the other run has ended')
-    await expect(byId(page, 'read')).toHaveAttribute('aria-busy', 'true')
-  } finally {
-    gate.resolve()
-  }
-  await expectRead(page)
-  const raw = await accountsAt(setup.service, ACCOUNTS, Date.UTC(2025, 6, 1) / 1000)
-  await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
+  await test.step('1.6 a second run waits and says so, and both end complete', async () => {
+    const gate = Promise.withResolvers<void>()
+    setup.service.setFault('listErc20', { until: gate.promise })
+    try {
+      const home = await setup.popupPage()
+      await byId(home, 'refresh').click()
+      await expect(byId(home, 'refresh-line')).toBeVisible()
+      await byId(page, 'read').click()
+      await expect(
+        byId(page, 'refresh-line').filter({ hasText: 'Waits until the other run has ended' }),
+      ).toBeVisible()
+      expect(blockRequests(setup.service)).toEqual([])
+    } finally {
+      gate.resolve()
+    }
+    await expectRead(page)
+    const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
+    await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
+  })
+  await test.step('1.6 a second date can be requested while the first one is read', async () => {
+    await goTo(page, 'which=all&at=2025-03-31&zone=UTC')
+    const gate = Promise.withResolvers<void>()
+    setup.service.setFault('listErc20', { until: gate.promise })
+    try {
+      await byId(page, 'read').click()
+      await expect(byId(page, 'refresh-line')).toBeVisible()
+      await goTo(page, 'which=all&at=2025-06-30&zone=UTC')
+      await byId(page, 'read').click()
+      await expect(byId(page, 'queued')).toContainText('Waits until the other run has ended')
+      await expect(byId(page, 'read')).toHaveAttribute('aria-busy', 'true')
+    } finally {
+      gate.resolve()
+    }
+    await expectRead(page)
+    const raw = await accountsAt(setup.service, ACCOUNTS, Date.UTC(2025, 6, 1) / 1000)
+    await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
+  })
 })
 
 test('1.6 wallets of a private group are never read in a run with others', async ({ setup }) => {
@@ -142,31 +170,6 @@ test('1.7 "Try again" reads only what failed, and a wallet that was added later 
   )
 })
 
-test('1.7 a saved date reopens without a request, and frees its space when it is removed', async ({
-  setup,
-}) => {
-  const page = await openDate(setup)
-  await read(page)
-  const total = await exactTotal(page)
-  await page.close()
-  await setup.extension.stopWorker()
-  setup.service.log.length = 0
-  const again = await openPortfolio(setup.extension, { which: 'all' })
-  await again.locator('summary', { hasText: 'Saved dates' }).click()
-  await byId(again, 'saved-date').getByRole('link').click()
-  await expect.poll(() => exactTotal(again)).not.toBe('')
-  await goTo(again, `${new URLSearchParams(ALL)}`)
-  await expect.poll(() => exactTotal(again)).toBe(total)
-  expect(setup.service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
-  const summary = again.locator('summary', { hasText: 'Saved dates' })
-  if (!(await byId(again, 'remove-date').isVisible())) await summary.click()
-  await byId(again, 'remove-date').click()
-  await byId(again, 'remove-date-confirm').click()
-  await expect(byId(again, 'saved-date')).toHaveCount(0)
-  await expect(byId(again, 'total')).toHaveText('–')
-  expect(setup.service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
-})
-
 test('1.6 after a restart of the browser, a date is shown without a request and continues on a click', async ({
   service,
 }) => {
@@ -180,8 +183,11 @@ test('1.6 after a restart of the browser, a date is shown without a request and 
     const worker = await first.worker()
     await seedSettings(worker, service, { badgeMinutes: 0 })
     await storeWatchlist(worker, LIST)
+    const page = await openPortfolio(first, COMPLETE)
+    await read(page)
+    const total = await exactTotal(page)
     service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
-    const page = await openPortfolio(first, ALL)
+    await goTo(page, `${new URLSearchParams(ALL)}`)
     await byId(page, 'read').click()
     await expect(byId(page, 'refresh-text')).toContainText(`3 of ${ACCOUNTS.length}`)
     await first.close()
@@ -189,7 +195,10 @@ test('1.6 after a restart of the browser, a date is shown without a request and 
     service.clearFaults()
     service.log.length = 0
     const second = await launch()
-    const again = await openPortfolio(second, ALL)
+    const again = await openPortfolio(second, COMPLETE)
+    await expect.poll(() => exactTotal(again)).toBe(total)
+    expect(total).not.toBe('')
+    await goTo(again, `${new URLSearchParams(ALL)}`)
     await expect(byId(again, 'refresh-text')).toContainText(`Interrupted at 3 of ${ACCOUNTS.length}`)
     await expect(byId(again, 'blocks')).toBeVisible()
     expect(service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
@@ -199,12 +208,6 @@ test('1.6 after a restart of the browser, a date is shown without a request and 
     await expect.poll(() => exactTotal(again)).toBe(sumText(onMainNetworks(raw)))
     expect(blockRequests(service)).toEqual([])
     await second.close()
-    service.log.length = 0
-    const third = await launch()
-    const last = await openPortfolio(third, ALL)
-    await expect.poll(() => exactTotal(last)).toBe(sumText(onMainNetworks(raw)))
-    expect(service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
-    await third.close()
   } finally {
     gate.resolve()
     await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

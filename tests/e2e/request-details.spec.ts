@@ -107,50 +107,47 @@ test('the options list the last hundred requests as the service received them, n
   expect(addresses).toHaveLength(service.log.length)
 })
 
-test('values show their request and page, even after the session storage was cleared', async ({
-  extension,
-  openPopup,
-  service,
-}) => {
-  await lookUpWallet(await openPopup(), ordinary)
-  await (await extension.worker()).evaluate('chrome.storage.session.clear()')
-  const urls = balanceRequests(service).map((request) => urlOf(service, request))
-  expect(urls).toHaveLength(3)
-  const contracts = await Promise.all(
-    urls.map(async (address) => {
-      const { erc20TokenBalances } = (await (await fetch(address)).json()) as {
-        erc20TokenBalances: { address: string }[]
-      }
-      return erc20TokenBalances.map(({ address: contract }) => contract)
-    }),
-  )
-  const popup = await openPopup()
-  await expect(tokenRows(popup)).toHaveCount(13)
-  for (const rowIndex of [0, 1, 4, 8, 12]) {
-    const row = tokenRows(popup).nth(rowIndex)
-    const { url, page } = await requestOfRow(row)
-    const contract = await part(popup, 'contract').last().innerText()
-    const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
-    expect([contract, url, page]).toEqual([contract, urls[index], `Page ${index + 1} of 3`])
-    await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
-    await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
-    expect(await overflowing(popup)).toEqual([])
-    await row.locator('button').first().click()
-  }
-  await part(popup, 'exclusions').click()
-  await openRequestDetails(part(popup, 'breakdown'))
-  expect(await part(popup, 'request-url').allInnerTexts()).toEqual(urls)
-})
-
-test('a long list shows fifty of its requests and the number of the others', async ({ extension, popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await addEmptyPages(await extension.worker(), 59)
-  await popup.reload()
-  await expectState(popup, 'complete')
-  await part(popup, 'exclusions').click()
-  await openRequestDetails(part(popup, 'breakdown'))
-  await expect(part(popup, 'request-details')).toHaveCount(50)
-  await expect(part(popup, 'requests')).toContainText('and 10 more')
+test('the requests of values', async ({ extension, openPopup, service }) => {
+  let popup = await openPopup()
+  await test.step('values show their request and page, even after the session storage was cleared', async () => {
+    await lookUpWallet(popup, ordinary)
+    await (await extension.worker()).evaluate('chrome.storage.session.clear()')
+    const urls = balanceRequests(service).map((request) => urlOf(service, request))
+    expect(urls).toHaveLength(3)
+    const contracts = await Promise.all(
+      urls.map(async (address) => {
+        const { erc20TokenBalances } = (await (await fetch(address)).json()) as {
+          erc20TokenBalances: { address: string }[]
+        }
+        return erc20TokenBalances.map(({ address: contract }) => contract)
+      }),
+    )
+    popup = await openPopup()
+    await expect(tokenRows(popup)).toHaveCount(13)
+    for (const rowIndex of [0, 1, 4, 8, 12]) {
+      const row = tokenRows(popup).nth(rowIndex)
+      const { url, page } = await requestOfRow(row)
+      const contract = await part(popup, 'contract').last().innerText()
+      const index = contract === 'Native token' ? 0 : contracts.findIndex((list) => list.includes(contract))
+      expect([contract, url, page]).toEqual([contract, urls[index], `Page ${index + 1} of 3`])
+      await expect(row.locator('[data-testid=request-block]')).toHaveText('Latest block')
+      await expect(row.locator('[data-testid=request-result]')).toHaveText('Status 200')
+      expect(await overflowing(popup)).toEqual([])
+      await row.locator('button').first().click()
+    }
+    await part(popup, 'exclusions').click()
+    await openRequestDetails(part(popup, 'breakdown'))
+    expect(await part(popup, 'request-url').allInnerTexts()).toEqual(urls)
+  })
+  await test.step('a long list shows fifty of its requests and the number of the others', async () => {
+    await addEmptyPages(await extension.worker(), 59)
+    await popup.reload()
+    await expectState(popup, 'complete')
+    await part(popup, 'exclusions').click()
+    await openRequestDetails(part(popup, 'breakdown'))
+    await expect(part(popup, 'request-details')).toHaveCount(50)
+    await expect(part(popup, 'requests')).toContainText('and 10 more')
+  })
 })
 
 test('a copied curl command repeats the request in a shell, and does not contain the key', async ({

@@ -201,49 +201,44 @@ test('an unsorted series with a duplicate day is shown in order, each day once',
   await expect(byId(page, 'tps-percentile')).toContainText('lowest of the last 3 days')
 })
 
-test('the panel shows each error above the loaded data, and resumes automatically after a rate limit', async ({
-  extension,
-  service,
-}) => {
+test('errors and rate limits of TPS data', async ({ extension, service }) => {
   service.setFault('avgTps', { status: 429, retryAfter: '2' })
   const page = await openNetwork(extension)
-  await expect(failureNotice(page)).toContainText('Too many requests')
-  service.clearFaults()
-  await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
-  await expect(failureNotice(page)).toHaveCount(0)
-  const failures: [fault: Parameters<typeof service.setFault>[1], text: string][] = [
-    [{ status: 401 }, 'refused the request for TPS data (status 401)'],
-    [{ status: 403 }, 'refused the request for TPS data (status 403)'],
-    [{ status: 404 }, 'Chain or address not found'],
-    [{ body: 'html' }, 'The response is not from the service'],
-    [{ body: 'wrongTypes' }, 'It does not have the expected form'],
-    [{ redirectTo: 'http://localhost:9/' }, 'The response is not from the service'],
-  ]
-  for (const [fault, text] of failures) {
-    service.setFault('avgTps', fault)
+  await test.step('the panel shows each error above the loaded data, and resumes automatically after a rate limit', async () => {
+    await expect(failureNotice(page)).toContainText('Too many requests')
+    service.clearFaults()
+    await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
+    await expect(failureNotice(page)).toHaveCount(0)
+    const failures: [fault: Parameters<typeof service.setFault>[1], text: string][] = [
+      [{ status: 401 }, 'refused the request for TPS data (status 401)'],
+      [{ status: 403 }, 'refused the request for TPS data (status 403)'],
+      [{ status: 404 }, 'Chain or address not found'],
+      [{ body: 'html' }, 'The response is not from the service'],
+      [{ body: 'wrongTypes' }, 'It does not have the expected form'],
+      [{ redirectTo: 'http://localhost:9/' }, 'The response is not from the service'],
+    ]
+    for (const [fault, text] of failures) {
+      service.setFault('avgTps', fault)
+      await byId(page, 'tps-refresh').click()
+      await expect(failureNotice(page)).toContainText(text)
+      await expect(byId(page, 'tps-latest')).toBeVisible()
+    }
+  })
+  await test.step('"Try now" sends one request for TPS during a long wait, also if it is pressed twice', async () => {
+    service.setFault('avgTps', { status: 429, retryAfter: '1800' })
     await byId(page, 'tps-refresh').click()
-    await expect(failureNotice(page)).toContainText(text)
-    await expect(byId(page, 'tps-latest')).toBeVisible()
-  }
-})
-
-test('"Try now" sends one request for TPS during a long wait, also if it is pressed twice', async ({
-  extension,
-  service,
-}) => {
-  service.setFault('avgTps', { status: 429, retryAfter: '1800' })
-  const page = await openNetwork(extension)
-  const requests = () => service.log.filter(({ route }) => route === 'avgTps').length
-  await expect(failureNotice(page)).toContainText(/Continues in [23]\dm/)
-  const before = requests()
-  service.setFault('avgTps', { status: 429, retryAfter: '600', latencyMs: 300 })
-  await byId(page, 'try-now').dblclick()
-  await expect(failureNotice(page)).toContainText(/Continues in 1\dm/)
-  expect(requests()).toBe(before + 1)
-  service.setFault('avgTps', { status: 500 })
-  await byId(page, 'try-now').click()
-  await expect(failureNotice(page)).toContainText('The service has a problem')
-  expect(requests()).toBe(before + 2)
+    const requests = () => service.log.filter(({ route }) => route === 'avgTps').length
+    await expect(failureNotice(page)).toContainText(/Continues in [23]\dm/)
+    const before = requests()
+    service.setFault('avgTps', { status: 429, retryAfter: '600', latencyMs: 300 })
+    await byId(page, 'try-now').dblclick()
+    await expect(failureNotice(page)).toContainText(/Continues in 1\dm/)
+    expect(requests()).toBe(before + 1)
+    service.setFault('avgTps', { status: 500 })
+    await byId(page, 'try-now').click()
+    await expect(failureNotice(page)).toContainText('The service has a problem')
+    expect(requests()).toBe(before + 2)
+  })
 })
 
 test('the chart follows theme and width, and axe reports no violations', async ({ extension }) => {

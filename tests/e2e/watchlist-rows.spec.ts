@@ -1,0 +1,78 @@
+import { expect, test } from './support/fixtures.ts'
+import { addressField, expectState, part } from './support/popup-page.ts'
+import { section, storeWatchlist, walletNames, walletRow, watched } from './support/watchlist.ts'
+
+const GROUP = { id: 'own', name: 'Own', isPrivate: false }
+
+test('the rows of a long list, and their order', async ({ setup }) => {
+  await setup.chooseService()
+  const popup = await setup.popupPage()
+  for (const [kind, length] of [
+    ['plain', 40],
+    ['virtual', 60],
+  ] as const) {
+    await test.step(`Back and Escape return from a wallet to its row and to the scroll position of a ${kind} list`, async () => {
+      const wallets = Array.from({ length }, (_, index) =>
+        watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${String(index + 1).padStart(2, '0')}`),
+      )
+      await storeWatchlist(setup.worker, { wallets, order: 'name' })
+      await popup.reload()
+      const body = part(popup, 'body')
+      await expectState(popup, 'watchlist')
+      await body.evaluate((element) => element.scrollTo(0, 1_400))
+      await walletRow(popup, 'Wallet 30').scrollIntoViewIfNeeded()
+      const scrollTop = await body.evaluate((element) => element.scrollTop)
+      expect(scrollTop).toBeGreaterThan(0)
+      for (const leave of [() => part(popup, 'back').click(), () => popup.keyboard.press('Escape')]) {
+        await walletRow(popup, 'Wallet 30').click()
+        await expect(part(popup, 'wallet-name')).toHaveText('Wallet 30')
+        await leave()
+        await expect(walletRow(popup, 'Wallet 30')).toBeFocused()
+        expect(await body.evaluate((element) => element.scrollTop)).toBe(scrollTop)
+      }
+    })
+  }
+  await test.step('a list of 60 wallets renders only the rows near the visible ones, and the first one of a group below', async () => {
+    const wallets = Array.from({ length: 60 }, (_, index) =>
+      watched(
+        `0x${(index + 1).toString(16).padStart(40, '0')}`,
+        `Wallet ${String(index + 1).padStart(3, '0')}`,
+        {
+          groupId: index % 2 === 0 ? null : GROUP.id,
+        },
+      ),
+    )
+    await storeWatchlist(setup.worker, { groups: [GROUP], wallets, order: 'name' })
+    await popup.reload()
+    await expectState(popup, 'watchlist')
+    const rowsBelow = popup.getByTestId('watchlist').nth(1).getByTestId('watched-wallet')
+    await expect(rowsBelow).toHaveCount(1)
+    expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(20)
+    await part(popup, 'body').evaluate((element) => element.scrollTo(0, 2_000))
+    await expect(walletRow(popup, 'Wallet 012')).toBeInViewport()
+    await part(popup, 'body').evaluate((element) => element.scrollTo(0, 0))
+    await addressField(popup).press('ArrowDown')
+    await expect(walletRow(popup, 'Wallet 001')).toBeFocused()
+    await popup.keyboard.press('End')
+    await expect(walletRow(popup, 'Wallet 060')).toBeFocused()
+    await expect(walletRow(popup, 'Wallet 060')).toBeInViewport()
+    await expect(section(popup, 'Own')).toBeInViewport()
+  })
+  await test.step('the custom order is changed by buttons and by Alt with arrow keys', async () => {
+    const wallets = ['Alpha', 'Beta', 'Gamma'].map((name, index) =>
+      watched(`0x${String(index + 1).repeat(40)}`, name),
+    )
+    await storeWatchlist(setup.worker, { wallets, order: 'name' })
+    await popup.reload()
+    await part(popup, 'more').click()
+    await popup.getByRole('menuitemradio', { name: 'Custom order' }).click()
+    await popup.getByRole('button', { name: 'Move Gamma up' }).click()
+    await expect.poll(() => walletNames(popup)).toEqual(['Alpha', 'Gamma', 'Beta'])
+    await walletRow(popup, 'Alpha').focus()
+    await popup.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
+    await expect(walletRow(popup, 'Alpha')).toBeFocused()
+    await popup.reload()
+    await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
+  })
+})
