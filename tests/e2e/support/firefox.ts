@@ -93,9 +93,12 @@ export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
   return setup
 }
 
+/** A saved file. While Firefox saves it, there is another file with a random name, too. */
+const FILE = /^wallet-glance-.*\.csv$/
+
 /** The first complete file of a folder that is not in `known`. */
 async function newFile(folder: string, known: Set<string>) {
-  const name = (await readdir(folder)).find((one) => one.endsWith('.csv') && !known.has(one))
+  const name = (await readdir(folder)).find((one) => FILE.test(one) && !known.has(one))
   const text = name ? await readFile(join(folder, name), 'utf8') : ''
   // Firefox creates an empty file first.
   if (!name || !text.endsWith('\r\n')) return null
