@@ -122,6 +122,8 @@ test.describe('a look-up', () => {
       service.log.length = 0
       await popup.locator('select[name=chain]').selectOption('1')
       await chooseCurrency(popup, 'chf')
+      // The currency of all pages is stored first.
+      await expect.poll(() => chosenCurrency(popup)).toBe('chf')
       await lookUpWallet(popup, ordinary)
       expect(balanceRequests(service).map(({ path, query }) => [path.split('/')[3], query.currency])).toEqual(
         [['1', 'chf']],

@@ -17,6 +17,7 @@ import {
 import { expect, test } from './support/fixtures.ts'
 import {
   chooseCurrency,
+  chosenCurrency,
   exactRowsOf,
   exactTotal,
   exclusionTexts,
@@ -146,6 +147,7 @@ test('values of the edge wallet are exact in currencies with and without decimal
   for (const currency of ['jpy', 'clp', 'eur'] as const)
     await test.step(currency.toUpperCase(), async () => {
       await chooseCurrency(popup, currency)
+      await expect.poll(() => chosenCurrency(popup)).toBe(currency)
       await lookUpWallet(popup, SPECIAL_WALLETS.edge)
       const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
       await compareAll(popup, raw, currency)
