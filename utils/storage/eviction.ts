@@ -77,8 +77,12 @@ export async function removeLargeData(): Promise<void> {
 export async function removeDateBalances(): Promise<void> {
   await clearStores('records', 'pages')
   const removedAt = Date.now()
-  for (const { id } of await readSavedDates())
-    await changeSavedDate(id, (date) => date && { ...date, removedAt })
+  for (const { id } of await readSavedDates()) {
+    await changeSavedDate(id, (date) => date && { ...date, removedAt }).catch((error: unknown) => {
+      // The date then only says that its balances were not read. The write that needed the space is tried again.
+      if (!isQuotaExceeded(error)) throw error
+    })
+  }
 }
 
 /** Removes queries with their pages and summaries, in one transaction unless storage is full. */

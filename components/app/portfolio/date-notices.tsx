@@ -113,14 +113,20 @@ interface PrivateGroupNoticeProps {
   queries: readonly WalletQuery[]
 }
 
-/** The current balances of a private group that were never read. A refresh of all wallets leaves them out. */
+/**
+ * The current balances of a private group that were never read in the currency of the page. A refresh of all wallets
+ * leaves them out.
+ */
 function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
   const { when, since, watchlist } = state
   const scope: RefreshScope = { kind: 'group', groupId: group.id }
   const { costs } = useRefresh(watchlist, [scope], state.currency.value)
   const current = [when, since].find(({ point }) => point.value?.kind === 'now')
   const unread =
-    current?.accounts.value.filter(({ isKnown, base }) => !isKnown && queries.includes(base)) ?? []
+    current?.accounts.value.filter(
+      ({ isKnown, base, shownQuery }) =>
+        queries.includes(base) && !(isKnown && shownQuery.currency === base.currency),
+    ) ?? []
   if (unread.length === 0 || watchlist.refresh.isActive.value) return null
   return (
     <Notice

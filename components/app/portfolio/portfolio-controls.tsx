@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
-import { GROUPINGS, type PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
+import { GROUPINGS } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import { ownTimeZone } from '../../../utils/format/time-zones.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
@@ -49,7 +49,7 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
           which={entered ?? which}
           onChange={(picked) => {
             isEntering.value = picked.kind === 'address'
-            if (picked.kind !== 'address') change({ which: picked, ...withoutBlocks(state, picked) })
+            if (picked.kind !== 'address') state.changeScope(picked)
           }}
         />
         <WhenPicker
@@ -123,14 +123,4 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
 function savedPoint({ id, point }: SavedDate): SavedPoint {
   const isOtherZone = 'timeZone' in point && point.timeZone !== ownTimeZone()
   return { id, label: pointText(point), detail: isOtherZone ? zoneText(point) : undefined, point }
-}
-
-/** A block belongs to a single chain, so a scope on other chains shows its current balances. */
-function withoutBlocks({ view, chainOf }: PortfolioState, picked: PortfolioScope) {
-  const { which, when, comparedWith } = view.peek()
-  if (chainOf(picked) !== null && chainOf(picked) === chainOf(which)) return {}
-  return {
-    ...(when.kind === 'block' && { when: { kind: 'now' as const } }),
-    ...(comparedWith?.kind === 'block' && { comparedWith: null }),
-  }
 }

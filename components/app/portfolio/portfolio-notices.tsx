@@ -118,7 +118,8 @@ function CurrentNotice({ state, side }: { state: PortfolioState; side: Portfolio
       </Notice>
     )
   const unread = accounts.filter(({ isKnown }) => !isKnown)
-  if (unread.length === 0 || (known.length === 0 && !isCompared.value)) return null
+  const isNothingKnown = side.accounts.value.every(({ isKnown }) => !isKnown)
+  if (unread.length === 0 || (isNothingKnown && !isCompared.value)) return null
   return (
     <Notice title={notReadText(unread, state)} testId="current-not-read">
       {i18n.t('portfolioPage.refreshReads', [currency.value.toUpperCase()])}

@@ -15,7 +15,7 @@ import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
 import { type CellContext, RowCells } from './row-cells.tsx'
 import { rowLabel } from './row-label.ts'
-import { groupTitle } from './row-text.ts'
+import { groupTitle, memberTitle } from './row-text.ts'
 import { TableHead } from './table-head.tsx'
 
 /** A row on screen: a group, or a member of an open group. */
@@ -42,12 +42,15 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
   const format = useAmountFormat()
   const { by, names } = row
   const asGroup = (member: TokenRow): RowGroup[] => groupTokens([member], 'asset', state.currency.value)
-  const sorted = useMemo(() => sortedGroups(groups, order.value, row), [groups, order.value, names])
+  const sorted = useMemo(
+    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, names)),
+    [groups, order.value, names],
+  )
   const items = useMemo(() => {
     const membersOf = ({ members }: RowGroup) =>
-      sortedGroups(members.flatMap(asGroup), order.value, { ...row, by: 'asset' }).flatMap(
-        (group) => group.members,
-      )
+      sortedGroups(members.flatMap(asGroup), order.value, ({ members: [member] }) =>
+        member ? memberTitle(member, by, names) : '',
+      ).flatMap((group) => group.members)
     return sorted.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
   }, [sorted, open.value])
   const hasMembers = (group: RowGroup) => group.members.length > 1 || by !== 'asset'
@@ -94,9 +97,13 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
   )
 }
 
-function sortedGroups(groups: readonly RowGroup[], order: GroupOrder, { by, names }: RowContext): RowGroup[] {
+function sortedGroups(
+  groups: readonly RowGroup[],
+  order: GroupOrder,
+  nameOf: (group: RowGroup) => string,
+): RowGroup[] {
   return sortGroups(groups, order, {
-    nameOf: (group) => groupTitle(group, by, names),
+    nameOf,
     changeOf: (group) => valueChangeOf(group) ?? changeOfGroup(group),
     compareNames,
   })

@@ -15,7 +15,13 @@ export function ReadButtons({ state }: { state: PortfolioState }) {
   return (
     <>
       {state.requestedDates.value.length > 0 && <ReadDates state={state} />}
-      {hasNow && <RefreshNow state={state} isPrimary={state.requestedDates.value.length === 0} />}
+      {hasNow && (
+        <RefreshNow
+          key={JSON.stringify(state.view.value.which)}
+          state={state}
+          isPrimary={state.requestedDates.value.length === 0}
+        />
+      )}
     </>
   )
 }

@@ -167,14 +167,16 @@ function AmountOr({ value, reason, testId }: AmountOrProps) {
 
 function Price({ group, currency }: { group: RowGroup; currency: string }) {
   const format = useAmountFormat()
-  const { price, amount, members } = group
-  if (!price) {
-    const hasOther = members.some(({ token }) => token.price !== null)
-    const text = hasOther ? unknownText('otherCurrency') : i18n.t('tokenList.noPrice')
-    return amount ? <NoFigure text={text} testId="price" /> : null
-  }
+  const { price, amount } = group
+  if (!price) return amount ? <NoFigure text={missingPriceText(group)} testId="price" /> : null
   return <span data-testid="price">{priceText(format, price, currency)}</span>
 }
+
+/** Why a group has no price in the currency of the page. */
+export const missingPriceText = ({ members }: RowGroup): string =>
+  members.some(({ token }) => token.price !== null)
+    ? unknownText('otherCurrency')
+    : i18n.t('tokenList.noPrice')
 
 /** One price, or the lowest and the highest. */
 export function priceText(

@@ -9,7 +9,7 @@ import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
-import { type CellContext, changesLeftOutText, gapsText, priceText } from './row-cells.tsx'
+import { type CellContext, changesLeftOutText, gapsText, missingPriceText, priceText } from './row-cells.tsx'
 import { groupSubtitle, groupTitle, memberTitle, sidesText } from './row-text.ts'
 
 /** A row's text for screen readers, with the warnings before the amounts. */
@@ -41,11 +41,16 @@ const warningTexts = (row: TokenRow): (string | undefined)[] => [
   rowExclusion(row, null)?.text,
 ]
 
-const figureTexts = (format: AmountFormat, { amount, price, value, members }: RowGroup, currency: string) => [
-  amount && amountTexts(format, amount).text,
-  price && priceText(format, price, currency),
-  value ? format.money(decimalToText(value), currency) : members.length === 1 && i18n.t('tokenList.noPrice'),
-]
+function figureTexts(format: AmountFormat, group: RowGroup, currency: string) {
+  const { amount, price, value, members } = group
+  return [
+    amount && amountTexts(format, amount).text,
+    price && priceText(format, price, currency),
+    value
+      ? format.money(decimalToText(value), currency)
+      : !price && members.length === 1 && missingPriceText(group),
+  ]
+}
 
 function changeText(format: AmountFormat, group: RowGroup, { currency, headings }: CellContext): string {
   const ofValue = valueChangeOf(group)

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
+import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { type PortfolioRoute, scopeOfQuery } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import { scopeOf } from '../../../utils/domain/portfolio/scope.ts'
@@ -102,15 +103,18 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
 }
 
 /** The date in the currency in which it was read first, of the scope that was read, else of the one on screen. */
-function routeTo({ point, queries }: SavedDate, { view, app }: PortfolioState): Partial<PortfolioRoute> {
+function routeTo({ point, queries }: SavedDate, state: PortfolioState): Partial<PortfolioRoute> {
+  const { view, app, chainOf } = state
+  const { which: shown } = view.value
   const base = { when: point, comparedWith: null }
   const [first] = queries
   if (!first) return base
   const { currency } = first
   const ofCurrency = queries.filter((query) => query.currency === currency)
-  const found = scopeOf(ofCurrency, view.value.which, app.watchlist.value)
-  // Only a scope on one chain has blocks.
-  const which = found ?? (point.kind === 'block' ? scopeOfQuery(first) : null)
+  const found = scopeOf(ofCurrency, shown, app.watchlist.value, app.settings.value.filterSpam)
+  // Only a scope on the chain has the block.
+  const isOnChain = chainOf(shown) === canonicalChainId(first.chainId)
+  const which = found ?? (point.kind === 'block' && !isOnChain ? scopeOfQuery(first) : null)
   return { ...base, currency, ...(which && { which }) }
 }
 

@@ -69,11 +69,13 @@ export function singleChainOf(
  * The scope whose accounts are exactly those of some queries: the preferred one if it fits, the total, all wallets, a
  * group, a wallet, or an address; null if none fits.
  * @param queries without a block
+ * @param filterSpam of the settings: the accounts of a scope of wallets are requested with it
  */
 export function scopeOf(
   queries: readonly WalletQuery[],
   preferred: PortfolioScope,
   watchlist: Watchlist,
+  filterSpam: boolean,
 ): PortfolioScope | null {
   const [first] = queries
   if (!first) return null
@@ -89,7 +91,8 @@ export function scopeOf(
     ...watchlist.groups.map(({ id }) => ({ kind: 'group', groupId: id }) as const),
     ...watchlist.wallets.map(({ address }) => ({ kind: 'wallet', address }) as const),
   ]
-  const found = queries.every(isAccountQuery) ? scopes.find(fits) : undefined
+  const isOfWallets = queries.every((query) => isAccountQuery(query) && query.filterSpam === filterSpam)
+  const found = isOfWallets ? scopes.find(fits) : undefined
   return found ?? (keys.size === 1 ? scopeOfQuery(first) : null)
 }
 

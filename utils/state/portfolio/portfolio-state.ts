@@ -49,6 +49,8 @@ export interface PortfolioState extends FullPageState {
   parts: ReadonlySignal<readonly RunPart[]>
   /** Changes what the page shows, by its URL. */
   change(change: Partial<PortfolioRoute>): void
+  /** Shows other accounts. A block belongs to a single chain: accounts on another one are shown now. */
+  changeScope(which: PortfolioScope): void
   /** The URL of the page after a change. */
   urlOf(change: Partial<PortfolioRoute>): string
   /** Shows an address on a chain. It is requested, because the user has submitted it. */
@@ -116,6 +118,16 @@ function createPortfolioState(
     routeUrl('portfolio', portfolioParameters({ ...view.peek(), ...change }))
   const change = (changed: Partial<PortfolioRoute>) => navigate(urlOf(changed))
 
+  function changeScope(which: PortfolioScope): void {
+    const { which: shown, when: shownWhen, comparedWith } = view.peek()
+    const keepsBlocks = chainOf(which) !== null && chainOf(which) === chainOf(shown)
+    change({
+      which,
+      ...(!keepsBlocks && shownWhen.kind === 'block' && { when: { kind: 'now' as const } }),
+      ...(!keepsBlocks && comparedWith?.kind === 'block' && { comparedWith: null }),
+    })
+  }
+
   /** The side that shows current balances. */
   const currentSide = () => [when, since].find(({ point }) => point.peek()?.kind === 'now')
 
@@ -127,7 +139,7 @@ function createPortfolioState(
 
   async function openAddress(which: PortfolioRoute['which']): Promise<void> {
     const permission = app.requestServicePermission()
-    change({ which })
+    changeScope(which)
     await permission
     const [query] = queries.peek()
     if (query && app.settings.peek().rememberRecents) void addRecent(query)
@@ -156,6 +168,7 @@ function createPortfolioState(
     ),
     parts: computed(() => runParts(queries.value, app.watchlist.value)),
     change,
+    changeScope,
     urlOf,
     openAddress,
     refreshAddress,

@@ -219,7 +219,7 @@ describe('the chain of a scope', () => {
 describe('the scope of queries', () => {
   const COUNTED: PortfolioScope = { kind: 'counted' }
   const found = (which: PortfolioScope, preferred: PortfolioScope = COUNTED) =>
-    scopeOf(queries(which), preferred, WATCHLIST)
+    scopeOf(queries(which), preferred, WATCHLIST, true)
 
   test.each<PortfolioScope>([
     { kind: 'counted' },
@@ -247,8 +247,8 @@ describe('the scope of queries', () => {
   })
 
   test('is none if no scope has these accounts', () => {
-    expect(scopeOf([], COUNTED, WATCHLIST)).toBeNull()
+    expect(scopeOf([], COUNTED, WATCHLIST, true)).toBeNull()
     const some = [...queries({ kind: 'wallet', address: addressOf(2) }), ...queries(OF_ADDRESS)]
-    expect(scopeOf(some, COUNTED, WATCHLIST)).toBeNull()
+    expect(scopeOf(some, COUNTED, WATCHLIST, true)).toBeNull()
   })
 })
