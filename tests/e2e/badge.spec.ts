@@ -61,7 +61,7 @@ test('the badge shows the TPS of each chain', async ({ setup }) => {
   await test.step('a chain without TPS data has an empty badge, and a tooltip that explains it', async () => {
     await setup.chooseService({ badgeMinutes: 15, badgeChainId: '53935' })
     await expect.poll(async () => (await readBadge(setup.worker)).title).toBe('DFK Chain: no TPS yet')
-    expect((await readBadge(setup.worker)).text).toBe('')
+    await expect.poll(async () => (await readBadge(setup.worker)).text).toBe('')
   })
   await test.step('the badge is grey if the TPS is from the future', async () => {
     await setup.chooseService({ badgeMinutes: 15, badgeChainId: '779672' })

@@ -103,6 +103,7 @@ test('a failure without a list shows its message, the status of the service and 
   await test.step('a button shows the status of the service', async () => {
     service.setFault('listErc20', { status: 500 })
     await part(popup, 'failure').getByRole('button', { name: 'Try again' }).click()
+    await expect(part(popup, 'failure')).toContainText('The service has a problem', { timeout: 20_000 })
     await part(popup, 'service-status').click()
     await expect(part(popup, 'service-status-panel')).toContainText('Balances')
     await popup.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { waitForRun } from './support/date-runs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { expectRead } from './support/portfolio.ts'
@@ -42,6 +43,7 @@ test('balances in another currency are named until "Refresh" reads them, also in
 }) => {
   const page = await openRefreshed(setup)
   await byId(page, 'group-row').first().click()
+  await expect(byId(page, 'member-row').first()).toBeVisible()
   const values = (await byId(page, 'member-row').getByTestId('value').allInnerTexts()).map((text) =>
     Number(text.replace(/[$,]/g, '')),
   )
@@ -51,13 +53,12 @@ test('balances in another currency are named until "Refresh" reads them, also in
   await expect(byId(page, 'other-currency')).toContainText('Some values are still in USD.')
   await expect(byId(page, 'price').first()).toHaveText('in another currency')
   await goTo(page, 'at=2025-12-31&zone=UTC&sinceAt=now&currency=eur')
-  await byId(page, 'read').dblclick()
-  await expectRead(page)
+  await waitForRun(page, () => byId(page, 'read').dblclick())
   await page.reload()
   await expect(byId(page, 'current-not-read')).toContainText('accounts not read: Main, Savings')
   await expect(byId(page, 'current-not-read')).toContainText('in EUR')
   await byId(page, 'refresh').click()
+  await expect(byId(page, 'current-not-read')).toHaveCount(0, { timeout: 30_000 })
   await expectRead(page)
-  await expect(byId(page, 'current-not-read')).toHaveCount(0)
   await expect(byId(page, 'change-summary')).not.toContainText('Change in value –')
 })

@@ -185,6 +185,8 @@ test('1.6 after a restart of the browser, a date is shown without a request and 
     await storeWatchlist(worker, LIST)
     const page = await openPortfolio(first, COMPLETE)
     await read(page)
+    await expect(byId(page, 'left')).toHaveCount(0)
+    await expect.poll(() => exactTotal(page)).not.toBe('')
     const total = await exactTotal(page)
     service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
     await goTo(page, `${new URLSearchParams(ALL)}`)

@@ -62,7 +62,7 @@ test('the portfolio of all wallets: bookmark, file and keyboard', async ({ setup
     expect(await violationsInBothThemes(page)).toEqual([])
     await byId(page, 'which').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox')).toBeVisible()
+    await expect(page.getByRole('listbox')).toBeFocused()
     await page.keyboard.press('s')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`wallet=${OTHER}`, 'i'))

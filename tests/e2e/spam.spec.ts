@@ -157,6 +157,7 @@ test('spam tokens are allowed', async ({ openPopup, extension, service }) => {
     const contract = page.locator(`[title="${toChecksumAddress(scam.address)}"]`)
     const row = byId(page, 'hidden-tokens').locator('tr').filter({ has: contract })
     await byId(row, 'allow').click()
+    await expect(byId(row, 'hide-again')).toBeVisible()
     await lookUpWallet(popup, spam)
     await expect(tokenRows(popup)).toHaveCount(shown.tokens.length + 2)
     const listed = tokenRows(popup).filter({ has: popup.getByText(scam.symbol, { exact: true }) })

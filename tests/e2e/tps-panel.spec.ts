@@ -207,7 +207,7 @@ test('errors and rate limits of TPS data', async ({ extension, service }) => {
   await test.step('the panel shows each error above the loaded data, and resumes automatically after a rate limit', async () => {
     await expect(failureNotice(page)).toContainText('Too many requests')
     service.clearFaults()
-    await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 8_000 })
+    await expect(byId(page, 'tps-latest')).toBeVisible({ timeout: 20_000 })
     await expect(failureNotice(page)).toHaveCount(0)
     const failures: [fault: Parameters<typeof service.setFault>[1], text: string][] = [
       [{ status: 401 }, 'refused the request for TPS data (status 401)'],

@@ -126,12 +126,16 @@ test('a watched wallet on a test network, after a failure, and without prices', 
     await storeWatchlist(setup.worker, {
       wallets: [watched(ordinary, 'Main', { chainIds: ['43114', '1', '137', '10', '43113'] })],
     })
+    await expect(walletRow(popup, 'Testing')).toHaveCount(0)
     await part(popup, 'refresh').click()
+    // A row without values of all its chains does not say so.
+    await expect(walletRow(popup, 'Main')).toContainText('just now')
     await expectRefreshed(popup)
     setup.service.setFault('listErc20', { status: 403 })
     await part(popup, 'refresh').click()
     const status = part(popup, 'wallet-status')
     await expect(status).toHaveText('Failed, values from just now')
+    await expect(part(popup, 'refresh-line')).toHaveCount(0)
     const row = walletRow(popup, 'Main')
     /** Even a part of a pixel that is missing cuts the text. */
     const isCut = (element: Locator) =>

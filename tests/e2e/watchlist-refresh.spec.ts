@@ -36,8 +36,13 @@ test('the first refresh, and one after a change of the currency', async ({ setup
     await part(popup, 'refresh-confirm').click()
     await expectRefreshed(popup)
     expect((await storedItems(setup.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
+    setup.service.log.length = 0
     await part(popup, 'refresh').click()
     await expect(part(popup, 'refresh-dialog')).toBeHidden()
+    // The run has the currency of its start.
+    await expect
+      .poll(() => requestsTo(setup.service, 'listErc20').map(({ status }) => status))
+      .toEqual([200, 200, 200])
   })
   await test.step('after a change of the currency, values in the old currency stay, are not counted, and can be refreshed', async () => {
     await expectRefreshed(popup)
@@ -106,6 +111,8 @@ test('parts of the watchlist are refreshed from the menu, all of it by a key', a
     await expect(walletRow(popup, 'Main')).toContainText('1 of 2 chains')
     const paths = setup.service.log.flatMap(({ route, path }) => (route === 'listErc20' ? [path] : []))
     expect(paths).toEqual([expect.stringMatching(new RegExp(`/chains/1/addresses/${ordinary}/`, 'i'))])
+    // A key does nothing while the run is active.
+    await expect(part(popup, 'refresh-line')).toHaveCount(0)
   })
   await test.step('the key r refreshes while no field has the focus', async () => {
     await expectState(popup, 'watchlist')

@@ -227,7 +227,9 @@ test('a watched wallet is shown by chain, and found by its address', async ({ se
     await expect(part(popup, 'address-warning')).toContainText('This is not your wallet “Main”')
   })
   await test.step('a watched address opens across its chains when it is pasted in another letter case', async () => {
+    await addressField(popup).fill('')
     await storeWatchlist(setup.worker, { wallets: [watched(spam, 'Airdrops', ON_TWO)] })
+    await expect(walletRow(popup, 'Airdrops')).toBeVisible()
     await addressField(popup).fill(spam.toLowerCase())
     await addressField(popup).press('Enter')
     await expect(part(popup, 'wallet-name')).toHaveText('Airdrops')
