@@ -46,7 +46,7 @@ interface ChainBlock {
 interface SideBlocksProps {
   state: PortfolioState
   side: PortfolioSide
-  /** For the title; null if there is no other side. */
+  /** The time in the title; null if only one time has blocks. */
   day: string | null
 }
 

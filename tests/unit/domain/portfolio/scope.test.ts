@@ -246,6 +246,15 @@ describe('the scope of queries', () => {
     expect(found(native)).toMatchObject({ kind: 'address', address: addressOf(2), nativeOnly: true })
   })
 
+  test('is an address for accounts that were requested with another spam filter', () => {
+    const wallet: PortfolioScope = { kind: 'wallet', address: addressOf(2) }
+    expect(scopeOf(queries(wallet), wallet, WATCHLIST, false)).toMatchObject({
+      kind: 'address',
+      address: addressOf(2),
+    })
+    expect(scopeOf(queries(COUNTED), COUNTED, WATCHLIST, false)).toBeNull()
+  })
+
   test('is none if no scope has these accounts', () => {
     expect(scopeOf([], COUNTED, WATCHLIST, true)).toBeNull()
     const some = [...queries({ kind: 'wallet', address: addressOf(2) }), ...queries(OF_ADDRESS)]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { NO_CHAIN_LISTS } from '../../../../utils/domain/chain-lists.ts'
 import { compareDecimals, decimalToText, toDecimal } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
@@ -314,6 +315,24 @@ describe('the URL', () => {
     const page = await open('block=9', { watchlist: TWO, store: storeTwo })
     expect(page.ignored.value).toEqual([])
     expect(page.requestedDates.value).toMatchObject([{ subject: { chainId: '43114', blockNumber: '9' } }])
+  })
+
+  test('keeps a block for accounts on its chain, and shows other accounts now', async () => {
+    const page = await open('block=9', { watchlist: TWO, store: storeTwo })
+    const address = {
+      kind: 'address' as const,
+      address: WALLET,
+      chainId: '43114',
+      nativeOnly: false,
+      contracts: [],
+      withSpam: null,
+    }
+    page.changeScope(address)
+    expect(page.view.value.when).toEqual({ kind: 'block', blockNumber: '9' })
+    // The address form requests the permission first, in the click.
+    vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation(async () => true)
+    void page.openAddress({ ...address, chainId: '1' })
+    expect(page.view.value).toMatchObject({ which: { chainId: '1' }, when: { kind: 'now' } })
   })
 
   test('of a removed group has no accounts and asks for none', async () => {
