@@ -168,8 +168,8 @@ test('starting the worker does not change the alarm', async ({ setup }) => {
   const [before] = await readAlarms(setup.worker)
   await setup.extension.stopWorker()
   const worker = await setup.extension.worker()
-  // The worker clears the alarm only after its start is complete.
-  await storeItems(worker, { settings: {} })
+  // The service stays chosen: a worker that is still starting would restore a service that is missing.
+  await setup.chooseService({ badgeMinutes: 0 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(0)
   await setup.chooseService({ badgeMinutes: 15 })
   await expect.poll(() => readAlarms(worker)).toHaveLength(1)

@@ -146,8 +146,8 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('every amount is formatted in each kind of currency in de-DE', async ({ freshExtension, service }) => {
+    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    await seedSettings(await freshExtension.worker(), service)
     const popup = await openPopupPage(freshExtension)
     // Signs before and after the number, a code as the sign, and currencies without decimals.
     const formats = await compareAll(popup, service, ['usd', 'eur', 'chf', 'jpy', 'clp', 'huf'])

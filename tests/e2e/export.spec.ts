@@ -114,8 +114,8 @@ test.describe('in German', () => {
     freshExtension,
     service,
   }) => {
+    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    await seedSettings(await freshExtension.worker(), service)
     const popup = await openPopupPage(freshExtension)
     await lookUpWallet(popup, ordinary)
     await openExport(popup)

@@ -71,8 +71,8 @@ test.describe('in Arabic of Egypt', () => {
   test.use({ locale: 'ar-EG' })
 
   test('the amount of a token is left of its price', async ({ freshExtension, service }) => {
+    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    await seedSettings(await freshExtension.worker(), service)
     const page = await openPopupPage(freshExtension)
     await lookUpWallet(page, ordinary)
     await expect(part(tokenRows(page).nth(1), 'amount')).toHaveText(/[٠-٩]/)

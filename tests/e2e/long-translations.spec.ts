@@ -81,8 +81,8 @@ test('labels that are 40 % longer are not cut off in the popup, the settings and
     copyWithLongMessages(folder)
     const browser = await launchExtension({ extensionDir: folder })
     try {
-      await browser.allow(...originsOf(service))
       await seedSettings(await browser.worker(), service, { badgeMinutes: 0 })
+      await browser.allow(...originsOf(service))
       await checkPopup(browser)
       await checkPages(browser)
     } finally {

@@ -62,8 +62,8 @@ test('everything is reachable by mouse on a low screen, also at a zoom of 125 %'
   const grant = originsOf(service)
   const extension = await launchExtension({ extensionDir: EXTENSION_DIR, screen: LOW_SCREEN, grant })
   try {
-    await extension.allow(...grant)
     await start(extension, service)
+    await extension.allow(...grant)
     await expectReachable(extension, LOW_SCREEN)
     await withAppearance(extension.context, async (set) => {
       await set({ zoom: 1.25 })

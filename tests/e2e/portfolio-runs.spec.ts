@@ -179,9 +179,9 @@ test('1.6 after a restart of the browser, a date is shown without a request and 
   const gate = Promise.withResolvers<void>()
   try {
     const first = await launch()
-    await first.allow(...originsOf(service))
     const worker = await first.worker()
     await seedSettings(worker, service, { badgeMinutes: 0 })
+    await first.allow(...originsOf(service))
     await storeWatchlist(worker, LIST)
     const page = await openPortfolio(first, COMPLETE)
     await read(page)

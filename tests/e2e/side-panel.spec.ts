@@ -126,8 +126,8 @@ test('the panel stays up to date when it is open for hours, when the worker stop
   freshExtension: extension,
   service,
 }) => {
-  await extension.allow(...originsOf(service))
   await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
+  await extension.allow(...originsOf(service))
   // The clock applies to all pages of the browser, so this test does not use the shared browser.
   const panel = await extension.context.newPage()
   await panel.clock.install()

@@ -25,9 +25,9 @@ test('the page says that the extension does not respond after 45 s without any s
   freshExtension: extension,
   service,
 }) => {
-  await extension.allow(...originsOf(service))
   const worker = await extension.worker()
   await seedSettings(worker, service, { badgeMinutes: 0 })
+  await extension.allow(...originsOf(service))
   // The clock applies to all pages of the browser, so this test does not use the shared browser.
   const popup = await extension.context.newPage()
   await popup.clock.install()
@@ -52,9 +52,9 @@ test('the page says that the extension does not respond after 45 s without any s
 })
 
 test('home says so if a refresh cannot be started', async ({ freshExtension: extension, service }) => {
-  await extension.allow(...originsOf(service))
   const worker = await extension.worker()
   await seedSettings(worker, service, { badgeMinutes: 0 })
+  await extension.allow(...originsOf(service))
   await storeWatchlist(worker, { wallets: [watched(ordinary, 'Savings')] })
   const popup = await extension.context.newPage()
   await popup.clock.install()

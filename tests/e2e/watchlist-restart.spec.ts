@@ -21,9 +21,9 @@ test('after a restart of the browser, a refresh continues only on a click', asyn
   const gate = Promise.withResolvers<void>()
   try {
     const first = await launch()
-    await first.allow(...originsOf(service))
     const worker = await first.worker()
     await seedSettings(worker, service, { badgeMinutes: 0 })
+    await first.allow(...originsOf(service))
     await storeWatchlist(worker, { wallets: WALLETS })
     service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
     const popup = await openPopupPage(first)

@@ -30,9 +30,10 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
 export async function detectTotalLoss(): Promise<void> {
   // Without a database there is no backup to check.
   if (!hasDatabase()) return
+  // Permissions are read first: one that is granted during the reads belongs to settings that are stored next.
+  const { origins = [] } = await browser.permissions.getAll()
+  if (origins.length === 0) return
   const settings = await storage.getItem(ITEMS.settings.key)
   const backup = await readBackup().catch(() => ({}))
-  if (settings !== null || Object.keys(backup).length > 0) return
-  const { origins = [] } = await browser.permissions.getAll()
-  if (origins.length > 0) await addFindings(['lost:everything'])
+  if (settings === null && Object.keys(backup).length === 0) await addFindings(['lost:everything'])
 }

@@ -26,8 +26,10 @@ function findUnreachable(): string[] {
     }
     const { left, top, width, height } = target.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (!hit || !(target.contains(hit) || hit.contains(target)))
-      found.push(`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`)
+    if (!hit || !(target.contains(hit) || hit.contains(target))) {
+      const name = `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`
+      found.push(`${name}, behind ${hit?.closest('[aria-label], [role], p')?.textContent ?? 'nothing'}`)
+    }
   }
   return found
 }

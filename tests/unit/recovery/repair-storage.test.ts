@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { changeBackup } from '../../../utils/recovery/backup.ts'
 import { detectTotalLoss } from '../../../utils/recovery/repair-storage.ts'
+import { storage } from '../../../utils/storage/browser-storage.ts'
 import { reset, storedItem, storeSettings } from '../support/stored.ts'
 import { removeDatabase } from '../support/without-database.ts'
 
@@ -39,6 +40,18 @@ describe('detectTotalLoss', () => {
     grant(['https://data.example.org/*'])
     await changeBackup({ settings: { currency: 'eur' } })
     await detectTotalLoss()
+    expect(await storedItem('recoveryFindings')).toEqual([])
+  })
+
+  test('reports nothing if the first service is chosen while it reads', async () => {
+    let origins: string[] = []
+    vi.spyOn(fakeBrowser.permissions, 'getAll').mockImplementation((async () => ({ origins })) as never)
+    const getItem = vi.spyOn(storage, 'getItem').mockImplementation(async () => {
+      origins = ['https://data.example.org/*']
+      return null
+    })
+    await detectTotalLoss()
+    getItem.mockRestore()
     expect(await storedItem('recoveryFindings')).toEqual([])
   })
 
