@@ -35,19 +35,29 @@ export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: Tok
           network={network}
         />
       }
-      title={<span data-testid="symbol">{symbol}</span>}
+      title={symbol}
       titleText={symbol}
+      titleTestId="symbol"
       tag={tags.length > 0 && tags}
-      subtitle={<bdi data-testid="name">{name}</bdi>}
-      subtitleText={name}
-      value={value ? <Money {...value} testId="value" /> : <NoFigure text={unknownValue} testId="value" />}
+      subtitle={
+        <bdi title={name} data-testid="name">
+          {name}
+        </bdi>
+      }
+      value={
+        value ? (
+          <Money {...value} isLabelled testId="value" />
+        ) : (
+          <NoFigure text={unknownValue} testId="value" />
+        )
+      }
       detail={
         <span>
-          <Amount {...amount} testId="amount" />
+          <Amount {...amount} isLabelled testId="amount" />
           {price && (
             <>
               {' × '}
-              <Money {...price} testId="price" />
+              <Money {...price} isLabelled testId="price" />
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
-import { Figure, type FigureProps, HiddenFigure } from './figure.tsx'
-import { useAmountFormat } from './hidden-amounts.tsx'
+import type { FigureProps } from './figure.tsx'
+import { Money } from './money.tsx'
 
 export interface AmountProps extends FigureProps {
   /** The token's symbol, shown after the number. */
@@ -8,11 +8,11 @@ export interface AmountProps extends FigureProps {
 
 /** An amount of a token. */
 export function Amount({ symbol, ...figure }: AmountProps) {
-  const amount = useAmountFormat().isHidden ? <HiddenFigure testId={figure.testId} /> : <Figure {...figure} />
+  const amount = Money(figure)
   if (!symbol) return amount
   return (
-    <span>
+    <>
       {amount} <bdi>{symbol}</bdi>
-    </span>
+    </>
   )
 }

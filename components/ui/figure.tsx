@@ -9,17 +9,23 @@ export interface FigureProps {
   text: string
   /** A shorter form for the screen. The title and the text for screen readers stay `text`. */
   compactText?: string | undefined
+  /** Whether an element around it has a label, so that screen readers do not read the number itself. */
+  isLabelled?: boolean | undefined
   /** Allows line breaks in a number without a compact form. */
   wraps?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A number that "Hide amounts" does not hide, for example TPS. It may be shown in a compact form. */
-export function Figure({ text, compactText, wraps, testId }: FigureProps) {
-  if (compactText === undefined || compactText === text)
+export function Figure({ text, compactText = text, isLabelled, wraps, testId }: FigureProps) {
+  if (compactText === text || isLabelled)
     return (
-      <span class={wraps ? '' : styles.figure} data-testid={testId}>
-        {text}
+      <span
+        class={wraps ? '' : styles.figure}
+        title={compactText === text ? undefined : text}
+        data-testid={testId}
+      >
+        {compactText}
       </span>
     )
   return (
@@ -83,7 +89,13 @@ export function HiddenLargeFigure({ size = 'popup', testId }: Pick<LargeFigurePr
 const largeClass = (size: 'popup' | 'page'): string => `${styles.total} ${size === 'page' ? styles.page : ''}`
 
 /** Dots in place of a number that the user hides. */
-export function HiddenFigure({ testId }: { testId?: string | undefined }) {
+export function HiddenFigure({ isLabelled, testId }: Pick<FigureProps, 'isLabelled' | 'testId'>) {
+  if (isLabelled)
+    return (
+      <span class={styles.hidden} data-testid={testId}>
+        {DOTS}
+      </span>
+    )
   return (
     <span class={styles.hidden} data-testid={testId}>
       <span aria-hidden="true">{DOTS}</span>

@@ -1,20 +1,21 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import styles from './list-row.module.css'
 
 export interface ListRowProps {
   /** A token icon or a wallet avatar. */
   icon?: ComponentChildren | undefined
-  title: ComponentChildren
+  title: string
   /** The tooltip of the title, which may be truncated. */
   titleText?: string | undefined
+  titleTestId?: string | undefined
   /** Tags next to the title. They are truncated if the row is too narrow. */
   tag?: ComponentChildren | undefined
-  subtitle?: ComponentChildren | undefined
-  subtitleText?: string | undefined
-  /** The end of the first line. Never truncated. */
-  value?: ComponentChildren | undefined
-  /** The end of the second line. Never truncated, unless `keepsSubtitle` is set. */
-  detail?: ComponentChildren | undefined
+  /** The start of the second line: one element with its tooltip. */
+  subtitle: ComponentChild
+  /** The end of the first line: one element. Never truncated. */
+  value: ComponentChild
+  /** The end of the second line: one element. Never truncated, unless `keepsSubtitle` is set. */
+  detail: ComponentChild
   /** Whether the second line keeps the longest word of its start, such as an address, and truncates its end. */
   keepsSubtitle?: boolean | undefined
   /** Grays out the row, for tokens and wallets that are not in a total. */
@@ -22,27 +23,35 @@ export interface ListRowProps {
   testId?: string | undefined
 }
 
-/** A row of two lines. The start of a line is truncated if its end needs the space. */
+/**
+ * A row of two lines. The start of a line is truncated if its end needs the space. It has as few elements as
+ * possible, because each of them delays the first paint once per row.
+ */
 export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
-  const { titleText, subtitleText, keepsSubtitle, dimmed, testId } = props
+  const { titleText, titleTestId, keepsSubtitle, dimmed, testId } = props
+  const name = (
+    <bdi title={titleText} data-testid={titleTestId}>
+      {title}
+    </bdi>
+  )
   return (
     <span class={`${styles.row} ${dimmed ? styles.dimmed : ''}`} data-testid={testId}>
       {icon}
       <span class={styles.lines}>
         <span class={styles.line}>
-          <span class={styles.title}>
-            <bdi class={styles.cut} title={titleText}>
-              {title}
-            </bdi>
-            {tag && <span class={styles.tags}>{tag}</span>}
-          </span>
-          <span class={styles.value}>{value}</span>
+          {tag ? (
+            <span class={styles.title}>
+              {name}
+              <span class={styles.tags}>{tag}</span>
+            </span>
+          ) : (
+            name
+          )}
+          {value}
         </span>
         <span class={`${styles.line} ${styles.second} ${keepsSubtitle ? styles.keepsSubtitle : ''}`}>
-          <span class={styles.cut} title={subtitleText}>
-            {subtitle}
-          </span>
-          <span class={styles.end}>{detail}</span>
+          {subtitle}
+          {detail}
         </span>
       </span>
     </span>

@@ -11,7 +11,8 @@ import { useAmountFormat } from './hidden-amounts.tsx'
 
 /** An amount of money in a row or a sentence, for example "$1.284B". */
 export function Money(props: FigureProps) {
-  return useAmountFormat().isHidden ? <HiddenFigure testId={props.testId} /> : <Figure {...props} />
+  // Calls, not elements: a list renders many of them before the first paint.
+  return useAmountFormat().isHidden ? HiddenFigure(props) : Figure(props)
 }
 
 /** The main value of a screen. */

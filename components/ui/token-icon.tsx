@@ -18,6 +18,8 @@ export interface TokenIconProps {
 
 /** A token's icon: the built-in one, else the remote logo, else a colored letter of the symbol. */
 export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'row' }: TokenIconProps) {
+  if (src && !network)
+    return <img class={`${styles.image} ${styles.token} ${styles[size]}`} loading="lazy" src={src} alt="" />
   return (
     <span class={`${styles.token} ${styles[size]}`}>
       {src ? (

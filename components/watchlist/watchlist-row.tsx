@@ -55,11 +55,15 @@ export function WatchlistRow({ view, text, chainNames, hasActions }: WatchlistRo
     <span class={hasActions ? styles.withActions : ''}>
       <ListRow
         icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
-        title={<span data-testid="wallet-name">{walletName(wallet)}</span>}
+        title={walletName(wallet)}
         titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
+        titleTestId="wallet-name"
         tag={total.isTest && <TestTag />}
         subtitle={
-          <span class={styles.second}>
+          <span
+            class={styles.second}
+            title={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
+          >
             {wallet.label && (
               <span class={styles.address} translate={false} title={wallet.address}>
                 {shortAddress(wallet.address)}
@@ -68,16 +72,15 @@ export function WatchlistRow({ view, text, chainNames, hasActions }: WatchlistRo
             <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
           </span>
         }
-        subtitleText={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
         value={
           sum === null ? (
             <NoFigure text={exact} testId="wallet-value" />
           ) : (
-            <Money text={exact} compactText={compact} testId="wallet-value" />
+            <Money text={exact} compactText={compact} isLabelled testId="wallet-value" />
           )
         }
         detail={
-          <>
+          <span class={styles.detail}>
             {status.tone === 'warning' && (
               <span class={styles.warning}>
                 <Icon name="warning" size={12} />
@@ -90,7 +93,7 @@ export function WatchlistRow({ view, text, chainNames, hasActions }: WatchlistRo
             >
               {status.text}
             </span>
-          </>
+          </span>
         }
         keepsSubtitle
         dimmed={!wallet.countsInTotal}

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-items.ts'
+import { wholeFormat } from '../format/locale.ts'
 import { answerWhenShown } from '../open-side-panel.ts'
 import { hasDatabase } from '../storage/database.ts'
 import { removeItem } from '../storage/items.ts'
@@ -23,10 +24,13 @@ import { openWatchlistState } from './watchlist/watchlist-state.ts'
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
-  const [items, { isIncognito, windowId, summaries }] = await Promise.all([
+  const reads = Promise.all([
     readItemSignals(...SHARED_ITEMS, 'popupState', 'contextMenuSelection'),
     readWindow(host),
   ])
+  // The first paint needs number formats, and the first one of a process is slow.
+  wholeFormat()
+  const [items, { isIncognito, windowId, summaries }] = await reads
   const isPanel = host === 'panel'
   const app = createAppState(items, isIncognito)
   const [watchlist, rightClicked] = await Promise.all([
