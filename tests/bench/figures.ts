@@ -80,7 +80,7 @@ export function median(values: readonly number[]): number {
 
 /** The figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
-  const nameWidth = Math.max(...figures.map(({ name }) => name.length))
+  const nameWidth = Math.max(0, ...figures.map(({ name }) => name.length))
   const line = (name: string, ...cells: readonly string[]) =>
     `| ${name.padEnd(nameWidth)} | ${cells.map((cell) => cell.padStart(8)).join(' | ')} |`
   const toLine = ({ name, unit, median: value, ratio, bound, ok }: Figure) =>
