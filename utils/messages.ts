@@ -1,6 +1,6 @@
 import { defineExtensionMessaging } from '@webext-core/messaging'
 import type { ChainInfo } from './domain/chain-info.ts'
-import type { HealthReport } from './domain/health.ts'
+import type { Health, HealthReport } from './domain/health.ts'
 import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { DateSubject, PastPoint } from './domain/portfolio/saved-date.ts'
@@ -80,7 +80,7 @@ export interface Commands {
   fetchChainInfo(request: { chainId: string; force: boolean } & IncognitoOption): Outcome<ChainInfo>
   checkHealth(request: IncognitoOption): Outcome<void>
   testConnection(profile: Profile): Outcome<ConnectionTest>
-  chooseService(profile: Profile): Outcome<void>
+  chooseService(request: { profile: Profile; health: Health }): Outcome<void>
   getApiKeyState(): Outcome<ApiKeyState | null>
   saveApiKey(key: string): Outcome<ApiKeyState>
   /** Sets whether requests carry the saved key. */

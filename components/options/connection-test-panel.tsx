@@ -20,7 +20,7 @@ export interface ConnectionTestPanelProps {
 /** Tests a service, shows the results for both interfaces, and offers a button to select the service. */
 export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: ConnectionTestPanelProps) {
   const test = service.connectionTest.value
-  const runAndFocus = useFocusAfter('[data-testid=current-service]', test.status)
+  const runAndFocus = useFocusAfter('[data-testid=current-service]', `${test.status} ${isCurrent}`)
   return (
     <>
       <div class={styles.line}>
@@ -48,7 +48,7 @@ export function ConnectionTestPanel({ service, profile, isCurrent, onTest }: Con
         <TestResult
           result={test.result}
           profile={test.profile}
-          onUse={() => runAndFocus(() => service.chooseService(test.profile))}
+          onUse={() => runAndFocus(() => service.chooseService(test.profile, test.health))}
         />
       )}
     </>

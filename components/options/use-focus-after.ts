@@ -2,19 +2,22 @@ import { useEffect, useRef } from 'preact/hooks'
 
 /**
  * Returns a function that runs an action, for actions that remove the focused control. When `result` changes
- * afterwards, an element is focused, unless another element has the focus.
- * @param selector of the element to focus
+ * afterwards and the control is gone, an element is focused, unless the user moved the focus.
+ * @param selector of the element to focus. It can appear before or after the control is removed
  * @param result a value that changes if the action succeeds
  */
 export function useFocusAfter(selector: string, result: unknown): (action: () => Promise<unknown>) => void {
-  const isWaiting = useRef(false)
+  const control = useRef<Element | null>(null)
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body
-    if (isWaiting.current && isFocusLost) document.querySelector<HTMLElement>(selector)?.focus()
-    isWaiting.current = false
+    const focused = document.activeElement
+    const isLost = focused === document.body
+    if (control.current === null || (focused === control.current && !isLost)) return
+    const target = isLost ? document.querySelector<HTMLElement>(selector) : null
+    target?.focus()
+    if (target || !isLost) control.current = null
   }, [result])
   return (action) => {
-    isWaiting.current = true
+    control.current = document.activeElement
     void action()
   }
 }

@@ -262,6 +262,12 @@ test('a custom service is tested before anything is saved', async ({ setup }) =>
       metricsUrl: setup.service.metricsUrl,
     })
   })
+  await test.step('the header shows what the test found, and the focus moves to the chosen service', async () => {
+    await expect(part(page, 'service-health')).toHaveText('Up')
+    await expect(part(page, 'current-service')).toBeFocused()
+    await page.reload()
+    await expect(part(page, 'service-health')).toHaveText('Up')
+  })
 })
 
 test('a service that cannot be reached shows a message and can be used', async ({ setup }) => {

@@ -58,7 +58,7 @@ const handlers: Handlers = {
     withProfile((profile) => fetchChainInfo(profile, chainId, { force, isIncognito })),
   checkHealth: ({ isIncognito }) => checkHealth(logOf(isIncognito)),
   testConnection: (profile) => shareRunning('testConnection', profile, () => testConnection(profile)),
-  chooseService,
+  chooseService: ({ profile, health }) => chooseService(profile, health),
   getApiKeyState,
   saveApiKey,
   setApiKeyInUse,

@@ -2,10 +2,12 @@ import { latestBlock } from '../api/blocks.ts'
 import { getNative, liveCheck } from '../api/data.ts'
 import { healthCheck } from '../api/metrics.ts'
 import { isUsable } from '../api/service-address.ts'
+import { type Health, INTERFACES, NO_HEALTH } from '../domain/health.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { ConnectionTest } from '../messages.ts'
 import { readApiKey } from '../storage/api-key.ts'
+import { writeHealthCheck } from '../storage/health.ts'
 import { readItem, updateItem } from '../storage/items.ts'
 import { removeApiKey } from './api-key.ts'
 import { request } from './gateway.ts'
@@ -42,12 +44,22 @@ async function hasBlockRoutes(profile: Profile): Promise<boolean | null> {
   return native.ok ? false : null
 }
 
-/** Chooses a service. Removes the API key if it was saved for another origin. */
-export async function chooseService(profile: Profile): Promise<Outcome<void>> {
+/**
+ * Chooses a service. Removes the API key if it was saved for another origin.
+ * @param health what its connection test found
+ */
+export async function chooseService(profile: Profile, health: Health = NO_HEALTH): Promise<Outcome<void>> {
   if (!isUsable(profile)) return UNUSABLE
+  await storeHealth(profile, health)
   // The key is removed last, so that it is not lost if the settings cannot be written.
   await updateItem('settings', (settings) => ({ ...settings, profile }))
   const stored = await readApiKey()
   if (stored && stored.origin !== new URL(profile.dataUrl).origin) await removeApiKey()
   return succeed(undefined)
+}
+
+/** A service can be chosen without its health: failures of storage are ignored. */
+async function storeHealth(profile: Profile, health: Health): Promise<void> {
+  const checks = INTERFACES.filter((name) => health[name].at > 0)
+  await Promise.all(checks.map((name) => writeHealthCheck(profile, name, health[name]))).catch(() => {})
 }

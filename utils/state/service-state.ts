@@ -1,4 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import type { Health, HealthCheck, HealthReport } from '../domain/health.ts'
+import type { Outcome } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { ApiKeyState, ConnectionTest } from '../messages.ts'
 import { releaseOtherOrigins, requestHostPermission } from '../permissions.ts'
@@ -14,8 +16,8 @@ export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 /** The status of the connection test that runs before a service is selected. */
 export type ConnectionTestStatus =
   | { status: 'none' | 'pending' | 'refused' }
-  /** `profile`: without the features that the test did not find. */
-  | { status: 'answered'; profile: Profile; result: ConnectionTest }
+  /** `profile`: without the features that the test did not find. `health`: the result as checks of both interfaces. */
+  | { status: 'answered'; profile: Profile; result: ConnectionTest; health: Health }
 
 /** The selected service and its API key. */
 export interface ServiceState {
@@ -27,7 +29,8 @@ export interface ServiceState {
    */
   testConnection(profile: Profile): Promise<void>
   resetConnectionTest(): void
-  chooseService(profile: Profile): Promise<void>
+  /** @param health what the connection test found */
+  chooseService(profile: Profile, health: Health): Promise<void>
   saveApiKey(key: string): Promise<'saved' | 'invalid' | 'failed'>
   useApiKey(): Promise<void>
   removeApiKey(): Promise<void>
@@ -65,7 +68,8 @@ export function createServiceState(saveState: SaveState): ServiceState {
     const outcome = await sendCommand('testConnection', profile)
     const result = outcome.ok ? outcome.value : { data: outcome, metrics: outcome, blockRoutes: null }
     const blockRoutes = profile.blockRoutes && result.blockRoutes !== false
-    return { status: 'answered', profile: { ...profile, blockRoutes }, result }
+    const health = { data: checkOf(result.data), metrics: checkOf(result.metrics) }
+    return { status: 'answered', profile: { ...profile, blockRoutes }, result, health }
   }
 
   /** Also removes the permission of a service that was tested but not chosen. */
@@ -74,8 +78,8 @@ export function createServiceState(saveState: SaveState): ServiceState {
     connectionTest.value = { status: 'none' }
   }
 
-  async function chooseService(profile: Profile): Promise<void> {
-    const outcome = saveState.report(await sendWithRepair('chooseService', profile))
+  async function chooseService(profile: Profile, health: Health): Promise<void> {
+    const outcome = saveState.report(await sendWithRepair('chooseService', { profile, health }))
     if (!outcome.ok) return
     connectionTest.value = { status: 'none' }
     await releaseOtherOrigins()
@@ -115,3 +119,9 @@ export function createServiceState(saveState: SaveState): ServiceState {
     removeApiKey,
   }
 }
+
+const checkOf = (outcome: Outcome<HealthReport>): HealthCheck => ({
+  report: outcome.ok ? outcome.value : null,
+  failure: outcome.ok ? null : outcome.failure,
+  at: Date.now(),
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { QUERY } from '../hostile/endpoints.ts'
 import type { Fixture } from '../support/fixture.ts'
 import { chainInfoRequest, MESSAGES, pageRequest, syncRequest, walletQuery } from '../support/message-data.ts'
@@ -63,7 +64,7 @@ export async function testCommands(
       { ...good, metricsUrl: url },
     ]) {
       await expectRejected(MESSAGES.testConnection, profile)
-      await expectRejected(MESSAGES.chooseService, profile)
+      await expectRejected(MESSAGES.chooseService, { profile, health: NO_HEALTH })
     }
   }
   if (JSON.stringify(await readItem(worker, 'settings')) !== before)

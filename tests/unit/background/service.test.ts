@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { LOCAL } from '../../../utils/api/profiles.ts'
 import { chooseService, testConnection } from '../../../utils/background/service.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
+import { readHealthRecord } from '../../../utils/storage/health.ts'
 import { startService } from '../../service/service.ts'
 import { healthReport } from '../support/responses.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
@@ -19,6 +20,16 @@ describe('chooseService', () => {
     await storeSettings({ currency: 'chf', pageSize: 9 })
     await chooseService(PROFILE)
     expect(await storedItem('settings')).toMatchObject({ profile: PROFILE, currency: 'chf', pageSize: 9 })
+  })
+
+  test('stores what its connection test found as its health', async () => {
+    const failed = { report: null, failure: { kind: 'timeout' as const }, at: 5 }
+    const health = {
+      data: { report: { status: 'ok', components: {}, errors: {} }, failure: null, at: 5 },
+      metrics: failed,
+    }
+    await chooseService(PROFILE, health)
+    expect(await readHealthRecord(PROFILE)).toEqual(health)
   })
 
   test.each(['https://other.example.org', 'http://localhost:4180', 'https://data.example.org:8443'])(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import type { ApiKeyState } from '../../../utils/messages.ts'
 import { type OptionsState, openOptionsState } from '../../../utils/state/options-state.ts'
@@ -89,7 +90,8 @@ describe('the state of the options page', () => {
 })
 
 describe('a connection test', () => {
-  const report = succeed({ status: 'ok', components: {}, errors: {} })
+  const healthy = { status: 'ok', components: {}, errors: {} }
+  const report = succeed(healthy)
   const connectionTests = () => commands.filter(([name]) => name === 'testConnection')
 
   test('runs once the permission is granted', async () => {
@@ -99,7 +101,12 @@ describe('a connection test', () => {
     grant(true)
     await test
     expect(connectionTests()).toEqual([['testConnection', OTHER]])
-    expect(options.service.connectionTest.value).toMatchObject({ status: 'answered', profile: OTHER })
+    const check = { report: healthy, failure: null, at: expect.any(Number) }
+    expect(options.service.connectionTest.value).toMatchObject({
+      status: 'answered',
+      profile: OTHER,
+      health: { data: check, metrics: check },
+    })
   })
 
   test('turns off the routes for blocks that it does not find', async () => {
@@ -131,8 +138,8 @@ describe('a connection test', () => {
 
 describe('the service', () => {
   test('is chosen through the background, and the permissions of other services are removed', async () => {
-    await options.service.chooseService(PROFILE)
-    expect(commands).toContainEqual(['chooseService', PROFILE])
+    await options.service.chooseService(PROFILE, NO_HEALTH)
+    expect(commands).toContainEqual(['chooseService', { profile: PROFILE, health: NO_HEALTH }])
     expect(options.saveState.status.value).toBe('saved')
     expect(remove).toHaveBeenCalledWith({ origins: [GRANTED_ORIGIN] })
   })

@@ -19,6 +19,20 @@ function Section({ done }: { done: boolean }) {
   )
 }
 
+function Steps({ step }: { step: 'saving' | 'saved' | 'both' | 'shown' }) {
+  const run = useFocusAfter('#result', step)
+  return (
+    <>
+      {(step === 'shown' || step === 'both') && <p key="result" id="result" tabIndex={-1} />}
+      {(step === 'saving' || step === 'both') && (
+        <button key="save" type="button" onClick={() => run(async () => {})}>
+          Save
+        </button>
+      )}
+    </>
+  )
+}
+
 function renderSection() {
   const view = render(<Section done={false} />)
   const button = view.getByText('Save')
@@ -36,6 +50,20 @@ describe('useFocusAfter', () => {
     await finish()
     expect(document.activeElement?.id).toBe('result')
   })
+
+  test.each([
+    ['after', ['saved', 'shown']],
+    ['before', ['both', 'shown']],
+  ] as const)(
+    'focuses the result that appears one change %s the control is removed',
+    async (_order, steps) => {
+      const view = render(<Steps step="saving" />)
+      view.getByText('Save').focus()
+      fireEvent.click(view.getByText('Save'))
+      for (const step of steps) await act(() => view.rerender(<Steps step={step} />))
+      expect(document.activeElement?.id).toBe('result')
+    },
+  )
 
   test('does not move the focus if the content changes without an action', async () => {
     const { finish } = renderSection()
