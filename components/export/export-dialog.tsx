@@ -1,25 +1,22 @@
 import { useSignal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { ExportDialogProps, OpenExportDialogProps } from './export-props.ts'
+import type { ExportDialogProps } from './export-props.ts'
 
 /**
  * Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. Its code is loaded when
  * it is first opened: most openings of the popup do not need it, or the large `preact/compat` for `lazy`.
  */
-export function ExportDialog({ isOpen, ...props }: ExportDialogProps) {
-  const content = useSignal<{ Dialog: FunctionComponent<OpenExportDialogProps> } | null>(null)
-  const isShown = isOpen.value
+export function ExportDialog(props: ExportDialogProps) {
+  const loaded = useSignal<{ Content: FunctionComponent<ExportDialogProps> } | null>(null)
+  const isShown = props.isOpen.value
   useEffect(() => {
-    if (!isShown || content.peek()) return
-    void import('./open-export-dialog.tsx').then(({ OpenExportDialog: Dialog }) => {
-      content.value = { Dialog }
+    if (!isShown || loaded.peek()) return
+    void import('./export-content.tsx').then(({ ExportContent: Content }) => {
+      loaded.value = { Content }
     })
   }, [isShown])
-  if (!isShown || !content.value) return null
-  const { Dialog } = content.value
-  const close = () => {
-    isOpen.value = false
-  }
-  return <Dialog {...props} onClose={close} />
+  if (!loaded.value) return null
+  const { Content } = loaded.value
+  return <Content {...props} />
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { CsvForm } from '../../utils/export/csv.ts'
 import type { PreparedSide } from '../../utils/export/export-side.ts'
@@ -10,11 +11,13 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio.tsx'
+import { ExportFacts } from './export-facts.tsx'
 import type { OpenExportDialogProps } from './export-props.ts'
 
 /** The open dialog. Its choices start with the defaults each time. */
 export function OpenExportDialog(props: OpenExportDialogProps) {
-  const { app, source = storedSource, sides, name, onPrint, onClose } = props
+  const { app, source = storedSource, sides, name, timeName, onPrint, onSaved, onClose } = props
+  const shownSides = useMemo(sides, [])
   const form = useSignal<CsvForm>('exact')
   const withValues = useSignal(true)
   const isConfirmed = useSignal(false)
@@ -25,7 +28,7 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
   async function run(use: (prepared: readonly PreparedSide[]) => Promise<void> | void): Promise<void> {
     status.value = 'busy'
     try {
-      await use(await prepareSides(app, source, await sides()))
+      await use(await prepareSides(app, source, sides()))
       onClose()
     } catch {
       status.value = 'failed'
@@ -33,7 +36,9 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
   }
 
   const save = () =>
-    run((prepared) => exportCsv(prepared, { form: form.peek(), withValues: withValues.peek(), name }))
+    run(async (prepared) => {
+      onSaved(await exportCsv(prepared, { form: form.peek(), withValues: withValues.peek(), name }))
+    })
   const print = () => run((prepared) => onPrint?.({ sides: prepared, withValues: withValues.peek() }))
   return (
     <Dialog
@@ -61,23 +66,26 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
       }
       testId="export-dialog"
     >
-      <RadioGroup
-        label={i18n.t('export.form')}
-        name="form"
-        value={form.value}
-        options={[
-          { value: 'exact', label: i18n.t('export.exact'), explanation: i18n.t('export.exactExplanation') },
-          {
-            value: 'spreadsheet',
-            label: i18n.t('export.spreadsheet'),
-            explanation: i18n.t(hasDecimalComma() ? 'export.semicolon' : 'export.sameAsExact'),
-          },
-        ]}
-        onChange={(value) => {
-          form.value = value
-        }}
-        testId="export-form"
-      />
+      <ExportFacts sides={shownSides} timeName={timeName} />
+      {hasDecimalComma() && (
+        <RadioGroup
+          label={i18n.t('export.form')}
+          name="form"
+          value={form.value}
+          options={[
+            { value: 'exact', label: i18n.t('export.exact'), explanation: i18n.t('export.exactExplanation') },
+            {
+              value: 'spreadsheet',
+              label: i18n.t('export.spreadsheet'),
+              explanation: i18n.t('export.semicolon'),
+            },
+          ]}
+          onChange={(value) => {
+            form.value = value
+          }}
+          testId="export-form"
+        />
+      )}
       <Checkbox
         label={i18n.t('export.withValues')}
         name="withValues"

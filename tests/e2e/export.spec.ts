@@ -30,7 +30,11 @@ test('home saves the wallets that count, and the values in the total add up to i
   await expectRefreshed(popup)
   setup.service.log.length = 0
   await openExport(popup)
+  await expect(part(popup, 'export-form')).toHaveCount(0)
+  await expect(part(popup, 'export-facts')).toContainText('3 wallets')
   const { name, text, rows } = await saveCsv(popup)
+  await expect(part(popup, 'export-saved')).toHaveText(`Saved as ${name}`)
+  await expect(part(popup, 'export-saved')).toBeInViewport({ ratio: 1 })
   await expect(part(popup, 'export-dialog')).toHaveCount(0)
   await expect(part(popup, 'more')).toBeFocused()
   expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])

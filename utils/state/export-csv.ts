@@ -14,10 +14,12 @@ interface CsvChoices {
 /** Whether the user's language has a decimal comma, so that the two forms of a file differ. */
 export const hasDecimalComma = (): boolean => numberShape().decimalSign === ','
 
-/** Saves a CSV file of the sides. */
-export async function exportCsv(sides: readonly PreparedSide[], choices: CsvChoices): Promise<void> {
+/** Saves a CSV file of the sides. @returns its name */
+export async function exportCsv(sides: readonly PreparedSide[], choices: CsvChoices): Promise<string> {
   const { form, withValues, name } = choices
   const { decimalSign } = numberShape()
   const csv = await csvOf(sides.flatMap(accountsOfSide), { form, decimalSign, withValues })
-  saveFile(csvFileName(sides, name), csv, 'text/csv;charset=utf-8')
+  const fileName = csvFileName(sides, name)
+  saveFile(fileName, csv, 'text/csv;charset=utf-8')
+  return fileName
 }

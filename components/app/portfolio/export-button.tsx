@@ -34,6 +34,7 @@ export function ExportButton({ state }: { state: PortfolioState }) {
         }
         isOpen={isOpen}
         name={name}
+        timeName={zonedPointText}
         onPrint={(job) => {
           printing.value = job
         }}
