@@ -55,7 +55,7 @@ test('balances in another currency are named until "Refresh" reads them, also in
   await goTo(page, 'at=2025-12-31&zone=UTC&sinceAt=now&currency=eur')
   await waitForRun(page, () => byId(page, 'read').dblclick())
   await page.reload()
-  await expect(byId(page, 'current-not-read')).toContainText('accounts not read: Main, Savings')
+  await expect(byId(page, 'current-not-read')).toContainText('balances not read: Main, Savings')
   await expect(byId(page, 'current-not-read')).toContainText('in EUR')
   await byId(page, 'refresh').click()
   await expect(byId(page, 'current-not-read')).toHaveCount(0, { timeout: 30_000 })

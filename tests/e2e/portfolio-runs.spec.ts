@@ -129,7 +129,7 @@ test('1.6 wallets of a private group are never read in a run with others', async
   const addresses = () =>
     new Set(balanceRequests(setup.service).map(({ path }) => path.split('/')[5]?.toLowerCase()))
   expect(addresses()).toEqual(new Set([MAIN.toLowerCase()]))
-  await expect(byId(page, 'left')).toContainText('1 account not read: Savings')
+  await expect(byId(page, 'left')).toContainText('1 balance not read: Savings')
   setup.service.log.length = 0
   await byId(page, 'read-group').click()
   await expect(byId(page, 'left')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('1.7 "Try again" reads only what failed, and a wallet that was added later 
       watched('0x6666666666666666666666666666666666666666', 'New', { chainIds: ['43114', '1'] }),
     ],
   })
-  await expect(byId(page, 'left')).toContainText('2 accounts not read: New')
+  await expect(byId(page, 'left')).toContainText('2 balances not read: New')
   setup.service.log.length = 0
   await read(page)
   await expect(byId(page, 'left')).toHaveCount(0)

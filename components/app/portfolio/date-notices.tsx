@@ -94,7 +94,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
 /** The number of wallets that a notice names. */
 const MAX_NAMED = 3
 
-/** For example "3 accounts not read: Main and Savings". */
+/** For example "3 balances not read: Main and Savings". */
 export function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
   const names = { watchlist: app.watchlist.value, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
