@@ -38,9 +38,13 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       // The background is built separately, as a classic script. Only the pages can share code.
       if (!entrypoints.some(({ name }) => name === 'popup')) return
-      // Only the full page and the chunks of the export use these modules, also if two of its chunks do.
-      const test =
-        /^(?!.*\/(?:components\/app|utils\/export)\/|.*\/export\/(?:block-text|price-text|named-list))/
+      // Modules that the popup does not load when it opens: of the full page, the export and the options.
+      const others = [
+        String.raw`(?:components\/app|utils\/export)\/`,
+        String.raw`components\/export\/(?:block-text|price-text|named-list)`,
+        String.raw`components\/ui\/(?:checkbox|radio|segmented-control|table)\.`,
+      ]
+      const test = new RegExp(`^(?!.*\\/(?:${others.join('|')}))`)
       const shared = { name: 'shared', minShareCount: 2, test }
       const output = { codeSplitting: { groups: [shared] } }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))

@@ -129,10 +129,15 @@ function searchText(status: ChainSearchStatus): string {
 
 function foundText({ found, requests }: Extract<ChainSearchStatus, { kind: 'found' }>): string {
   const holding = found.filter(({ result }) => result === 'holds').length
-  const failed = found.filter(({ result }) => result === 'failed').map(({ name, chainId }) => name || chainId)
+  const namesOf = (chains: typeof found) => formatList(chains.map(({ name, chainId }) => name || chainId))
+  const failed = found.filter(({ result }) => result === 'failed')
+  const tests = found.filter(({ result, test }) => result === 'holds' && test)
   return [
     i18n.t('watchlist.find.found', holding, [formatCount(holding)]),
     i18n.t('watchlist.find.took', requests, [formatCount(requests)]),
-    ...(failed.length > 0 ? [i18n.t('watchlist.find.failed', [formatList(failed)])] : []),
-  ].join(' ')
+    tests.length > 0 && i18n.t('watchlist.find.testNetworks', [namesOf(tests)]),
+    failed.length > 0 && i18n.t('watchlist.find.failed', [namesOf(failed)]),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

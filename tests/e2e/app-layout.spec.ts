@@ -4,6 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations, violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, openAddress, openView } from './support/full-page.ts'
+import { openDate } from './support/portfolio-dates.ts'
 
 const { edge, hostile, spam } = SPECIAL_WALLETS
 
@@ -58,6 +59,24 @@ test('other pages fit windows of 340, 640, 1,000 and 1,280 px, and axe reports n
       await expectFit(page, id === 'tps-none' ? 'light' : 'both')
       await page.close()
     })
+})
+
+test('the toolbar of the portfolio has one line at 1,280 px, also with two dates, and fits narrow windows', async ({
+  setup,
+}) => {
+  const page = await openDate(setup, { which: 'all', at: '2025-12-31', zone: 'UTC', sinceAt: '2025-06-30', sinceZone: 'UTC' })
+  const controls = ['which', 'when', 'since', 'by', 'filter'].map((id) => byId(page, id))
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  const centers = async () => {
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
+    return new Set(boxes.map((box) => Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 4)))
+  }
+  await expect.poll(async () => (await centers()).size).toBe(1)
+  for (const width of [1_280, 1_100, 1_000, 760, 640, 400]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    for (const control of controls) await expect(control, `${width} px`).toBeVisible()
+  }
 })
 
 test('the navigation has the portfolio and the network, and marks the current page', async ({

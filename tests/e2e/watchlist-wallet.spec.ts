@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
@@ -59,6 +60,12 @@ test('wallets and groups are changed and removed', async ({ setup }) => {
     await expect
       .poll(async () => JSON.stringify(await readEntries(setup.worker, 'records')).includes(ordinary))
       .toBe(false)
+    await expectApart(part(popup, 'removed'), part(popup, 'health-dot'))
+    await walletRow(popup, 'Spending').click()
+    await part(popup, 'star').click()
+    await expectApart(part(popup, 'removed'), part(popup, 'save-wallet'))
+    await part(popup, 'back').click()
+    await part(popup, 'back').click()
     await part(popup, 'undo-remove').click()
     await expect(walletRow(popup, 'Savings')).toBeVisible()
   })
@@ -235,3 +242,13 @@ test('a watched wallet is shown by chain, and found by its address', async ({ se
     await expect(part(popup, 'wallet-name')).toHaveText('Airdrops')
   })
 })
+
+/** Expects that both are in view, and that the first one does not cover the second one. */
+async function expectApart(notice: Locator, control: Locator): Promise<void> {
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(control).toBeInViewport({ ratio: 1 })
+  const [above, below] = [await notice.boundingBox(), await control.boundingBox()].toSorted(
+    (a, b) => (a?.y ?? 0) - (b?.y ?? 0),
+  )
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+}

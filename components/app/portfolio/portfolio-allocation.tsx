@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { compareDecimals, type Decimal, ZERO } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
-import { formatCount, formatShare } from '../../../utils/format/number.ts'
+import { formatCount, formatShareTenths } from '../../../utils/format/number.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import { AllocationBar } from '../../ui/allocation-bar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,5 +47,5 @@ const partOf = (key: string, label: string, share: number) => ({
   key,
   label,
   share,
-  shareText: formatShare(share),
+  shareText: formatShareTenths(share),
 })

@@ -130,20 +130,22 @@ describe('the wallet form', () => {
         found: [
           { ...avalanche, result: 'holds' },
           { ...ethereum, result: 'failed' },
+          { chainId: '43113', name: 'Fuji', test: true, result: 'holds' },
+          { chainId: '84532', name: 'Base Sepolia', test: true, result: 'nothing' },
         ],
       }
     })
     expect(screen.getByTestId('found-chains').textContent).toBe(
-      'Found on 1 chain. Checking took 5 requests. Could not check: Ethereum.',
+      'Found on 2 chains. Checking took 5 requests. ' +
+        'Not selected, because tokens on test networks have no value: Fuji. ' +
+        'Could not check, so not selected: Ethereum.',
     )
   })
 
   test('shows the cost of a search with a service that lists the chains of an address', () => {
     searchCost.value = { requests: 1, requestsPerListedChain: 2 }
     renderForm()
-    expect(screen.getByTestId('find-chains').textContent).toBe(
-      'Find its chains1 request, then up to 2 for each chain',
-    )
+    expect(screen.getByTestId('find-chains').textContent).toBe('Find its chains1 request + up to 2 per chain')
   })
 
   test('moves the focus between chains by arrow keys, also while the search for a chain is open', async () => {
