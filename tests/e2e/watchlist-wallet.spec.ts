@@ -10,6 +10,8 @@ import { section, storeWatchlist, walletRow, watched } from './support/watchlist
 
 const { empty, ordinary, spam } = SPECIAL_WALLETS
 const OTHER = '0x4444444444444444444444444444444444444444'
+/** Buttons with two lines of text are higher. */
+const ONE_LINE_PX = 40
 const ON_TWO = { chainIds: ['43114', '1'] }
 
 /** The cents of a text such as "$1,234.50", here 123450. */
@@ -25,6 +27,7 @@ test('wallets and groups are changed and removed', async ({ setup }) => {
     await part(popup, 'continue').click()
     await expect(part(popup, 'find-chains')).toContainText(/up to \d+ requests/)
     setup.service.log.length = 0
+    expect((await part(popup, 'find-chains').boundingBox())?.height).toBeLessThan(ONE_LINE_PX)
     await part(popup, 'find-chains').click()
     await expect(part(popup, 'found-chains')).toContainText('Found on')
     const requests = setup.service.log.length
