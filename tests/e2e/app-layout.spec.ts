@@ -8,6 +8,11 @@ import { openDate } from './support/portfolio-dates.ts'
 
 const { edge, hostile, spam } = SPECIAL_WALLETS
 
+/** The browser's own. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Controls with two lines are higher. */
+const ONE_LINE_PX = 40
+
 /** Portfolios with wide content. */
 const PORTFOLIOS: [address: string, parameters: Record<string, string>][] = [
   [edge, {}],
@@ -64,7 +69,13 @@ test('other pages fit windows of 340, 640, 1,000 and 1,280 px, and axe reports n
 test('the toolbar of the portfolio has one line at 1,280 px, also with two dates, and fits narrow windows', async ({
   setup,
 }) => {
-  const page = await openDate(setup, { which: 'all', at: '2025-12-31', zone: 'UTC', sinceAt: '2025-06-30', sinceZone: 'UTC' })
+  const page = await openDate(setup, {
+    which: 'all',
+    at: '2025-12-31',
+    zone: ZONE,
+    sinceAt: '2025-06-30',
+    sinceZone: ZONE,
+  })
   const controls = ['which', 'when', 'since', 'by', 'filter'].map((id) => byId(page, id))
   await page.setViewportSize({ width: 1_280, height: 800 })
   const centers = async () => {
@@ -72,6 +83,11 @@ test('the toolbar of the portfolio has one line at 1,280 px, also with two dates
     return new Set(boxes.map((box) => Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 4)))
   }
   await expect.poll(async () => (await centers()).size).toBe(1)
+  for (const control of controls) expect((await control.boundingBox())?.height).toBeLessThan(ONE_LINE_PX)
+  for (const control of controls.slice(0, 3)) {
+    const text = control.locator('bdi')
+    expect(await text.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  }
   for (const width of [1_280, 1_100, 1_000, 760, 640, 400]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)

@@ -18,15 +18,7 @@ export function ExportButton({ state }: { state: PortfolioState }) {
   const name = scopeLabel(view.value.which, app.watchlist.value)
   return (
     <>
-      <Button
-        icon="document"
-        onClick={() => {
-          isOpen.value = true
-        }}
-        testId="export"
-      >
-        {i18n.t('export.action')}
-      </Button>
+      {/* First, so that the button does not move when the saved file is confirmed. */}
       <ExportDialog
         app={app}
         sides={() =>
@@ -39,6 +31,15 @@ export function ExportButton({ state }: { state: PortfolioState }) {
           printing.value = job
         }}
       />
+      <Button
+        icon="document"
+        onClick={() => {
+          isOpen.value = true
+        }}
+        testId="export"
+      >
+        {i18n.t('export.action')}
+      </Button>
       <Printing app={app} job={printing} name={name} timeName={zonedPointText} />
     </>
   )
