@@ -1,21 +1,31 @@
 import { canonicalChainId } from '../../domain/chain.ts'
 import { foldText } from '../../domain/confusable.ts'
+import type { Currency } from '../../domain/currency.ts'
 import { addDecimals, type Decimal, negateDecimal } from '../../domain/decimal.ts'
 import type { GroupChange } from '../../domain/portfolio/group-order.ts'
 import { isRebasing } from '../../domain/portfolio/rebasing-tokens.ts'
-import { knownSum, type TokenGroup } from '../../domain/portfolio/token-groups.ts'
+import { groupTokens, knownSum, type TokenGroup } from '../../domain/portfolio/token-groups.ts'
 import { accountKey } from '../../domain/watchlist/account.ts'
 import { leftOutChanges } from './left-out-changes.ts'
 import { comparisonOf, type RowChange, type TokenRow } from './portfolio-rows.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
-export type RowGroup = TokenGroup<TokenRow>
+export interface RowGroup extends TokenGroup<TokenRow> {
+  /** Whether it is one member of a group, so that other accounts do not matter. */
+  isMember?: true
+}
+
+/** A member of a group as a group of its own. */
+export function groupOfMember(member: TokenRow, currency: Currency): RowGroup {
+  const [group] = groupTokens([member], 'asset', currency)
+  return { ...(group as RowGroup), isMember: true }
+}
 
 /** The change of an asset over all its accounts. */
 export interface AssetChange extends GroupChange {
   /**
    * `unknown` if one of the members is. `new` and `gone`: only if the list of each account on the asset's chains is
-   * complete at both times.
+   * complete at both times. For one member, only that of its own account.
    */
   kind: RowChange['kind']
   includesRebasing: boolean
@@ -63,9 +73,9 @@ export function valueChangeOf({ by, members }: RowGroup): ValueChange | null {
 const isCertain = (kind: RowChange['kind']): boolean => kind !== 'new' && kind !== 'gone'
 
 /** The accounts on the asset's chains with an incomplete list without the asset: they may hold it, too. */
-function gapsOf({ asset, members }: RowGroup): readonly SideAccount[] {
+function gapsOf({ asset, members, isMember }: RowGroup): readonly SideAccount[] {
   const incomplete = members[0]?.change?.incomplete ?? []
-  if (incomplete.length === 0) return []
+  if (isMember || incomplete.length === 0) return []
   const chainIds = new Set([
     ...members.map(({ chainId }) => canonicalChainId(chainId)),
     ...(asset?.deployments ?? []).map(({ chainId }) => canonicalChainId(chainId)),

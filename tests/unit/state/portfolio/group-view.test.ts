@@ -9,6 +9,7 @@ import { totalOfShown } from '../../../../utils/state/account-total.ts'
 import {
   changeOfGroup,
   createGroupFilter,
+  groupOfMember,
   valueChangeOf,
 } from '../../../../utils/state/portfolio/group-view.ts'
 import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
@@ -112,6 +113,24 @@ describe('the change of an asset', () => {
   test('is new although a chain on which it does not exist was not read', () => {
     const gap = account({ chainId: '999999' }, null)
     expect(changes([none, gap], [some, gap])).toEqual([['new', '0', '1', '1']])
+  })
+
+  test('of one member depends on the two lists of its own account only', () => {
+    const memberKinds = (before: SideAccount[], after: SideAccount[], by: Grouping) =>
+      groupsOf(before, after, by).flatMap(({ members }) =>
+        members.map((member) => changeOfGroup(groupOfMember(member, 'usd'))?.kind),
+      )
+    const gaps = [account(other, []), account(other, [], false), account(other, null)]
+    for (const by of ['asset', 'wallet', 'chain'] as const)
+      for (const before of gaps)
+        for (const after of gaps) {
+          expect(memberKinds([none, before], [some, after], by)).toEqual(['new'])
+          expect(memberKinds([some, before], [none, after], by)).toEqual(['gone'])
+        }
+    const partial = account({}, [], false)
+    expect(memberKinds([partial, account(other, [])], [some, account(other, [])], 'wallet')).toEqual([
+      'unknown',
+    ])
   })
 
   test('is unknown if one of its balances is', () => {
