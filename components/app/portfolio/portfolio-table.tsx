@@ -83,7 +83,7 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
               ) : (
                 <GroupCell group={item.group} context={row} warning={failureText(item.group)} />
               )}
-              <RowCells group={groupOf(item)} context={cells} />
+              <RowCells group={groupOf(item)} context={cells} names={names} />
             </span>
           )}
           isOpen={(item) =>

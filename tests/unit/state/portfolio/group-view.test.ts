@@ -221,6 +221,38 @@ describe('the change in value of a wallet or a chain', () => {
     expect([sum && decimalToText(sum), unknown]).toEqual(['-1.29999999999999999999', 2])
   })
 
+  test('names the accounts of the group that were not read to the end at one of the times', () => {
+    const other = { address: addressOf(2) }
+    const lists = (isRead: boolean) => [
+      account({}, [worth('1', '1')]),
+      account({ chainId: '1' }, isRead ? [] : null),
+      account({ ...other, chainId: '1' }, [worth('1', '2')], isRead),
+      account(other, [worth('1', '3')]),
+    ]
+    const gaps = (before: boolean, after: boolean, by: Grouping) =>
+      groupsOf(lists(before), lists(after), by).map((group) =>
+        valueChangeOf(group)?.gaps.map(({ base }) => [base.address, base.chainId]),
+      )
+    const [first, second] = [
+      [addressOf(1), '1'],
+      [addressOf(2), '1'],
+    ]
+    for (const [before, after] of [
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const) {
+      expect(gaps(before, after, 'wallet')).toEqual([[first], [second]])
+      expect(gaps(before, after, 'chain')).toEqual([[], [first, second]])
+    }
+    expect(gaps(true, true, 'wallet')).toEqual([[], []])
+  })
+
+  test('is computed once for a group', () => {
+    const [group] = groupsOf([account({}, [worth('1', '1')])], [account({}, [worth('2', '2')])], 'wallet')
+    expect(group && valueChangeOf(group)).toBe(group && valueChangeOf(group))
+  })
+
   test('is unknown for a test network that the total leaves out', () => {
     const at = (value: string) => [
       account({}, [worth('1', '1')]),
