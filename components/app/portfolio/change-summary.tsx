@@ -26,14 +26,14 @@ interface ChangeSummaryProps {
 
 /** The change in value, and the tokens that it leaves out. */
 export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
-  const { comparison, currency, rows, when, since } = state
+  const { comparison, currency, rows } = state
   const format = useAmountFormat()
   const isOpen = useSignal(false)
   const leftOut = useMemo(() => leftOutChanges(rows.value), [rows.value])
   const shown = comparison.value
   if (!shown) return null
   const { sum, unchanged } = shown
-  const hidden = Math.max(when.total.value.tokens.hidden, since.total.value.tokens.hidden)
+  const hidden = state.hiddenChanges.value
   const incomplete = rows.value[0]?.change?.incomplete ?? []
   return (
     <div class={styles.summary}>

@@ -34,7 +34,7 @@ const account = (query: Partial<WalletQuery>, tokens: Token[] | null, isComplete
   const base = walletQuery({ address: addressOf(1), ...query })
   const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
-  return { ...shown, base, block: null, isKnown: tokens !== null }
+  return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }
 
 function groupsOf(before: SideAccount[], after: SideAccount[], by: Grouping = 'asset') {

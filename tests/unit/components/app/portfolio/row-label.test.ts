@@ -22,7 +22,7 @@ function account(number: number, tokens: ReturnType<typeof usdc>[] | null, isCom
   const base = walletQuery({ address: addressOf(number) })
   const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
-  return { ...shown, base, block: null, isKnown: tokens !== null }
+  return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }
 
 function labels(
