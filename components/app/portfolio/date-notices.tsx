@@ -3,10 +3,10 @@ import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
+import { formatList } from '../../../utils/format/list.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -98,12 +98,13 @@ const MAX_NAMED = 3
 export function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
   const names = { watchlist: app.watchlist.value, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
+  const shown = [...wallets.values()].map((address) => nameOfWallet(address, names))
+  // The number before the names is of accounts, so that of the others says what it counts.
+  const others = shown.length - MAX_NAMED
+  const otherWallets = i18n.t('portfolioPage.otherWallets', others, [formatCount(others)])
   return i18n.t('portfolioPage.accountsNotRead', accounts.length, [
     formatCount(accounts.length),
-    namedList(
-      [...wallets.values()].map((address) => nameOfWallet(address, names)),
-      MAX_NAMED,
-    ),
+    formatList(others > 1 ? [...shown.slice(0, MAX_NAMED), otherWallets] : shown),
   ])
 }
 
