@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, type ReadonlySignal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
@@ -61,10 +61,10 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value))
-  // The accounts of this side are without the tokens that the user hides, and list those.
+  // Hidden tokens are loaded with the others, because their changes are counted.
   const state = createAccountsState(app, stored, {
     isPassive: true,
-    hiddenTokens: signal(NO_HIDDEN_TOKENS),
+    hiddenTokens: computed(() => ({ ...NO_HIDDEN_TOKENS, isEmpty: app.hiddenTokens.value.isEmpty })),
   })
   const split = computed(() =>
     state.accounts.value.map((account) => withoutHidden(account, app.hiddenTokens.value)),
