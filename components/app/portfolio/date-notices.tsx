@@ -65,7 +65,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     .filter(({ base }) => keys.has(base))
   const unread = accounts.filter(({ isKnown }) => !isKnown)
   const failure = accounts.find((account) => account.failure !== null)?.failure
-  if (!isLeft) return null
+  if (!isLeft || when.isLoading.value || since.isLoading.value) return null
   const isRemoved = unread.length > 0 && [when, since].some(({ date }) => date.value?.removedAt !== undefined)
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
@@ -128,7 +128,7 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
       ({ isKnown, base, shownQuery }) =>
         queries.includes(base) && !(isKnown && shownQuery.currency === base.currency),
     ) ?? []
-  if (unread.length === 0 || watchlist.refresh.isActive.value) return null
+  if (unread.length === 0 || current?.isLoading.value || watchlist.refresh.isActive.value) return null
   return (
     <Notice
       title={notReadText(unread, state)}

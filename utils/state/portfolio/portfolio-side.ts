@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
@@ -46,6 +46,9 @@ export interface PortfolioSide {
   /** One for each account of the scope, in its order. */
   accounts: ReadonlySignal<readonly SideAccount[]>
   total: ReadonlySignal<Total>
+  /** Whether stored balances are still being loaded, for example after a change of the scope. */
+  isLoading: ReadonlySignal<boolean>
+  dispose(): void
 }
 
 interface SideOptions {
@@ -80,7 +83,34 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
       testNetworks(app.chainNames.value),
     ),
   )
-  return { point, time, requested, date, state, accounts, total }
+  const loading = followLoading(stored, () => state.load())
+  return {
+    ...{ point, time, requested, date, state, accounts, total },
+    isLoading: loading.isLoading,
+    dispose: () => {
+      loading.stop()
+      state.dispose()
+    },
+  }
+}
+
+/** Follows the queries, and whether their stored values are loaded. @param load resolves when they are */
+function followLoading(queries: ReadonlySignal<unknown>, load: () => Promise<void>) {
+  const isLoading = signal(true)
+  let last = {}
+  async function follow(call: object): Promise<void> {
+    // The state that loads must have the new queries, too.
+    await Promise.resolve()
+    await load().catch(() => {})
+    if (call === last) isLoading.value = false
+  }
+  const stop = effect(() => {
+    void queries.value
+    last = {}
+    isLoading.value = true
+    void follow(last)
+  })
+  return { isLoading, stop }
 }
 
 const isLocal = (point: PointInTime | null): point is LocalTime =>

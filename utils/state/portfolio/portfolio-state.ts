@@ -179,8 +179,8 @@ function createPortfolioState(
     refreshAddress,
     dispose: () => {
       stopNaming()
-      when.state.dispose()
-      since.state.dispose()
+      when.dispose()
+      since.dispose()
       dates.dispose()
       watchlist.stop()
     },
