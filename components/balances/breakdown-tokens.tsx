@@ -3,7 +3,7 @@ import type { TotalQuery } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
-import type { Token } from '../../utils/domain/token.ts'
+import { type Token, valuationOf } from '../../utils/domain/token.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -101,5 +101,10 @@ function foreignValueText(format: AmountFormat, { value, price }: Token): string
   return money ? format.money(money.value, money.currency) : ''
 }
 
-const claimedValueText = (format: AmountFormat, token: Token, currency: Currency): string =>
-  token.value?.currency === currency ? format.money(token.value.value, currency) : amountText(format, token)
+/** The value that the token would add to the total; without one, its amount. */
+function claimedValueText(format: AmountFormat, token: Token, currency: Currency): string {
+  const valuation = valuationOf(token, currency)
+  return 'value' in valuation
+    ? format.money(decimalToText(valuation.value), currency)
+    : amountText(format, token)
+}

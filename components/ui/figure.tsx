@@ -9,7 +9,7 @@ export interface FigureProps {
   text: string
   /** A shorter form for the screen. The title and the text for screen readers stay `text`. */
   compactText?: string | undefined
-  /** Whether an element around it has a label, so that screen readers do not read the number itself. */
+  /** Whether it is in a row with a text for screen readers, so that it needs none itself. */
   isLabelled?: boolean | undefined
   /** Allows line breaks in a number without a compact form. */
   wraps?: boolean | undefined

@@ -8,7 +8,7 @@ export interface ListRows<Item> {
   itemKey: (item: Item) => string
   /** The content of a row, for example a `ListRow`. It must not contain focusable elements. */
   renderRow: (item: Item) => ComponentChildren
-  /** The row's text for screen readers, with warnings before amounts. It replaces the content for them. */
+  /** The row's text for screen readers, with warnings before amounts. */
   rowLabel?: ((item: Item) => string) | undefined
   /** Called when a row is pressed, by mouse or by keyboard. */
   onOpen?: ((item: Item) => void) | undefined
@@ -87,6 +87,14 @@ interface RowControlProps<Item> {
 
 function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps<Item>) {
   const { renderRow, rowLabel, onOpen, renderDetails, isOpen } = rows
+  const content = rowLabel ? (
+    <>
+      <span class="visually-hidden">{rowLabel(item)}</span>
+      <span aria-hidden="true">{renderRow(item)}</span>
+    </>
+  ) : (
+    renderRow(item)
+  )
   return (
     <button
       type="button"
@@ -94,11 +102,10 @@ function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps
       data-row
       data-key={rows.itemKey(item)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={rowLabel?.(item)}
       aria-expanded={isOpen?.(item) ?? (renderDetails ? isExpanded : undefined)}
       onClick={() => onOpen?.(item)}
     >
-      {renderRow(item)}
+      {content}
     </button>
   )
 }

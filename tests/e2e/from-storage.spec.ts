@@ -111,11 +111,7 @@ test('a list that took more than ten minutes to load shows when loading started 
   })
 })
 
-test('a failed or slow refresh keeps the list and its age, which is updated while the popup is open', async ({
-  popup,
-  extension,
-  service,
-}) => {
+test('a failed or slow refresh keeps the list and its age', async ({ popup, extension, service }) => {
   await lookUpWallet(popup, ordinary)
   const before = await displayedWallet(popup)
   await test.step('a slow refresh', async () => {
@@ -128,15 +124,9 @@ test('a failed or slow refresh keeps the list and its age, which is updated whil
   })
   await test.step('a failed refresh', async () => {
     service.setFault('listErc20', { status: 404 })
-    // Five minutes and 40 seconds before now, however long the first step took, so that the age changes soon.
-    const at = Date.now() - 5 * MINUTE - 40 * SECOND
-    await changeSnapshots(await extension.worker(), () => ({ startedAt: at, updatedAt: at }))
-    await popup.reload()
+    await reopen(popup, extension, 0)
     await expect(part(popup, 'failure')).toContainText('Chain or address not found')
     expect(await displayedWallet(popup)).toEqual(before)
     await expect(part(popup, 'age')).toHaveText(/5 min ago$/)
-  })
-  await test.step('the age is updated', async () => {
-    await expect(part(popup, 'age')).toHaveText(/6 min ago$/, { timeout: 30_000 })
   })
 })

@@ -16,11 +16,13 @@ import { readSavedDate } from '../storage/saved-dates.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import type { RunStep } from '../sync/run-scheduler.ts'
 import { comparePrices, lookUpBlock } from './date-requests.ts'
+import { clearRemovals } from './removed-balances.ts'
 import { runningReads } from './wallet-requests.ts'
 
 /** The steps that a run over dates can execute now. */
 export async function dateStepsLeft(run: DateRun): Promise<RunStep[]> {
   const dates = await readDates(run.dateIds)
+  await clearRemovals(dates)
   const atDates = dates.flatMap((date) => run.queries.flatMap((query) => queryAt(date, query) ?? []))
   const statusOf = await readStatuses(atDates)
   return executableSteps(datedSteps(run, dates, statusOf)).map((step) => runStepOf(run, step))

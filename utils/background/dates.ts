@@ -68,7 +68,7 @@ async function saveDates(
       prices: {},
     }
     await changeSavedDate(id, (stored) => {
-      const { removedAt: _, ...date } = stored ?? added
+      const date = stored ?? added
       return {
         ...withOpenBlocks(date, openChains),
         queries: distinct([...date.queries, ...queries]),

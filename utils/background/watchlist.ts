@@ -3,9 +3,10 @@ import type { TokenOverride } from '../domain/stored-items.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'
-import { readSavedKeys } from '../storage/saved-dates.ts'
+import { readSavedDates, readSavedKeys } from '../storage/saved-dates.ts'
 import { removeWalletFromDateRuns, stopOtherServiceDates } from './dates.ts'
 import { limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
+import { clearRemovals } from './removed-balances.ts'
 import { continueRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
@@ -62,6 +63,7 @@ export async function forgetWallet({
   if (withSavedDates) {
     await removeWalletFromDateRuns(address)
     await removeWalletFromDates(address)
+    await clearRemovals(await readSavedDates())
   }
   await runningReads.stopWallet(address, ({ blockNumber }) => withSavedDates || blockNumber === undefined)
   await removeWalletRecords(address, await readSavedKeys())

@@ -11,14 +11,11 @@ export interface Route {
 /** A longer fragment is ignored. The extension's own routes are shorter. */
 const MAX_LENGTH = 50_000
 
-/** Former views with the parameters of the portfolio. Bookmarks can have them. */
-const FORMER_VIEWS = ['wallet', 'compare']
-
 /** Parses the fragment of the page's URL. An unknown view becomes the portfolio. */
 export function parseRoute(hash: string): Route {
   const text = hash.length > MAX_LENGTH ? '' : hash.replace(/^#/, '')
   const [name = '', query = ''] = text.split(/\?(.*)/s, 2)
-  const view = FORMER_VIEWS.includes(name) ? 'portfolio' : VIEWS.find((known) => known === name)
+  const view = VIEWS.find((known) => known === name)
   if (!view) return { view: 'portfolio', parameters: {} }
   return { view, parameters: Object.fromEntries(new URLSearchParams(query)) }
 }

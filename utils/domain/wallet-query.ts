@@ -33,10 +33,6 @@ export function queryKey(query: WalletQuery): string {
 
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)
 
-/** Whether two queries differ only in the currency, so that the old result can stay on screen. */
-export const isSameExceptCurrency = (a: WalletQuery, b: WalletQuery): boolean =>
-  isSameQuery({ ...a, currency: b.currency }, b)
-
 /** The end of a key whose query is for all current tokens. */
 const CURRENT_TOKENS =
   /\|(?<chainId>[A-Za-z0-9]{1,64})\|(?<address>0x[0-9a-fA-F]{40})\|[a-z]{3}\|(?:un)?filtered\|all(?:\|allowlist:[^|]*)?$/

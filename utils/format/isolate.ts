@@ -8,9 +8,5 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\
 export const isolate = (figure: string): string =>
   RIGHT_TO_LEFT.test(figure) ? `\u2068${figure}\u2069` : figure
 
-/** A figure with a sign before it, within its isolation: the side of a sign depends on the direction. */
-export const withSign = (sign: string, figure: string): string =>
-  figure.startsWith('\u2068') ? `\u2068${sign}${figure.slice(1)}` : `${sign}${figure}`
-
 /** The number of visible characters, without marks of direction. */
 export const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, '').length

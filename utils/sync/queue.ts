@@ -32,6 +32,8 @@ export function createRequestQueue(): RequestQueue {
     added += 1
     const id = `request ${added}`
     const unsubscribe = priority.onRaise(() => queue.setPriority(id, priority.level()))
+    // An aborted request leaves the queue, and its priority cannot change any more.
+    signal?.addEventListener('abort', unsubscribe)
     const start = () => {
       // Only the priority of a waiting request can be changed.
       unsubscribe()

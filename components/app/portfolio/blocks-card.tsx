@@ -154,12 +154,18 @@ interface BlockTextProps extends ChainBlock {
 function BlockText({ state, side, chainId, saved }: BlockTextProps) {
   const text = side.date.value && blockText(side.date.value, chainId)
   if (text === null) return null
-  const isOpen = saved?.found.kind === 'open' && !saved.isOpenAccepted
+  const isOpen = saved?.found.kind === 'open'
   return (
     <p class={styles.blockText} data-testid="block-text">
       {text}{' '}
       {(isOpen || saved?.found.kind === 'failed') && (
-        <ReadChain state={state} side={side} chainId={chainId} isOpen={isOpen} />
+        <ReadChain
+          state={state}
+          side={side}
+          chainId={chainId}
+          isOpen={isOpen}
+          isLeft={saved.isOpenAccepted !== true}
+        />
       )}
     </p>
   )
@@ -168,10 +174,12 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
 interface ReadChainProps extends Pick<BlockTextProps, 'state' | 'side' | 'chainId'> {
   /** Whether to read the balances at the newest block. */
   isOpen: boolean
+  /** Whether this was not requested yet. If not, the button is shown only during the run that it has started. */
+  isLeft: boolean
 }
 
 /** Reads what is left of a chain. The accounts of a private group are read alone. */
-function ReadChain({ state: { dates, parts }, side, chainId, isOpen }: ReadChainProps) {
+function ReadChain({ state: { dates, parts }, side, chainId, isOpen, isLeft }: ReadChainProps) {
   const requested = side.requested.value
   const dateList = useMemo(() => (requested ? [requested] : []), [requested])
   const ofChain = useMemo(
@@ -181,13 +189,18 @@ function ReadChain({ state: { dates, parts }, side, chainId, isOpen }: ReadChain
         .find(({ length }) => length > 0) ?? null,
     [parts.value, chainId],
   )
-  const cost = useDateCost(dates, dateList, ofChain, isOpen ? chainId : undefined)
-  if (!ofChain || dateList.length === 0 || dates.runOver(dateList, ofChain)) return null
+  const openChains = isOpen ? [chainId] : []
+  const isActive = ofChain !== null && dates.runOver(dateList, ofChain, openChains) !== null
+  const isShown = isLeft || isActive
+  const cost = useDateCost(dates, dateList, isShown ? ofChain : null, isOpen ? chainId : undefined)
+  if (!isShown || !ofChain || dateList.length === 0) return null
   return (
     <>
       <Button
         kind="quiet"
-        onClick={() => void dates.start(dateList, ofChain, isOpen ? [chainId] : [])}
+        // Like "Read", the button keeps its place while its run is active.
+        loading={isActive}
+        onClick={() => void dates.start(dateList, ofChain, openChains)}
         testId={isOpen ? 'read-open' : 'try-again'}
       >
         {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'portfolioPage.blocks.tryAgain')}

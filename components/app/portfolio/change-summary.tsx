@@ -9,12 +9,11 @@ import {
   leftOutChanges,
 } from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { tokenSymbol } from '../../balances/token-text.ts'
-import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { ExactChange, moneyTexts } from '../exact-figure.tsx'
 import { LeftOutDialog } from './left-out-dialog.tsx'
+import { namedChanges } from './named-changes.ts'
 import styles from './portfolio-page.module.css'
 import type { Headings, Names } from './row-text.ts'
 
@@ -26,14 +25,14 @@ interface ChangeSummaryProps {
 
 /** The change in value, and the tokens that it leaves out. */
 export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
-  const { comparison, currency, rows, when, since } = state
+  const { comparison, currency, rows } = state
   const format = useAmountFormat()
   const isOpen = useSignal(false)
   const leftOut = useMemo(() => leftOutChanges(rows.value), [rows.value])
   const shown = comparison.value
   if (!shown) return null
   const { sum, unchanged } = shown
-  const hidden = Math.max(when.total.value.tokens.hidden, since.total.value.tokens.hidden)
+  const hidden = state.hiddenChanges.value
   const incomplete = rows.value[0]?.change?.incomplete ?? []
   return (
     <div class={styles.summary}>
@@ -80,15 +79,12 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
   )
 }
 
-/** The number of tokens that a sentence names. */
-const MAX_NAMED = 3
-
 function LeftOutTexts({ changes, hidden }: { changes: readonly LeftOutChange[]; hidden: number }) {
   const unknown = changes.filter(isUnknown)
   const others = changes.filter((change) => !isUnknown(change))
   const texts = (leftOut: readonly LeftOutChange[]): [string, string] => [
     formatCount(leftOut.length),
-    namedList([...new Set(leftOut.map(({ row }) => tokenSymbol(row.token)))], MAX_NAMED),
+    namedChanges(leftOut),
   ]
   return (
     <>

@@ -3,10 +3,10 @@ import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
+import { formatList } from '../../../utils/format/list.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { namedList } from '../../export/named-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -65,7 +65,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     .filter(({ base }) => keys.has(base))
   const unread = accounts.filter(({ isKnown }) => !isKnown)
   const failure = accounts.find((account) => account.failure !== null)?.failure
-  if (!isLeft) return null
+  if (!isLeft || when.isLoading.value || since.isLoading.value) return null
   const isRemoved = unread.length > 0 && [when, since].some(({ date }) => date.value?.removedAt !== undefined)
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
@@ -98,12 +98,13 @@ const MAX_NAMED = 3
 export function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
   const names = { watchlist: app.watchlist.value, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
+  const shown = [...wallets.values()].map((address) => nameOfWallet(address, names))
+  // The number before the names is of accounts, so that of the others says what it counts.
+  const others = shown.length - MAX_NAMED
+  const otherWallets = i18n.t('portfolioPage.otherWallets', others, [formatCount(others)])
   return i18n.t('portfolioPage.accountsNotRead', accounts.length, [
     formatCount(accounts.length),
-    namedList(
-      [...wallets.values()].map((address) => nameOfWallet(address, names)),
-      MAX_NAMED,
-    ),
+    formatList(others > 1 ? [...shown.slice(0, MAX_NAMED), otherWallets] : shown),
   ])
 }
 
@@ -127,7 +128,7 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
       ({ isKnown, base, shownQuery }) =>
         queries.includes(base) && !(isKnown && shownQuery.currency === base.currency),
     ) ?? []
-  if (unread.length === 0 || watchlist.refresh.isActive.value) return null
+  if (unread.length === 0 || current?.isLoading.value || watchlist.refresh.isActive.value) return null
   return (
     <Notice
       title={notReadText(unread, state)}

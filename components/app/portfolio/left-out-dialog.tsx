@@ -14,7 +14,7 @@ interface LeftOutDialogProps {
   changes: readonly LeftOutChange[]
   /** The accounts whose list is incomplete or was not read at one of the times. */
   incomplete: readonly SideAccount[]
-  /** The number of tokens that the user hides. */
+  /** The number of changes of tokens that the user hides. */
   hidden: number
   names: Names
   headings: Headings

@@ -63,7 +63,7 @@ export function PortfolioHeader({ state }: { state: PortfolioState }) {
               nameOf={(account) => nameOfWallet(account.address, names)}
             />
           )}
-          {!isKnown && queries.value.length > 0 && (
+          {!isKnown && !when.isLoading.value && queries.value.length > 0 && (
             <p class={styles.label} data-testid="not-read">
               {i18n.t('portfolioPage.notReadYet')}
             </p>

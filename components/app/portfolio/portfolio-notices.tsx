@@ -97,7 +97,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
  */
 function CurrentNotice({ state, side }: { state: PortfolioState; side: PortfolioSide }) {
   const { currency, parts, isCompared, watchlist } = state
-  if (watchlist.refresh.isActive.value) return null
+  if (watchlist.refresh.isActive.value || side.isLoading.value) return null
   const refreshed = new Set(parts.value.find(({ group }) => group === null)?.queries)
   const accounts = side.accounts.value.filter(({ base }) => refreshed.has(base))
   const known = accounts.filter(({ isKnown }) => isKnown)

@@ -3,9 +3,13 @@ import { useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/group-order.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
-import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
 import { compareNames } from '../../../utils/format/locale.ts'
-import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
+import {
+  changeOfGroup,
+  groupOfMember,
+  type RowGroup,
+  valueChangeOf,
+} from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { TokenDetails } from '../../balances/token-details.tsx'
@@ -41,14 +45,14 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
   const scroller = useRef<HTMLDivElement>(null)
   const format = useAmountFormat()
   const { by, names } = row
-  const asGroup = (member: TokenRow): RowGroup[] => groupTokens([member], 'asset', state.currency.value)
+  const asGroup = (member: TokenRow): RowGroup => groupOfMember(member, state.currency.value)
   const sorted = useMemo(
     () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, names)),
     [groups, order.value, names],
   )
   const items = useMemo(() => {
     const membersOf = ({ members }: RowGroup) =>
-      sortedGroups(members.flatMap(asGroup), order.value, ({ members: [member] }) =>
+      sortedGroups(members.map(asGroup), order.value, ({ members: [member] }) =>
         member ? memberTitle(member, by, names) : '',
       ).flatMap((group) => group.members)
     return sorted.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
@@ -58,7 +62,7 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
     if (item.member === null && hasMembers(item.group)) open.value = toggled(open.value, item.key)
     else expanded.value = expanded.value === item.key ? null : item.key
   }
-  const groupOf = ({ group, member }: Item): RowGroup => (member && asGroup(member)[0]) ?? group
+  const groupOf = ({ group, member }: Item): RowGroup => (member ? asGroup(member) : group)
   return (
     <div class={`${styles.table} ${cells.isCompared ? styles.compared : ''}`} data-testid="portfolio-table">
       <TableHead by={by} isCompared={cells.isCompared} order={order} headings={headings} />
@@ -79,7 +83,7 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
               ) : (
                 <GroupCell group={item.group} context={row} warning={failureText(item.group)} />
               )}
-              <RowCells group={groupOf(item)} context={cells} />
+              <RowCells group={groupOf(item)} context={cells} names={names} />
             </span>
           )}
           isOpen={(item) =>

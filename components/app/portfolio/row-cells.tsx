@@ -17,7 +17,7 @@ import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { Money, NoFigure } from '../../ui/money.tsx'
 import { amountTexts, ExactChange, moneyTexts } from '../exact-figure.tsx'
 import styles from './portfolio-table.module.css'
-import { type Headings, unknownText } from './row-text.ts'
+import { type Headings, type Names, notFullyReadText, unknownText } from './row-text.ts'
 
 /** The values that all rows of the table share. */
 export interface CellContext {
@@ -31,6 +31,7 @@ interface CellsProps {
   /** A group, or one member as a group of its own. */
   group: RowGroup
   context: CellContext
+  names: Names
 }
 
 const Cell = ({ children, wide = false, strong = false }: CellProps) => (
@@ -47,10 +48,10 @@ interface CellProps {
 }
 
 /** The figures of a row: amount, price, value and share, or both amounts, the change and the value. */
-export function RowCells({ group, context }: CellsProps) {
+export function RowCells({ group, context, names }: CellsProps) {
   const { currency, total, isCompared } = context
   const format = useAmountFormat()
-  if (isCompared) return <ComparedCells group={group} context={context} />
+  if (isCompared) return <ComparedCells group={group} context={context} names={names} />
   const share = shareOf(group, total)
   return (
     <>
@@ -66,7 +67,7 @@ export function RowCells({ group, context }: CellsProps) {
   )
 }
 
-function ComparedCells({ group, context: { currency } }: CellsProps) {
+function ComparedCells({ group, context: { currency }, names }: CellsProps) {
   const format = useAmountFormat()
   const change = changeOfGroup(group)
   const valueChange = valueChangeOf(group)
@@ -83,7 +84,13 @@ function ComparedCells({ group, context: { currency } }: CellsProps) {
         <AmountOr value={group.amount} reason={after} testId="amount" />
       </Cell>
       <Cell>
-        {valueChange && <ValueChangeText change={valueChange} currency={currency} />}
+        {valueChange && (
+          <ValueChangeText
+            change={valueChange}
+            currency={currency}
+            notRead={valueChange.gaps.length > 0 ? notFullyReadText(valueChange.gaps, group.by, names) : ''}
+          />
+        )}
         {change && (
           <span title={change.includesRebasing ? i18n.t('portfolioPage.rebasing') : undefined}>
             {change.kind === 'unknown' || !change.change ? (
@@ -111,14 +118,15 @@ function ComparedCells({ group, context: { currency } }: CellsProps) {
   )
 }
 
-/** The change in value of a wallet or a chain, and how many changes it leaves out. */
-function ValueChangeText({
-  change: { change, leftOut },
-  currency,
-}: {
+interface ValueChangeProps {
   change: ValueChange
   currency: string
-}) {
+  /** Names the accounts that were not read to the end; empty without one. */
+  notRead: string
+}
+
+/** The change in value of a wallet or a chain, and what it leaves out. */
+function ValueChangeText({ change: { change, leftOut }, currency, notRead }: ValueChangeProps) {
   const format = useAmountFormat()
   return (
     <>
@@ -130,6 +138,11 @@ function ValueChangeText({
       {leftOut > 0 && (
         <small class={styles.detail} data-testid="change-left-out">
           {changesLeftOutText(leftOut)}
+        </small>
+      )}
+      {notRead && (
+        <small class={`${styles.detail} ${styles.incomplete}`} data-testid="change-incomplete">
+          {notRead}
         </small>
       )}
     </>

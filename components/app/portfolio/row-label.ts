@@ -10,7 +10,14 @@ import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
 import { type CellContext, changesLeftOutText, gapsText, missingPriceText, priceText } from './row-cells.tsx'
-import { groupSubtitle, groupTitle, memberTitle, sidesText } from './row-text.ts'
+import {
+  groupSubtitle,
+  groupTitle,
+  memberTitle,
+  type Names,
+  notFullyReadText,
+  sidesText,
+} from './row-text.ts'
 
 /** A row's text for screen readers, with the warnings before the amounts. */
 export function rowLabel(
@@ -29,7 +36,7 @@ export function rowLabel(
       : [groupTitle(group, by, names), groupSubtitle(group, by, names)]),
     ...(only && (member !== null || by === 'asset') ? warningTexts(only) : []),
     ...(format.isHidden ? [i18n.t('ui.amountHidden')] : figureTexts(format, figures, currency)),
-    ...(isCompared ? [changeText(format, figures, cells)] : []),
+    ...(isCompared ? [changeText(format, figures, cells, names)] : []),
     !isCompared && share !== null && formatShareTenths(share),
   ]
     .filter(Boolean)
@@ -52,7 +59,12 @@ function figureTexts(format: AmountFormat, group: RowGroup, currency: string) {
   ]
 }
 
-function changeText(format: AmountFormat, group: RowGroup, { currency, headings }: CellContext): string {
+function changeText(
+  format: AmountFormat,
+  group: RowGroup,
+  { currency, headings }: CellContext,
+  names: Names,
+): string {
   const ofValue = valueChangeOf(group)
   if (ofValue)
     return [
@@ -61,6 +73,7 @@ function changeText(format: AmountFormat, group: RowGroup, { currency, headings 
         ? directedText(format, ofValue.change, moneyTexts(format, ofValue.change, currency))
         : '–',
       ofValue.leftOut > 0 && changesLeftOutText(ofValue.leftOut),
+      ofValue.gaps.length > 0 && notFullyReadText(ofValue.gaps, group.by, names),
     ]
       .filter(Boolean)
       .join(' ')

@@ -7,7 +7,9 @@ import { formatCount } from '../../../utils/format/number.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { UnknownValue } from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
+import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import { tokenSymbol } from '../../balances/token-text.ts'
+import { namedList } from '../../export/named-list.ts'
 import { chainLabel, shortChainLabel } from '../../ui/chain-name.ts'
 import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
 
@@ -62,6 +64,16 @@ export function memberTitle({ token, address, chainId }: TokenRow, by: Grouping,
   const chain = chainLabel(chainId, names.chainNames)
   if (by === 'asset') return `${wallet} · ${chain}`
   return [tokenSymbol(token), token.name, by === 'wallet' ? chain : wallet].filter(Boolean).join(' · ')
+}
+
+/** The number of accounts that a cell names. */
+const MAX_NAMED = 3
+
+/** The accounts of a wallet or a chain that were not read to the end, by what the group does not say. */
+export function notFullyReadText(accounts: readonly SideAccount[], by: Grouping, names: Names): string {
+  const nameOf = ({ base: { address, chainId } }: SideAccount) =>
+    by === 'wallet' ? shortChainLabel(chainId, names.chainNames) : nameOfWallet(address, names)
+  return i18n.t('portfolioPage.notFullyRead', [namedList(accounts.map(nameOf), MAX_NAMED)])
 }
 
 /** Why a figure is unknown, in a cell. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import {
+  absoluteDecimal,
   addDecimals,
   type Decimal,
   decimalToText,
@@ -13,7 +14,6 @@ import { sortByValue, type Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
-import { formatDecimal } from '../../../utils/format/change.ts'
 import { formatMoney } from '../../../utils/format/money.ts'
 import { randomOf } from '../../service/dataset/random.ts'
 import { type ExactNumber, exact, exactAmount, groupedText, plainText } from '../support/exact.ts'
@@ -129,8 +129,8 @@ function checkPair([first, second]: readonly Token[], expect: Expect): void {
   const difference = addDecimals(a, negateDecimal(b))
   const expected = exactA.minus(exactB)
   expect('summed', decimalToText(difference), plainText(expected), [first, second])
-  const sign = expected.gt(0) ? '+' : expected.lt(0) ? '−' : ''
-  expect('formatted', formatDecimal(difference, true), sign + groupedText(plainText(expected.abs())), [
+  const { units, scale } = absoluteDecimal(difference)
+  expect('formatted', formatAmount(units.toString(), scale), groupedText(plainText(expected.abs())), [
     first,
     second,
   ])

@@ -121,6 +121,42 @@ describe('a run over dates', () => {
     expect(service.log.slice(before).filter(isBlock)).toEqual([])
   })
 
+  test('says that balances were removed until all of them are read again', async () => {
+    const all = { queries: onChains(SPECIAL_WALLETS.ordinary, addressOf(1)) }
+    const isRemoved = async () => (await onlyDate()).removedAt !== undefined
+    await start(all)
+    await ended()
+    await removeDateBalances()
+    await start({ id: 'one wallet' })
+    await ended('one wallet')
+    expect(await isRemoved()).toBe(true)
+    service.setFault('chain:1', { status: 503 })
+    await start({ id: 'one chain', ...all })
+    await ended('one chain')
+    expect(await isRemoved()).toBe(true)
+    service.clearFaults()
+    const gate = Promise.withResolvers<void>()
+    service.setFault('all', { until: gate.promise })
+    const before = service.log.length
+    await start({ id: 'rest', ...all })
+    await eventually(() => expect(service.log.length).toBeGreaterThan(before))
+    expect(await isRemoved()).toBe(true)
+    service.clearFaults()
+    gate.resolve()
+    await ended('rest')
+    expect(await isRemoved()).toBe(false)
+  })
+
+  test('does not say so any more if the wallets that are not read again are removed', async () => {
+    await start({ queries: onChains(SPECIAL_WALLETS.ordinary, addressOf(1)) })
+    await ended()
+    await removeDateBalances()
+    await start({ id: 'one wallet' })
+    await ended('one wallet')
+    await forgetWallet({ address: addressOf(1), withSavedDates: true })
+    expect((await onlyDate()).removedAt).toBeUndefined()
+  })
+
   test('finds that the prices are not the current ones', async () => {
     service.set({ pastPrices: 'historical' })
     await start({ dates: [day(OLDER)] })

@@ -40,13 +40,6 @@ describe('a route', () => {
     },
   )
 
-  test.each(['wallet', 'compare'])('of the former view %s is the portfolio with its parameters', (view) => {
-    expect(parseRoute(`#${view}?address=0x1&since=5`)).toEqual({
-      view: 'portfolio',
-      parameters: { address: '0x1', since: '5' },
-    })
-  })
-
   test('is the empty portfolio if the hash is too long', () => {
     expect(parseRoute(`#hidden?contracts=${'a'.repeat(50_000)}`)).toEqual(EMPTY)
     expect(parseRoute(`#hidden?contracts=${'a'.repeat(49_000)}`).view).toBe('hidden')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayedSnapshot } from '../../../utils/domain/holdings.ts'
-import { isSameExceptCurrency, isSameQuery, queryKey } from '../../../utils/domain/wallet-query.ts'
+import { isSameQuery, queryKey } from '../../../utils/domain/wallet-query.ts'
 import { contractOf, newSnapshot, recordWith, snapshotWith, walletQuery } from '../support/wallets.ts'
 
 const lists = fc.option(
@@ -42,11 +42,6 @@ describe('the key of a query', () => {
     const changes = [{ dataUrl: 'https://other.example.org' }, { address: contractOf(1) }]
     expect(new Set([{}, ...changes].map((change) => queryKey(walletQuery(change)))).size).toBe(3)
   })
-})
-
-test('isSameExceptCurrency is true only if nothing but the currency differs', () => {
-  expect(isSameExceptCurrency(walletQuery(), walletQuery({ currency: 'chf' }))).toBe(true)
-  expect(isSameExceptCurrency(walletQuery(), walletQuery({ currency: 'chf', chainId: '1' }))).toBe(false)
 })
 
 describe('the displayed snapshot', () => {

@@ -61,7 +61,10 @@ describe('the file of accounts on screen', () => {
 
 describe('the file of the portfolio', () => {
   const base = walletQuery()
-  const account: SideAccount = { ...accountWith({ query: base }), base, block: null, isKnown: true }
+  const account: SideAccount = {
+    ...accountWith({ query: base }),
+    ...{ base, block: null, isKnown: true, hidden: [] },
+  }
   const side = (point: PointInTime | null, date = null as ReturnType<typeof dateWith> | null) =>
     portfolioSide(
       {

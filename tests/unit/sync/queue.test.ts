@@ -88,6 +88,15 @@ describe('the queue', () => {
     expect(sent.slice(4)).toEqual(['raised', 'raised too', 'later', 'other'])
   })
 
+  test('ignores a raise of requests that were just stopped', async () => {
+    const priority = createReadPriority(true)
+    const stop = new AbortController()
+    const outcome = fixture.add('stopped', { priority, signal: stop.signal })
+    stop.abort()
+    expect(() => priority.raise()).not.toThrow()
+    expect(await outcome).toEqual(STOPPED)
+  })
+
   test('drops a waiting request at once when it is stopped, and frees the place of a running one', async () => {
     const { add, sent, answerAll } = fixture
     const [waiting, never] = [new AbortController(), new AbortController()]

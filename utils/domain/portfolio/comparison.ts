@@ -77,11 +77,18 @@ export function changesOf(
 export function summarizeChanges(changes: readonly TokenChange[]): Comparison {
   const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
   const differing = visible.filter(({ same }) => !same)
-  const counted = differing.filter(({ leftOutAs }) => leftOutAs === null)
-  const known = counted.map(({ value }) => value).filter((value) => value !== null)
   return {
     changes: sorted(differing),
     unchanged: visible.length - differing.length,
+    ...sumOfChanges(differing),
+  }
+}
+
+/** The sum of the changes in value, and the number of changes that it lacks because they are unknown. */
+export function sumOfChanges(changes: readonly TokenChange[]): Pick<Comparison, 'sum' | 'unknown'> {
+  const counted = changes.filter(({ leftOutAs, same }) => leftOutAs === null && !same)
+  const known = counted.map(({ value }) => value).filter((value) => value !== null)
+  return {
     sum: known.length === 0 && counted.length > 0 ? null : known.reduce(addDecimals, ZERO),
     unknown: counted.length - known.length,
   }

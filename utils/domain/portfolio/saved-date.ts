@@ -44,7 +44,7 @@ export interface SavedDate {
   blocks: Record<string, SavedBlock>
   /** By canonical chain id. A chain whose prices were not compared is missing. */
   prices: Record<string, PriceFinding>
-  /** When its balances were removed because storage was full, in ms. Absent once they are requested again. */
+  /** When its balances were removed because storage was full, in ms. Absent once all of them were read again. */
   removedAt?: number
 }
 

@@ -44,10 +44,14 @@ export function groupTokens<Row extends PortfolioRow>(
   return [...groups].map(([key, members]) => groupOf(key, members, by, currency))
 }
 
-function groupKey({ address, chainId, token }: PortfolioRow, by: Grouping): string {
-  if (by === 'wallet') return address.toLowerCase()
-  return by === 'chain' ? canonicalChainId(chainId) : assetKey(chainId, token.address)
-}
+const groupKey = (row: PortfolioRow, by: Grouping): string =>
+  by === 'asset' ? assetKey(row.chainId, row.token.address) : accountGroupKey(row, by)
+
+/** The key of the group of an account. */
+export const accountGroupKey = (
+  { address, chainId }: Pick<PortfolioRow, 'address' | 'chainId'>,
+  by: Exclude<Grouping, 'asset'>,
+): string => (by === 'wallet' ? address.toLowerCase() : canonicalChainId(chainId))
 
 function groupOf<Row extends PortfolioRow>(
   key: string,

@@ -34,8 +34,13 @@ export interface DatesState {
   /**
    * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
    * none, so that a run can be started.
+   * @param openChains see `start`
    */
-  runOver(dates: readonly RequestedDate[], queries: readonly WalletQuery[]): 'shown' | 'waiting' | null
+  runOver(
+    dates: readonly RequestedDate[],
+    queries: readonly WalletQuery[],
+    openChains?: readonly string[],
+  ): 'shown' | 'waiting' | null
   /** Why the last command failed. */
   failure: ReadonlySignal<Failure | null>
   dismissFailure(): void
@@ -91,13 +96,18 @@ export function createDatesState(app: AppState): DatesState {
   function runOver(
     dates: readonly RequestedDate[],
     queries: readonly WalletQuery[],
+    openChains: readonly string[] = [],
   ): 'shown' | 'waiting' | null {
     const dataUrl = app.settings.value.profile?.dataUrl ?? ''
     const ids = dates.map(({ subject }) => savedDateId(dataUrl, subject))
     const keys = queries.map(queryKey)
     const covers = (run: DateRun) => {
       const read = new Set(run.queries.map(queryKey))
-      return ids.every((id) => run.dateIds.includes(id)) && keys.every((key) => read.has(key))
+      return (
+        ids.every((id) => run.dateIds.includes(id)) &&
+        keys.every((key) => read.has(key)) &&
+        openChains.every((chainId) => run.openChains.includes(chainId))
+      )
     }
     const found = runs.all.value.filter(isDateRun).filter(isActiveRun).find(covers)
     if (!found) return null

@@ -1,21 +1,37 @@
 import { canonicalChainId } from '../../domain/chain.ts'
 import { foldText } from '../../domain/confusable.ts'
+import type { Currency } from '../../domain/currency.ts'
 import { addDecimals, type Decimal, negateDecimal } from '../../domain/decimal.ts'
+import { sumOfChanges } from '../../domain/portfolio/comparison.ts'
 import type { GroupChange } from '../../domain/portfolio/group-order.ts'
 import { isRebasing } from '../../domain/portfolio/rebasing-tokens.ts'
-import { knownSum, type TokenGroup } from '../../domain/portfolio/token-groups.ts'
+import {
+  accountGroupKey,
+  groupTokens,
+  knownSum,
+  type TokenGroup,
+} from '../../domain/portfolio/token-groups.ts'
 import { accountKey } from '../../domain/watchlist/account.ts'
 import { leftOutChanges } from './left-out-changes.ts'
-import { comparisonOf, type RowChange, type TokenRow } from './portfolio-rows.ts'
+import type { RowChange, TokenRow } from './portfolio-rows.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
-export type RowGroup = TokenGroup<TokenRow>
+export interface RowGroup extends TokenGroup<TokenRow> {
+  /** Whether it is one member of a group, so that other accounts do not matter. */
+  isMember?: true
+}
+
+/** A member of a group as a group of its own. */
+export function groupOfMember(member: TokenRow, currency: Currency): RowGroup {
+  const [group] = groupTokens([member], 'asset', currency)
+  return { ...(group as RowGroup), isMember: true }
+}
 
 /** The change of an asset over all its accounts. */
 export interface AssetChange extends GroupChange {
   /**
    * `unknown` if one of the members is. `new` and `gone`: only if the list of each account on the asset's chains is
-   * complete at both times.
+   * complete at both times. For one member, only that of its own account.
    */
   kind: RowChange['kind']
   includesRebasing: boolean
@@ -46,26 +62,47 @@ export function changeOfGroup(group: RowGroup): AssetChange | null {
 /** The change in value of a wallet or a chain, and the number of changes that it leaves out. */
 export interface ValueChange extends GroupChange {
   leftOut: number
+  /** The accounts of the group whose list was not read to the end at one of the times. */
+  gaps: readonly SideAccount[]
 }
 
+/** The sort, the cells and the label of a row need the change of the same group. */
+const valueChanges = new WeakMap<RowGroup, ValueChange | null>()
+
 /** The change in value of a group of several assets in a comparison; null without one, and for an asset. */
-export function valueChangeOf({ by, members }: RowGroup): ValueChange | null {
+export function valueChangeOf(group: RowGroup): ValueChange | null {
+  const known = valueChanges.get(group)
+  if (known !== undefined) return known
+  const change = computeValueChange(group)
+  valueChanges.set(group, change)
+  return change
+}
+
+function computeValueChange({ key, by, members }: RowGroup): ValueChange | null {
   if (by === 'asset' || members.some(({ change }) => change === null)) return null
   // Like a total, the sum of a test network that is left out is unknown.
   const isOutside = members.every((row) => row.isOutside)
   return {
     before: null,
-    change: isOutside ? null : comparisonOf(members).sum,
+    change: isOutside ? null : sumOfRows(members),
     leftOut: leftOutChanges(members).length,
+    gaps: incompleteOf(members).filter(({ base }) => accountGroupKey(base, by) === key),
   }
 }
+
+/** Like the total, the sum leaves out test networks. */
+const sumOfRows = (rows: readonly TokenRow[]): Decimal | null =>
+  sumOfChanges(rows.flatMap(({ change, isOutside }) => (change && !isOutside ? change : []))).sum
+
+/** The accounts on screen with an incomplete list: the same for all rows. */
+const incompleteOf = ([first]: readonly TokenRow[]): readonly SideAccount[] => first?.change?.incomplete ?? []
 
 const isCertain = (kind: RowChange['kind']): boolean => kind !== 'new' && kind !== 'gone'
 
 /** The accounts on the asset's chains with an incomplete list without the asset: they may hold it, too. */
-function gapsOf({ asset, members }: RowGroup): readonly SideAccount[] {
-  const incomplete = members[0]?.change?.incomplete ?? []
-  if (incomplete.length === 0) return []
+function gapsOf({ asset, members, isMember }: RowGroup): readonly SideAccount[] {
+  const incomplete = incompleteOf(members)
+  if (isMember || incomplete.length === 0) return []
   const chainIds = new Set([
     ...members.map(({ chainId }) => canonicalChainId(chainId)),
     ...(asset?.deployments ?? []).map(({ chainId }) => canonicalChainId(chainId)),

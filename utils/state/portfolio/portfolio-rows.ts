@@ -103,6 +103,25 @@ export function comparedRows(
   })
 }
 
+/**
+ * The number of hidden tokens with a change, or with an unknown one. Like the total, it leaves out test networks.
+ * @param before the same accounts in the same order
+ */
+export function hiddenChanges(
+  accounts: readonly SideAccount[],
+  before: readonly SideAccount[],
+  context: RowsContext,
+): number {
+  const isOutside = outsideTotal(context)
+  const side = (account: SideAccount) => ({ ...comparisonSide(account), tokens: account.hidden })
+  const changes = accounts.flatMap((after, index) => {
+    const older = before[index]
+    if (!older || isOutside(after)) return []
+    return changesOf(side(older), side(after), after.base, context.hiddenTokens)
+  })
+  return changes.filter(({ same }) => !same).length
+}
+
 /** The sum of the changes. Like the total, it leaves out test networks. */
 export const comparisonOf = (rows: readonly TokenRow[]): Comparison =>
   summarizeChanges(rows.flatMap(({ change, isOutside }) => (change && !isOutside ? change : [])))

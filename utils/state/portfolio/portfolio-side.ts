@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
@@ -8,6 +8,8 @@ import {
   type SavedBlock,
   type SavedDate,
 } from '../../domain/portfolio/saved-date.ts'
+import type { Token } from '../../domain/token.ts'
+import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
 import type { Total } from '../../domain/total.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { testNetworks } from '../../domain/watchlist/account-views.ts'
@@ -27,6 +29,8 @@ export interface SideAccount extends ShownAccount {
   block: SavedBlock | null
   /** Whether the balances are known: they were read, or the chain had not started. */
   isKnown: boolean
+  /** The tokens that the user hides. They are not in `tokens`. */
+  hidden: readonly Token[]
 }
 
 /** The accounts of the portfolio at one time. */
@@ -42,6 +46,9 @@ export interface PortfolioSide {
   /** One for each account of the scope, in its order. */
   accounts: ReadonlySignal<readonly SideAccount[]>
   total: ReadonlySignal<Total>
+  /** Whether stored balances are still being loaded, for example after a change of the scope. */
+  isLoading: ReadonlySignal<boolean>
+  dispose(): void
 }
 
 interface SideOptions {
@@ -57,9 +64,16 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value))
-  const state = createAccountsState(app, stored, { isPassive: true })
+  // Hidden tokens are loaded with the others, because their changes are counted.
+  const state = createAccountsState(app, stored, {
+    isPassive: true,
+    hiddenTokens: computed(() => ({ ...NO_HIDDEN_TOKENS, isEmpty: app.hiddenTokens.value.isEmpty })),
+  })
+  const split = computed(() =>
+    state.accounts.value.map((account) => withoutHidden(account, app.hiddenTokens.value)),
+  )
   const accounts = computed(() => {
-    const byKey = new Map(state.accounts.value.map((account) => [queryKey(account.query), account]))
+    const byKey = new Map(split.value.map((account) => [queryKey(account.query), account]))
     return queries.value.map((base) => sideAccount(base, point.value, date.value, byKey))
   })
   const total = computed(() =>
@@ -69,7 +83,34 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
       testNetworks(app.chainNames.value),
     ),
   )
-  return { point, time, requested, date, state, accounts, total }
+  const loading = followLoading(stored, () => state.load())
+  return {
+    ...{ point, time, requested, date, state, accounts, total },
+    isLoading: loading.isLoading,
+    dispose: () => {
+      loading.stop()
+      state.dispose()
+    },
+  }
+}
+
+/** Follows the queries, and whether their stored values are loaded. @param load resolves when they are */
+function followLoading(queries: ReadonlySignal<unknown>, load: () => Promise<void>) {
+  const isLoading = signal(true)
+  let last = {}
+  async function follow(call: object): Promise<void> {
+    // The state that loads must have the new queries, too.
+    await Promise.resolve()
+    await load().catch(() => {})
+    if (call === last) isLoading.value = false
+  }
+  const stop = effect(() => {
+    void queries.value
+    last = {}
+    isLoading.value = true
+    void follow(last)
+  })
+  return { isLoading, stop }
 }
 
 const isLocal = (point: PointInTime | null): point is LocalTime =>
@@ -104,11 +145,26 @@ function storedQueries(
   return date ? queries.flatMap((query) => queryAt(date, query) ?? []) : []
 }
 
+type SplitAccount = ShownAccount & Pick<SideAccount, 'hidden'>
+
+/** An account without the tokens that the user hides, and these tokens. */
+function withoutHidden(account: ShownAccount, hiddenTokens: HiddenTokens): SplitAccount {
+  const { snapshot, tokens, shownQuery } = account
+  if (!snapshot || hiddenTokens.isEmpty) return { ...account, hidden: [] }
+  const isHidden = (token: Token) => hiddenTokens.isHidden(shownQuery.chainId, token)
+  return {
+    ...account,
+    snapshot: { ...snapshot, totals: hiddenTokens.without(snapshot.totals, tokens, shownQuery) },
+    tokens: tokens.filter((token) => !isHidden(token)),
+    hidden: tokens.filter(isHidden),
+  }
+}
+
 function sideAccount(
   base: WalletQuery,
   point: PointInTime | null,
   date: SavedDate | null,
-  stored: ReadonlyMap<string, ShownAccount>,
+  stored: ReadonlyMap<string, SplitAccount>,
 ): SideAccount {
   const query = point?.kind === 'now' ? base : date && queryAt(date, base)
   const block = date?.blocks[canonicalChainId(base.chainId)] ?? null
@@ -117,6 +173,7 @@ function sideAccount(
   const isZero = block?.found.kind === 'notStarted'
   return {
     ...emptyAccount(base),
+    hidden: [],
     ...(isZero && { status: 'empty', snapshot: { ...emptySnapshot('', block.at, 0), end: 'complete' } }),
     failure: block && failureOf(block),
     base,

@@ -18,7 +18,7 @@ import type { FullPageState } from '../full-page-state.ts'
 import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
-import { comparedRows, comparisonOf, rowsOf, type TokenRow } from './portfolio-rows.ts'
+import { comparedRows, comparisonOf, hiddenChanges, rowsOf, type TokenRow } from './portfolio-rows.ts'
 import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
 import { isSamePoint } from './when-form-state.ts'
 
@@ -39,6 +39,8 @@ export interface PortfolioState extends FullPageState {
   rows: ReadonlySignal<readonly TokenRow[]>
   /** null without a comparison. */
   comparison: ReadonlySignal<Comparison | null>
+  /** The number of hidden tokens with a change that the comparison leaves out; 0 without one. */
+  hiddenChanges: ReadonlySignal<number>
   watchlist: WatchlistState
   dates: DatesState
   /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
@@ -108,12 +110,12 @@ function createPortfolioState(
   const since = side(stablePoint(() => view.value.comparedWith))
   const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)
   const isCompared = computed(() => view.value.comparedWith !== null)
-  const rows = computed(() => {
-    const context = { hiddenTokens: app.hiddenTokens.value, total: when.total.value }
-    return isCompared.value
-      ? comparedRows(when.accounts.value, since.accounts.value, context)
-      : rowsOf(when.accounts.value, context)
-  })
+  const context = computed(() => ({ hiddenTokens: app.hiddenTokens.value, total: when.total.value }))
+  const rows = computed(() =>
+    isCompared.value
+      ? comparedRows(when.accounts.value, since.accounts.value, context.value)
+      : rowsOf(when.accounts.value, context.value),
+  )
   const urlOf = (change: Partial<PortfolioRoute>) =>
     routeUrl('portfolio', portfolioParameters({ ...view.peek(), ...change }))
   const change = (changed: Partial<PortfolioRoute>) => navigate(urlOf(changed))
@@ -158,6 +160,9 @@ function createPortfolioState(
     chainOf,
     rows,
     comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
+    hiddenChanges: computed(() =>
+      isCompared.value ? hiddenChanges(when.accounts.value, since.accounts.value, context.value) : 0,
+    ),
     watchlist,
     dates,
     canUseDates,
@@ -174,8 +179,8 @@ function createPortfolioState(
     refreshAddress,
     dispose: () => {
       stopNaming()
-      when.state.dispose()
-      since.state.dispose()
+      when.dispose()
+      since.dispose()
       dates.dispose()
       watchlist.stop()
     },

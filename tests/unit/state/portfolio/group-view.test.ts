@@ -9,6 +9,7 @@ import { totalOfShown } from '../../../../utils/state/account-total.ts'
 import {
   changeOfGroup,
   createGroupFilter,
+  groupOfMember,
   valueChangeOf,
 } from '../../../../utils/state/portfolio/group-view.ts'
 import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
@@ -33,7 +34,7 @@ const account = (query: Partial<WalletQuery>, tokens: Token[] | null, isComplete
   const base = walletQuery({ address: addressOf(1), ...query })
   const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
-  return { ...shown, base, block: null, isKnown: tokens !== null }
+  return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }
 
 function groupsOf(before: SideAccount[], after: SideAccount[], by: Grouping = 'asset') {
@@ -112,6 +113,24 @@ describe('the change of an asset', () => {
   test('is new although a chain on which it does not exist was not read', () => {
     const gap = account({ chainId: '999999' }, null)
     expect(changes([none, gap], [some, gap])).toEqual([['new', '0', '1', '1']])
+  })
+
+  test('of one member depends on the two lists of its own account only', () => {
+    const memberKinds = (before: SideAccount[], after: SideAccount[], by: Grouping) =>
+      groupsOf(before, after, by).flatMap(({ members }) =>
+        members.map((member) => changeOfGroup(groupOfMember(member, 'usd'))?.kind),
+      )
+    const gaps = [account(other, []), account(other, [], false), account(other, null)]
+    for (const by of ['asset', 'wallet', 'chain'] as const)
+      for (const before of gaps)
+        for (const after of gaps) {
+          expect(memberKinds([none, before], [some, after], by)).toEqual(['new'])
+          expect(memberKinds([some, before], [none, after], by)).toEqual(['gone'])
+        }
+    const partial = account({}, [], false)
+    expect(memberKinds([partial, account(other, [])], [some, account(other, [])], 'wallet')).toEqual([
+      'unknown',
+    ])
   })
 
   test('is unknown if one of its balances is', () => {
@@ -200,6 +219,38 @@ describe('the change in value of a wallet or a chain', () => {
       expect(changes.reduce((count, found) => count + (found?.leftOut ?? 0), 0)).toBe(unknown)
     }
     expect([sum && decimalToText(sum), unknown]).toEqual(['-1.29999999999999999999', 2])
+  })
+
+  test('names the accounts of the group that were not read to the end at one of the times', () => {
+    const other = { address: addressOf(2) }
+    const lists = (isRead: boolean) => [
+      account({}, [worth('1', '1')]),
+      account({ chainId: '1' }, isRead ? [] : null),
+      account({ ...other, chainId: '1' }, [worth('1', '2')], isRead),
+      account(other, [worth('1', '3')]),
+    ]
+    const gaps = (before: boolean, after: boolean, by: Grouping) =>
+      groupsOf(lists(before), lists(after), by).map((group) =>
+        valueChangeOf(group)?.gaps.map(({ base }) => [base.address, base.chainId]),
+      )
+    const [first, second] = [
+      [addressOf(1), '1'],
+      [addressOf(2), '1'],
+    ]
+    for (const [before, after] of [
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const) {
+      expect(gaps(before, after, 'wallet')).toEqual([[first], [second]])
+      expect(gaps(before, after, 'chain')).toEqual([[], [first, second]])
+    }
+    expect(gaps(true, true, 'wallet')).toEqual([[], []])
+  })
+
+  test('is computed once for a group', () => {
+    const [group] = groupsOf([account({}, [worth('1', '1')])], [account({}, [worth('2', '2')])], 'wallet')
+    expect(group && valueChangeOf(group)).toBe(group && valueChangeOf(group))
   })
 
   test('is unknown for a test network that the total leaves out', () => {

@@ -9,7 +9,12 @@ import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/t
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
 import { totalOfShown } from '../../../../utils/state/account-total.ts'
 import { isUnknown, leftOutChanges } from '../../../../utils/state/portfolio/left-out-changes.ts'
-import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
+import {
+  comparedRows,
+  comparisonOf,
+  hiddenChanges,
+  rowsOf,
+} from '../../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../../utils/state/portfolio/portfolio-side.ts'
 import { accountWith } from '../../support/accounts.ts'
 import { completeSnapshot, contractOf, nativeToken, token, walletQuery } from '../../support/wallets.ts'
@@ -31,10 +36,17 @@ interface Side {
   tokens?: Token[]
   snapshot?: Partial<HoldingsSnapshot> | null
   failure?: Failure | null
+  hidden?: Token[]
 }
 
 /** The account of a side; not read if the snapshot is null. */
-function accountOf({ query = {}, tokens = [], snapshot = {}, failure = null }: Side): SideAccount {
+function accountOf({
+  query = {},
+  tokens = [],
+  snapshot = {},
+  failure = null,
+  hidden = [],
+}: Side): SideAccount {
   const base = walletQuery(query)
   const shown = accountWith({
     query: base,
@@ -44,7 +56,7 @@ function accountOf({ query = {}, tokens = [], snapshot = {}, failure = null }: S
       snapshot &&
       completeSnapshot({ tokens: tokens.length, totals: addToSums(NO_SUMS, tokens, base), ...snapshot }),
   })
-  return { ...shown, base, block: null, isKnown: snapshot !== null }
+  return { ...shown, base, block: null, isKnown: snapshot !== null, hidden }
 }
 
 const isTest = (chainId: string) => chainId === FUJI
@@ -292,6 +304,26 @@ describe('a change that the sum leaves out', () => {
       ['T2', 'notCounted', null, null],
       ['T5', 'testNetwork', null, null],
     ])
+  })
+
+  test('is counted if its token is hidden, unless it is the same at both times', () => {
+    const hidden = createHiddenTokens([
+      { chainId: '43114', contract: contractOf(1), decision: 'hidden', symbol: 'T1' },
+    ])
+    const count = (before: Side, after: Side) => {
+      // A test network is left out beside a main network only.
+      const accounts = [after, {}].map(accountOf)
+      const older = [before, {}].map(accountOf)
+      return hiddenChanges(accounts, older, { hiddenTokens: hidden, total: totalOf(accounts) })
+    }
+    const at = (balance: string, change: Side = {}): Side => ({ hidden: [held(1, balance, '1')], ...change })
+    expect(count(at('1'), at('1'))).toBe(0)
+    expect(count(at('1'), at('2'))).toBe(1)
+    expect(count(at('1'), {})).toBe(1)
+    expect(count({}, at('1'))).toBe(1)
+    // Its balance at the other time is unknown.
+    expect(count(at('1'), { snapshot: null })).toBe(1)
+    expect(count(at('1', { query: { chainId: FUJI } }), at('2', { query: { chainId: FUJI } }))).toBe(0)
   })
 
   test('is not named without a change', () => {

@@ -5,7 +5,8 @@ import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { localTime } from '../../../../utils/state/portfolio/local-time.ts'
 import { changeSavedDate } from '../../../../utils/storage/saved-dates.ts'
 import { eventually } from '../../support/eventually.ts'
-import { nativeToken, token } from '../../support/wallets.ts'
+import { storeItem } from '../../support/stored.ts'
+import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
 import { accountQueryOf, foundBlock, openPortfolio, savedDate, storeList } from './support.ts'
@@ -188,6 +189,39 @@ describe('a comparison of now with a date', () => {
       ['unknown', 'notRead'],
       ['unknown', 'notRead'],
     ])
+  })
+})
+
+describe('hidden tokens in a comparison', () => {
+  const HIDDEN = contractOf(7)
+  const changesWith = async (before: string, after: string) => {
+    const list = (balance: string) => ({
+      tokens: [
+        token({ address: contractOf(8), balance: '3', value: { currency: 'usd', value: '3' } }),
+        token({ address: HIDDEN, balance, price: null, value: { currency: 'usd', value: balance } }),
+      ],
+    })
+    const page = await openPortfolio('sinceAt=2025-12-31&sinceZone=UTC', {
+      watchlist: watchlistOf([watchedWallet(1)]),
+      store: async () => {
+        await storeItem('tokenOverrides', [
+          { chainId: '43114', contract: HIDDEN, decision: 'hidden', symbol: 'T7' },
+        ])
+        const date = savedDate({ blocks: { '43114': foundBlock(100) }, queries: [AVALANCHE] })
+        await changeSavedDate(date.id, () => date)
+        await storeList({ ...AVALANCHE, blockNumber: '100' }, list(before))
+        await storeList(AVALANCHE, list(after))
+      },
+    })
+    const { when, since, rows, hiddenChanges } = page
+    expect([when.total.value.sum, since.total.value.sum, rows.value.length]).toEqual(['3', '3', 1])
+    expect(when.total.value.tokens.hidden).toBe(1)
+    return hiddenChanges.value
+  }
+
+  test('are left out of the change only if they have one', async () => {
+    expect(await changesWith('5', '5')).toBe(0)
+    expect(await changesWith('5', '6')).toBe(1)
   })
 })
 

@@ -22,7 +22,7 @@ function account(number: number, tokens: ReturnType<typeof usdc>[] | null, isCom
   const base = walletQuery({ address: addressOf(number) })
   const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
-  return { ...shown, base, block: null, isKnown: tokens !== null }
+  return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }
 
 function labels(
@@ -69,6 +69,18 @@ test('a wallet has its change in value, and says how many changes that leaves ou
   )
   expect(first).toContain('Change in value Up $3.00')
   expect(second).toContain('Change in value – 1 change left out')
+})
+
+test('a wallet or a chain names its accounts that were not read to the end', () => {
+  const sides = [
+    [account(1, [usdc('2')]), account(2, [usdc('1')], false)],
+    [account(1, [usdc('5')]), account(2, [usdc('1')])],
+  ] as const
+  const [first, second] = labels([...sides[0]], [...sides[1]], 'wallet')
+  expect(first).not.toContain('Not fully read')
+  expect(second).toContain('Not fully read: C-Chain')
+  const [chain] = labels([...sides[0]], [...sides[1]], 'chain')
+  expect(chain).toContain('Change in value Up $3.00 Not fully read: 0x')
 })
 
 test('while amounts are hidden, a change has its direction only', () => {
