@@ -57,7 +57,7 @@ test('another token with the same symbol is named on its own', () => {
   ).toBe('USDC (2) and USDC')
 })
 
-test('accounts that were not read are counted, and their other wallets are called wallets', () => {
+test('balances that were not read are counted, and their other wallets are called wallets', () => {
   const numbers = [1, 2, 3, 4, 5]
   const watchlist = signal(watchlistOf(numbers.map((number) => watchedWallet(number))))
   const state = { app: { watchlist } } as unknown as PortfolioState
@@ -66,7 +66,7 @@ test('accounts that were not read are counted, and their other wallets are calle
       wallets.flatMap((number) => ['43114', '1'].map((chainId) => account(number, [], chainId))),
       state,
     )
-  expect(text([1, 2])).toBe('4 accounts not read: Wallet 1 and Wallet 2')
-  expect(text([1, 2, 3, 4])).toBe('8 accounts not read: Wallet 1, Wallet 2, Wallet 3, and Wallet 4')
-  expect(text(numbers)).toBe('10 accounts not read: Wallet 1, Wallet 2, Wallet 3, and 2 other wallets')
+  expect(text([1, 2])).toBe('4 balances not read: Wallet 1 and Wallet 2')
+  expect(text([1, 2, 3, 4])).toBe('8 balances not read: Wallet 1, Wallet 2, Wallet 3, and Wallet 4')
+  expect(text(numbers)).toBe('10 balances not read: Wallet 1, Wallet 2, Wallet 3, and 2 other wallets')
 })

@@ -14,7 +14,7 @@ import { addressOf, watchedWallet, watchlistOf } from '../../../support/watchlis
 beforeEach(() => void answerCommands())
 afterEach(cleanup)
 
-test('accounts are not called unread while their balances are loaded from storage', async () => {
+test('balances are not called unread while they are loaded from storage', async () => {
   const page = await openPortfolio(`wallet=${addressOf(1)}`, {
     watchlist: watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)]),
     store: async () => {
@@ -27,7 +27,7 @@ test('accounts are not called unread while their balances are loaded from storag
   const observer = new MutationObserver(() => texts.add(container.textContent ?? ''))
   observer.observe(container, { childList: true, subtree: true, characterData: true })
   await act(async () => page.changeScope({ kind: 'all' }))
-  await eventually(() => expect(screen.getByTestId('current-not-read').textContent).toContain('1 account'))
+  await eventually(() => expect(screen.getByTestId('current-not-read').textContent).toContain('1 balance'))
   observer.disconnect()
   expect([...texts].filter((text) => text.includes('Wallet 2'))).toEqual([])
   page.dispose()
