@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { Fault } from '../service/service.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
@@ -60,22 +60,12 @@ const MESSAGES: [string, Fault, RegExp][] = [
   ],
 ]
 
-/** Shortens the pauses of seconds before the running worker repeats a failed request. */
-const shortenPauses = (worker: Worker): Promise<void> =>
-  worker.evaluate(() => {
-    const start = globalThis.setTimeout
-    const shortened = (work: () => void, ms = 0) => start(work, ms > 200 && ms < 10_000 ? 50 : ms)
-    globalThis.setTimeout = shortened as typeof start
-  })
-
 test('each failure of a refresh shows its message and keeps the list on screen', async ({
   popup,
-  extension,
   service,
 }) => {
   test.setTimeout(4 * 60_000)
   await lookUpWallet(popup, ordinary)
-  await shortenPauses(await extension.worker())
   for (const [name, fault, message] of MESSAGES)
     await test.step(name, async () => {
       await expectRefreshed(popup, service)
