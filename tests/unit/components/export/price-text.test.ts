@@ -6,24 +6,24 @@ import type { SavedDate } from '../../../../utils/domain/portfolio/saved-date.ts
 const notes = (prices: SavedDate['prices'], currency = 'usd') =>
   priceNotes({ prices }, ['1'], '31 Dec 2025', currency).map(({ title, text }) => `${title}. ${text}`)
 
-test.each([
+test.each<[kind: string, prices: SavedDate['prices'], expected: string]>([
   [
     'one price that is the current one',
-    { '1': { basis: 'current' as const, symbols: ['ETH'] } },
+    { '1': { basis: 'current', at: 0, symbols: ['ETH'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned a price of ETH within 0.5 % of the current one. ' +
       'So amounts are those of this time, but values are at current prices.',
   ],
   [
     'prices that are the current ones',
-    { '1': { basis: 'current' as const, symbols: ['ETH', 'LINK'] } },
+    { '1': { basis: 'current', at: 0, symbols: ['ETH', 'LINK'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned prices of ETH and LINK within 0.5 % of the current ones. ' +
       'So amounts are those of this time, but values are at current prices.',
   ],
   [
     'prices that are not the current ones',
-    { '1': { basis: 'notCurrent' as const, symbols: ['ETH'] } },
+    { '1': { basis: 'notCurrent', at: 0, symbols: ['ETH'] } },
     'Not current prices, their day is unknown. ' +
       'For this time, the service returned prices that differ from the current ones by more than 2 %. ' +
       'It does not state their day, so values can be at prices of another day.',
@@ -36,7 +36,7 @@ test.each([
       'So values can be at current prices.',
   ],
 ])('the note about %s says what happened and what it means', (_kind, prices, expected) => {
-  expect(notes(prices as unknown as SavedDate['prices'])).toEqual([expected])
+  expect(notes(prices)).toEqual([expected])
 })
 
 test('in another currency than USD, the note names the exchange rate', () => {
