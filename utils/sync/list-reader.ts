@@ -12,7 +12,7 @@ import { restart, withPageSize } from './list-restart.ts'
 import { addPage } from './list-snapshot.ts'
 import { readMissingNative } from './native-reader.ts'
 import { fullPageMs, slowestOf } from './page-sizes.ts'
-import { emptyRecord, needsOnlyNative, planSync, type SyncContext, stopSync } from './planner.ts'
+import { belongsTo, emptyRecord, needsOnlyNative, planSync, type SyncContext, stopSync } from './planner.ts'
 import type { ReaderDeps } from './reader-deps.ts'
 
 /**
@@ -37,6 +37,8 @@ export async function readWallet(
     const record = stored ?? emptyRecord(query)
     if (needsOnlyNative(record, context)) return await readMissingNative(deps, record, signal)
     const planned = planSync(record, context)
+    if (!planned.inProgress && belongsTo(planned.current, requestId))
+      return await announceAgain(deps.store, planned)
     if (!planned.inProgress) return succeed('upToDate')
     const pageSignal = AbortSignal.any([signal, ended.signal])
     return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
@@ -47,6 +49,13 @@ export async function readWallet(
     ended.abort()
   }
 }
+
+/**
+ * The worker was stopped after this request had stored its last page, perhaps before it announced the page.
+ * Saving the record announces it.
+ */
+const announceAgain = async (store: HoldingsStore, record: HoldingsRecord): Promise<ReadOutcome> =>
+  (await store.saveRecord(record)) ? succeed(undefined) : fail({ kind: 'interrupted' })
 
 async function readPages(
   deps: ReaderDeps,

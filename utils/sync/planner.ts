@@ -47,7 +47,8 @@ export const restartedId = (requestId: string): string => `${requestId}.restarte
 /** The snapshot id of a list that was restarted with smaller pages. */
 export const smallerPagesId = (requestId: string, pageSize: number): string => `${requestId}.${pageSize}`
 
-const belongsTo = (snapshot: HoldingsSnapshot | null, requestId: string): boolean =>
+/** Whether a request has started a snapshot. */
+export const belongsTo = (snapshot: HoldingsSnapshot | null, requestId: string): boolean =>
   snapshot !== null && (snapshot.id === requestId || snapshot.id.startsWith(`${requestId}.`))
 
 /**

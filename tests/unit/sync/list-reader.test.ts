@@ -99,10 +99,15 @@ describe('a list', () => {
     expect((await record())?.lastError).toBeNull()
   })
 
-  test('that this request has already read is not requested again, even with the intent "refresh"', async () => {
+  test('that this request has already read is announced again instead of requested, even with the intent "refresh"', async () => {
     await storeComplete({ id: 'request' })
     const service = serviceOf()
-    expect(await read(service, { intent: 'refresh' })).toEqual(succeed('upToDate'))
+    const onChange = vi.fn()
+    const unwatch = holdingsStore.watchRecord(walletQuery(), onChange)
+    // Pages must show it: the worker may have been stopped before it announced the last page.
+    expect(await read(service, { intent: 'refresh' })).toEqual(succeed(undefined))
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+    unwatch()
     expect(service.pageTokens).toEqual([])
   })
 
