@@ -91,9 +91,9 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 }
 
 function priceRange(members: readonly PortfolioRow[], currency: Currency): TokenGroup['price'] {
-  const prices = members.flatMap(({ token: { price } }) =>
-    price?.currency === currency ? [toDecimal(price.value)] : [],
-  )
+  const stated = members.flatMap(({ token: { price } }) => (price?.currency === currency ? price.value : []))
+  // A group can have thousands of members, most of them with the same price.
+  const prices = [...new Set(stated)].map(toDecimal)
   const [first] = prices
   if (!first) return null
   return {
