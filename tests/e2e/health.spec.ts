@@ -59,7 +59,7 @@ test('a failed request triggers a health check of its interface; a 429 and a sec
   popup,
   service,
 }) => {
-  service.setFault('listErc20', { retryAfter: '2', times: 1 })
+  service.setFault('listErc20', { retryAfter: '1', times: 1 })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('Too many requests')
   await expectState(popup, 'complete')

@@ -270,7 +270,7 @@ test('the chain search and "Native token only" are used by keyboard', async ({ s
 
 test('a long list can be stopped and continued by keyboard', async ({ setup }) => {
   // The list must still be loading when the focus reaches Stop.
-  setup.service.setFault('listErc20', { latencyMs: 1_000 })
+  setup.service.setFault('listErc20', { afterRequests: 1, latencyMs: 60_000 })
   const page = await openWallet(setup, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
