@@ -3,7 +3,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { smallTargets, violations, violationsInBothThemes } from './support/accessibility.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { enter, lookUpWallet, part, rowButtons, tokenRows } from './support/popup-page.ts'
-import { rightClick } from './support/right-click.ts'
+import { rightClickForTab } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 
 const { ordinary, spam, whale, empty, edge } = SPECIAL_WALLETS
@@ -55,11 +55,11 @@ test(`${TITLE}: popup`, async ({ setup }) => {
 
 test(`${TITLE}: popup after a right-click`, async ({ setup }) => {
   await setup.chooseService()
-  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  await rightClickForTab(setup.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await openPopupIn(setup, 'selection')
   await part(page, 'recent').first().waitFor()
   await checkScreen('several addresses to choose from', page)
-  await rightClick(setup.worker, { selectionText: 'nothing' })
+  await rightClickForTab(setup.worker, { selectionText: 'nothing' })
   await page.reload()
   await part(page, 'no-address').waitFor()
   await checkScreen('no address found', page, 'light')

@@ -1,15 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { dispatchBadgeAlarm, newestTps, readAlarms, readBadge, waitForAlarm } from './support/badge.ts'
-import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
-import { seedSettings } from './support/seed.ts'
 import { storeItems } from './support/stored.ts'
 import { fireAlarm } from './support/worker.ts'
 
@@ -287,31 +280,4 @@ test('a failing service changes only the tooltip', async ({ setup }) => {
   expect(extension.context.pages()).toHaveLength(pages)
   expect(await worker.evaluate(async () => (await chrome.windows.getAll()).length)).toBe(windows)
   expect(await worker.evaluate(() => 'notifications' in chrome)).toBe(false)
-})
-
-test('badge and alarm are restored after a restart of the browser, even if the service is unavailable', async ({
-  setup,
-}) => {
-  const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-badge-'))
-  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
-  try {
-    const first = await launch()
-    await first.allow(...originsOf(setup.service))
-    await seedSettings(await first.worker(), setup.service, { badgeMinutes: 30 })
-    await expect.poll(async () => (await readBadge(await first.worker())).text).not.toBe('')
-    const before = await readBadge(await first.worker())
-    await first.close()
-    setup.service.setFault('all', { cut: true })
-    const second = await launch()
-    await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
-    expect((await readBadge(await second.worker())).color).toBe(before.color)
-    await expect
-      .poll(async () =>
-        (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
-      )
-      .toEqual([30])
-    await second.close()
-  } finally {
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
 })

@@ -82,80 +82,97 @@ test('a listed chain is found with its tags, and its name is shown in the select
   expect(requestsTo(service, 'metricsChains').map(({ query }) => 'pageToken' in query)).toEqual([false, true])
 })
 
-test('an unlisted EVM chain id is requested, and the chain is added with its name', async ({
+test('a chain is found by symbol or id; an unlisted one is requested and added, and an unknown one can be used', async ({
   popup,
   service,
 }) => {
-  await openSearch(popup)
-  await expect(searchMessage(popup)).toHaveText(/no list of chains/)
-  service.setFault('chainInfo', { latencyMs: 300 })
-  await popup.keyboard.type('0779672')
-  await expect(options(popup)).toHaveText(['Look up chain 779672'])
-  await popup.keyboard.press('Enter')
-  await expect(searchMessage(popup)).toHaveText('Looking up chain 779672…')
-  await expect.poll(() => chainSelect(popup).isVisible()).toBe(true)
-  expect(await selectedChain(popup)).toBe('dispatch (test)')
-  expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).toEqual(['/v2/chains/779672'])
-  expect(requestsTo(service, 'metricsChains')).toEqual([])
-})
-
-test('a chain is found by its symbol and by its id in other forms; Enter never uses a name as an id', async ({
-  popup,
-}) => {
-  await chainSelect(popup).selectOption('1')
-  for (const typed of ['avax', '0xa86a', 'eip155:43114', '43,114', '#43114']) {
-    await openSearch(popup)
-    await popup.keyboard.type(typed)
-    await expect(options(popup).first()).toContainText('Avalanche C-Chain')
-    await popup.keyboard.press('Enter')
-    await expect.poll(() => chainSelect(popup).inputValue()).toBe('43114')
+  await test.step('a chain is found by its symbol and by its id in other forms; Enter never uses a name as an id', async () => {
     await chainSelect(popup).selectOption('1')
-  }
-  await openSearch(popup)
-  await popup.keyboard.type('avaxx')
-  await expect(options(popup)).toHaveCount(0)
-  await popup.keyboard.press('Enter')
-  await expect(search(popup)).toBeVisible()
-  await popup.locator('input[name=address]').focus()
-  await expect(chainSelect(popup)).toHaveValue('1')
+    for (const typed of ['avax', '0xa86a', 'eip155:43114', '43,114', '#43114']) {
+      await openSearch(popup)
+      await popup.keyboard.type(typed)
+      await expect(options(popup).first()).toContainText('Avalanche C-Chain')
+      await popup.keyboard.press('Enter')
+      await expect.poll(() => chainSelect(popup).inputValue()).toBe('43114')
+      await chainSelect(popup).selectOption('1')
+    }
+    await openSearch(popup)
+    await popup.keyboard.type('avaxx')
+    await expect(options(popup)).toHaveCount(0)
+    await popup.keyboard.press('Enter')
+    await expect(search(popup)).toBeVisible()
+    await popup.locator('input[name=address]').focus()
+    await expect(chainSelect(popup)).toHaveValue('1')
+  })
+  await chainSelect(popup).selectOption('43114')
+  await test.step('an unlisted EVM chain id is requested, and the chain is added with its name', async () => {
+    await openSearch(popup)
+    await expect(searchMessage(popup)).toHaveText(/no list of chains/)
+    service.setFault('chainInfo', { latencyMs: 300 })
+    await popup.keyboard.type('0779672')
+    await expect(options(popup)).toHaveText(['Look up chain 779672'])
+    await popup.keyboard.press('Enter')
+    await expect(searchMessage(popup)).toHaveText('Looking up chain 779672…')
+    await expect.poll(() => chainSelect(popup).isVisible()).toBe(true)
+    expect(await selectedChain(popup)).toBe('dispatch (test)')
+    expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).toEqual(['/v2/chains/779672'])
+    expect(requestsTo(service, 'metricsChains')).toEqual([])
+    service.clearFaults()
+  })
+  await test.step('an unknown chain id shows a message and can be used', async () => {
+    await openSearch(popup)
+    await popup.keyboard.type('999999')
+    await popup.keyboard.press('Enter')
+    await expect(searchMessage(popup)).toHaveText(/no information on chain 999999/)
+    await expect(options(popup)).toHaveText(['Use chain 999999'])
+    await popup.keyboard.press('Enter')
+    expect(await selectedChain(popup)).toBe('Chain 999999')
+    await enter(popup, ordinary)
+    await expectState(popup, 'failed')
+    expect(requestedChains(service)).toEqual(['999999'])
+  })
 })
 
-test('an unknown chain id shows a message and can be used', async ({ popup, service }) => {
-  await openSearch(popup)
-  await popup.keyboard.type('999999')
-  await popup.keyboard.press('Enter')
-  await expect(searchMessage(popup)).toHaveText(/no information on chain 999999/)
-  await expect(options(popup)).toHaveText(['Use chain 999999'])
-  await popup.keyboard.press('Enter')
-  expect(await selectedChain(popup)).toBe('Chain 999999')
-  await enter(popup, ordinary)
-  await expectState(popup, 'failed')
-  expect(requestedChains(service)).toEqual(['999999'])
-})
-
-test('a listed blockchain id is replaced by its EVM chain id, and an unlisted one is used unchanged', async ({
+test('with chain lists, a chain has its EVM chain id and its tags', async ({
   extension,
   service,
   openPopup,
 }) => {
-  await enableChainLists(await extension.worker())
+  const worker = await extension.worker()
+  await enableChainLists(worker)
   const popup = await openPopup()
-  await chainSelect(popup).selectOption('1')
-  await openSearch(popup)
-  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
-  await search(popup).fill(C_CHAIN_BLOCKCHAIN_ID)
-  await popup.keyboard.press('Enter')
-  await expect.poll(() => selectedChain(popup)).toBe('C-Chain')
+  await test.step('a wallet on a test network that only the stored chain lists name is marked as test', async () => {
+    await openSearch(popup)
+    await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+    await popup.keyboard.press('Escape')
+    await enter(popup, `eip155:779672:${ordinary}`)
+    await expectState(popup, 'complete')
+    await expect(byId(popup, 'test-tag')).toHaveText('test network')
+    expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
+    const page = await extension.page(`app.html#portfolio?address=${ordinary}&chain=779672&currency=usd`)
+    await expect(byId(page, 'test-tag')).toHaveText('test network')
+    await page.close()
+  })
+  await popup.getByRole('button', { name: 'Clear' }).click()
+  service.log.length = 0
+  await test.step('a listed blockchain id is replaced by its EVM chain id, and an unlisted one is used unchanged', async () => {
+    await chainSelect(popup).selectOption('1')
+    await openSearch(popup)
+    await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+    await search(popup).fill(C_CHAIN_BLOCKCHAIN_ID)
+    await popup.keyboard.press('Enter')
+    await expect.poll(() => selectedChain(popup)).toBe('C-Chain')
 
-  await openSearch(popup)
-  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
-  await search(popup).fill(UNLISTED_BLOCKCHAIN_ID)
-  await expect(options(popup)).toContainText('no chain information')
-  await popup.keyboard.press('Enter')
-  await expect(byId(popup, 'tps')).toContainText('no TPS data for this chain')
-  await enter(popup, ordinary)
-  await expectState(popup, 'failed')
-  expect(requestedChains(service)).toEqual([UNLISTED_BLOCKCHAIN_ID])
+    await openSearch(popup)
+    await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
+    await search(popup).fill(UNLISTED_BLOCKCHAIN_ID)
+    await expect(options(popup)).toContainText('no chain information')
+    await popup.keyboard.press('Enter')
+    await expect(byId(popup, 'tps')).toContainText('no TPS data for this chain')
+    await enter(popup, ordinary)
+    await expectState(popup, 'failed')
+    expect(requestedChains(service)).toEqual([UNLISTED_BLOCKCHAIN_ID])
+  })
 })
 
 test('a search without chain lists shows the reason and the built-in chains, and Escape closes it', async ({
@@ -256,52 +273,45 @@ test('recent chains are listed first, and are not stored if "Remember recent add
   expect((await storedItems(await extension.worker())).recentChains).toEqual([])
 })
 
-test('chains can also be searched in the options, and the tooltip of the badge shows the name of the chosen one', async ({
-  extension,
-}) => {
+test('chains can also be searched in the options', async ({ extension }) => {
   const worker = await extension.worker()
   await enableChainLists(worker)
   const page = await extension.page('options.html')
-  await page.locator('select[name=badgeChain]').selectOption('other')
-  const field = page.locator('input[name=badgeChainId]')
-  await expect(searchMessage(page)).toHaveText(`${CHAINS.length} chains`)
-  await field.fill('echo')
-  await field.press('Enter')
-  await expect(part(page, 'save')).toHaveText('Saved')
-  await expect(page.locator('select[name=badgeChain]')).toHaveValue('173750')
-  await expect(page.locator('select[name=badgeChain]')).toBeFocused()
-  await page.locator('select[name=badgeMinutes]').selectOption('60')
-  await expect.poll(async () => (await readBadge(worker)).title).toContain('Echo L1: ')
+  await test.step('a click outside closes the search, and no field gets the focus', async () => {
+    await page.locator('select[name=defaultChain]').selectOption('other')
+    await expect(page.locator('input[name=defaultChainId]')).toBeFocused()
+    await page.getByTestId('service').getByRole('heading', { level: 2 }).click()
+    await expect(page.locator('input[name=defaultChainId]')).toHaveCount(0)
+    // The focus would be restored in the task after the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+    )
+    await expect(page.locator('body')).toBeFocused()
+  })
+  await test.step('and the tooltip of the badge shows the name of the chosen one', async () => {
+    await page.locator('select[name=badgeChain]').selectOption('other')
+    const field = page.locator('input[name=badgeChainId]')
+    await expect(searchMessage(page)).toHaveText(`${CHAINS.length} chains`)
+    await field.fill('echo')
+    await field.press('Enter')
+    await expect(part(page, 'save')).toHaveText('Saved')
+    await expect(page.locator('select[name=badgeChain]')).toHaveValue('173750')
+    await expect(page.locator('select[name=badgeChain]')).toBeFocused()
+    await page.locator('select[name=badgeMinutes]').selectOption('60')
+    await expect.poll(async () => (await readBadge(worker)).title).toContain('Echo L1: ')
 
-  await page.locator('select[name=defaultChain]').selectOption('other')
-  await page.locator('input[name=defaultChainId]').fill('dis')
-  await page.locator('[data-testid=chain-option]', { hasText: 'Dispatch' }).click()
-  await expect
-    .poll(async () => {
-      const { settings, chainNames } = await storedItems(worker)
-      return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
-    })
-    .toEqual(['779672', '779672'])
-  await page.reload()
-  await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
-})
-
-test('a wallet on a test network that only the stored chain lists name is marked as test', async ({
-  extension,
-  openPopup,
-}) => {
-  const worker = await extension.worker()
-  await enableChainLists(worker)
-  const popup = await openPopup()
-  await openSearch(popup)
-  await expect(searchMessage(popup)).toHaveText(`${CHAINS.length} chains`)
-  await popup.keyboard.press('Escape')
-  await enter(popup, `eip155:779672:${ordinary}`)
-  await expectState(popup, 'complete')
-  await expect(byId(popup, 'test-tag')).toHaveText('test network')
-  expect(await selectedChain(popup)).toBe('Dispatch L1 (test)')
-  const page = await extension.page(`app.html#portfolio?address=${ordinary}&chain=779672&currency=usd`)
-  await expect(byId(page, 'test-tag')).toHaveText('test network')
+    await page.locator('select[name=defaultChain]').selectOption('other')
+    await page.locator('input[name=defaultChainId]').fill('dis')
+    await page.locator('[data-testid=chain-option]', { hasText: 'Dispatch' }).click()
+    await expect
+      .poll(async () => {
+        const { settings, chainNames } = await storedItems(worker)
+        return [(settings as Settings).chainId, (chainNames as NamedChain[])[0]?.chainId]
+      })
+      .toEqual(['779672', '779672'])
+    await page.reload()
+    await expect(page.locator('select[name=defaultChain] option:checked')).toHaveText('Dispatch L1 (test)')
+  })
 })
 
 test('the network page shows all five fields of a chain, or a message without them', async ({
@@ -318,27 +328,16 @@ test('the network page shows all five fields of a chain, or a message without th
     'i9gFpZQHPLcGfZaQLiwFAStddQD7iTKBpFfurPFJsXm1CkTZK',
   ])
   expect(await violations(page)).toEqual([])
-  const unknown = await extension.page('app.html#network?chain=999999')
-  await expect(byId(unknown, 'chain-info')).toContainText('No chain information')
-  const blockchain = await extension.page(`app.html#network?chain=${C_CHAIN_BLOCKCHAIN_ID}`)
-  await expect(byId(blockchain, 'chain-info')).toContainText('No chain information')
+  const show = (chain: string) => page.goto(page.url().replace(/chain=.*/, `chain=${chain}`))
+  await show('999999')
+  await expect(byId(page, 'chain-info')).toContainText('No chain information')
+  await show(C_CHAIN_BLOCKCHAIN_ID)
+  await expect.poll(() => page.locator('select[name=networkChain]').inputValue()).toBe(C_CHAIN_BLOCKCHAIN_ID)
+  await expect(byId(page, 'chain-info')).toContainText('No chain information')
   await enableChainLists(await extension.worker())
-  await blockchain.reload()
-  await expect(byId(blockchain, 'chain-info').locator('dd').nth(1)).toHaveText('43114')
+  await page.reload()
+  await expect(byId(page, 'chain-info').locator('dd').nth(1)).toHaveText('43114')
   expect(requestsTo(service, 'chainInfo').map(({ path }) => path)).not.toContain(
     `/v2/chains/${C_CHAIN_BLOCKCHAIN_ID}`,
   )
-})
-
-test('a click outside closes the search, and no field gets the focus', async ({ extension }) => {
-  const page = await extension.page('options.html')
-  await page.locator('select[name=defaultChain]').selectOption('other')
-  await expect(page.locator('input[name=defaultChainId]')).toBeFocused()
-  await page.getByTestId('service').getByRole('heading', { level: 2 }).click()
-  await expect(page.locator('input[name=defaultChainId]')).toHaveCount(0)
-  // The focus would be restored in the task after the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
-  )
-  await expect(page.locator('body')).toBeFocused()
 })

@@ -3,12 +3,15 @@ import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
-import { rightClick } from './support/right-click.ts'
+import { hasMenu, rightClick, rightClickForTab } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedItems } from './support/stored.ts'
-import { fireAlarm } from './support/worker.ts'
+import { fireAlarm, grantedOrigins } from './support/worker.ts'
 
-test('installing opens the options, which only offer to choose a service', async ({ freshExtension }) => {
+test('installing opens the options, which only offer to choose a service, and grants no host permission', async ({
+  freshExtension,
+  service,
+}) => {
   const { context, extensionId } = freshExtension
   const url = `chrome-extension://${extensionId}/options.html`
   await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
@@ -18,48 +21,60 @@ test('installing opens the options, which only offer to choose a service', async
   await expect(options.getByRole('radio')).toHaveCount(3)
   await expect(options.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(options.getByRole('button')).toHaveCount(0)
+  await test.step('after the installation the extension has no host permissions', async () => {
+    expect(await grantedOrigins(await freshExtension.worker())).toEqual(new Set())
+    expect(service.log).toEqual([])
+  })
+  await test.step('the menu entry exists after the installation, and stays when the worker stops', async () => {
+    await expect.poll(async () => hasMenu(await freshExtension.worker())).toBe(true)
+    await freshExtension.stopWorker()
+    expect(await hasMenu(await freshExtension.worker())).toBe(true)
+  })
 })
 
-test('the popup explains the first step, and its button opens the options', async ({ setup }) => {
+test('without a chosen service, each popup offers to choose one, and an open popup becomes usable when one is chosen', async ({
+  setup,
+}) => {
+  const { extension } = setup
+  await test.step('the real popup offers to choose a service', async () => {
+    const real = await openRealPopup(extension.context, extension.extensionId)
+    expect(await real.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
+    await real.close()
+  })
   const popup = await setup.popupPage()
-  await expect(inState(popup, 'first-run')).toContainText('Choose a data service')
-  await expect(popup.locator('input')).toHaveCount(0)
-  const opened = setup.extension.context.waitForEvent('page')
-  await popup.getByRole('button', { name: 'Choose a service' }).click()
-  await expect(await opened).toHaveURL(/options\.html$/)
+  await test.step('the popup explains the first step, and its button opens the options', async () => {
+    await expect(inState(popup, 'first-run')).toContainText('Choose a data service')
+    await expect(popup.locator('input')).toHaveCount(0)
+    const opened = extension.context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Choose a service' }).click()
+    await expect(await opened).toHaveURL(/options\.html$/)
+  })
+  await test.step('an open popup becomes usable when a service is chosen', async () => {
+    await popup.bringToFront()
+    await setup.chooseService()
+    await expect(inState(popup, 'idle')).toBeVisible()
+    await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
+  })
 })
 
-test('the real popup also offers to choose a service', async ({ setup: { extension } }) => {
-  const popup = await openRealPopup(extension.context, extension.extensionId)
-  expect(await popup.waitFor('document.querySelector("main")?.dataset.state')).toBe('first-run')
-  await popup.close()
-})
-
-test('a user can choose a service and look up the first wallet', async ({ setup }) => {
+test('a user can choose a service, and the address that was right-clicked before opens afterwards', async ({
+  setup,
+}) => {
   const { dataUrl, metricsUrl } = setup.service
+  await rightClickForTab(setup.worker, {
+    linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}`,
+  })
   const options = await setup.optionsPage()
   await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
   await expect(part(options, 'current-service')).toContainText(new URL(dataUrl).host)
   const popup = await setup.popupPage()
-  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
-  await expectAddress(popup, SPECIAL_WALLETS.ordinary)
-  await expect(tokenRows(popup)).toHaveCount(13)
-})
-
-test('an open popup becomes usable when a service is chosen', async ({ setup }) => {
-  const popup = await setup.popupPage()
-  await inState(popup, 'first-run').waitFor()
-  await setup.chooseService()
-  await expect(inState(popup, 'idle')).toBeVisible()
-  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
-})
-
-test('an address that is right-clicked before a service is chosen opens afterwards', async ({ setup }) => {
-  await rightClick(setup.worker, { linkUrl: `https://snowtrace.io/address/${SPECIAL_WALLETS.ordinary}` })
-  await setup.chooseService()
-  const popup = await setup.popupPage()
   await expect(inState(popup, 'complete')).toBeVisible()
   await expectAddress(popup, SPECIAL_WALLETS.ordinary)
+  await test.step('and look up the first wallet', async () => {
+    await lookUpWallet(popup, SPECIAL_WALLETS.spam)
+    await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
+    await expect(tokenRows(popup)).toHaveCount(13)
+  })
 })
 
 test('nothing is sent before a service is chosen', async ({ setup }) => {

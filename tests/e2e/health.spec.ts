@@ -17,14 +17,31 @@ test('"Check now" requests the health reports of both interfaces and shows them 
   popup,
   service,
 }) => {
+  await test.step('Enter opens the health reports, Escape closes them and restores the focus, and a click outside closes them', async () => {
+    await dot(popup).focus()
+    await popup.keyboard.press('Enter')
+    await expect(byId(popup, 'health-panel')).toBeFocused()
+    await popup.keyboard.press('Escape')
+    await expect(byId(popup, 'health-panel')).toBeHidden()
+    await expect(dot(popup)).toBeFocused()
+    await dot(popup).click()
+    await expect(byId(popup, 'health-panel')).toBeVisible()
+    await popup.locator('input[name=address]').click()
+    await expect(byId(popup, 'health-panel')).toBeHidden()
+  })
   await lookUpWallet(popup, ordinary)
   await expect(dot(popup)).toHaveAccessibleName('Service not checked yet')
   expect(healthRequests(service)).toEqual([])
   await dot(popup).click()
   await expect(byId(popup, 'health-data')).toContainText('Not checked')
-  service.setFault('healthCheck', { latencyMs: 2_000 })
-  await byId(popup, 'check-health').click()
-  await expect(popup.getByText('Checking both interfaces…')).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  service.setFault('healthCheck', { until: gate.promise })
+  try {
+    await byId(popup, 'check-health').click()
+    await expect(popup.getByText('Checking both interfaces…')).toBeVisible()
+  } finally {
+    gate.resolve()
+  }
   await expect(dot(popup)).toHaveAccessibleName('Service is up')
   for (const name of ['health-data', 'health-metrics']) {
     const report = byId(popup, name)
@@ -42,7 +59,7 @@ test('a failed request triggers a health check of its interface; a 429 and a sec
   popup,
   service,
 }) => {
-  service.setFault('listErc20', { retryAfter: '2', times: 1 })
+  service.setFault('listErc20', { retryAfter: '1', times: 1 })
   await enter(popup, ordinary)
   await expect(part(popup, 'failure')).toContainText('Too many requests')
   await expectState(popup, 'complete')
@@ -96,21 +113,6 @@ test('a health report with failing components is shown in full, even with an unk
   await expect(data.locator('[data-testid=health-overall]')).toHaveText('shutting_down')
   await expect(data.locator('dl')).toContainText('<b>cache</b>up')
   await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
-})
-
-test('Enter opens the health reports, Escape closes them and restores the focus, and a click outside closes them', async ({
-  popup,
-}) => {
-  await dot(popup).focus()
-  await popup.keyboard.press('Enter')
-  await expect(byId(popup, 'health-panel')).toBeFocused()
-  await popup.keyboard.press('Escape')
-  await expect(byId(popup, 'health-panel')).toBeHidden()
-  await expect(dot(popup)).toBeFocused()
-  await dot(popup).click()
-  await expect(byId(popup, 'health-panel')).toBeVisible()
-  await popup.locator('input[name=address]').click()
-  await expect(byId(popup, 'health-panel')).toBeHidden()
 })
 
 test('the options show the health reports, even after a reload', async ({ extension, service }) => {

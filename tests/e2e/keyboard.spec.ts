@@ -3,7 +3,7 @@ import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
-import { rightClick } from './support/right-click.ts'
+import { rightClickForTab } from './support/right-click.ts'
 import { inState, waitForRows } from './support/screen.ts'
 import { storedItems } from './support/stored.ts'
 
@@ -270,7 +270,7 @@ test('the chain search and "Native token only" are used by keyboard', async ({ s
 
 test('a long list can be stopped and continued by keyboard', async ({ setup }) => {
   // The list must still be loading when the focus reaches Stop.
-  setup.service.setFault('listErc20', { latencyMs: 1_000 })
+  setup.service.setFault('listErc20', { afterRequests: 1, latencyMs: 60_000 })
   const page = await openWallet(setup, whale, 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
@@ -318,7 +318,7 @@ test('a recent wallet can be removed, and another one chosen', async ({ setup })
 
 test('one of several selected addresses can be chosen', async ({ setup }) => {
   await setup.chooseService()
-  await rightClick(setup.worker, { selectionText: `${spam} ${ordinary}` })
+  await rightClickForTab(setup.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await setup.popupPage()
   await part(page, 'recent').first().waitFor()
   await tabTo(page, ordinary)

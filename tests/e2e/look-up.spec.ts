@@ -269,14 +269,15 @@ test('two popups with the same wallet share one request', async ({ popup, openPo
   await Promise.all([popup, other].map((page) => expectState(page, 'complete')))
   await Promise.all([popup, other].map((page) => expect(tokenRows(page)).toHaveCount(13)))
   expect(balanceRequests(service)).toHaveLength(1)
-})
-
-test('pressing Enter repeatedly sends one request', async ({ popup, service }) => {
-  service.setFault('listErc20', { latencyMs: 500 })
-  await addressField(popup).fill(ordinary)
-  for (let presses = 0; presses < 5; presses += 1) await addressField(popup).press('Enter')
-  await expectState(popup, 'complete')
-  expect(balanceRequests(service)).toHaveLength(1)
+  await test.step('pressing Enter repeatedly sends one request', async () => {
+    service.log.length = 0
+    service.setFault('listErc20', { latencyMs: 500 })
+    await addressField(popup).fill(spam)
+    for (let presses = 0; presses < 5; presses += 1) await addressField(popup).press('Enter')
+    await expectAddress(popup, spam)
+    await expectState(popup, 'complete')
+    expect(balanceRequests(service)).toHaveLength(1)
+  })
 })
 
 test('clearing the field removes the wallet from this popup and from the next one', async ({

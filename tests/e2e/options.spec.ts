@@ -7,6 +7,7 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { readAlarms, readBadge } from './support/badge.ts'
 import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
@@ -83,12 +84,15 @@ test('each change is saved immediately, confirmed, and kept when the page is loa
     })
 })
 
-test('changed settings are restored after a restart of the browser', async ({ setup }) => {
+test('changed settings, the badge and its alarm are restored after a restart of the browser, even if the service is unavailable', async ({
+  setup,
+}) => {
   test.slow()
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
   const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
   try {
     const first = await launch()
+    await first.allow(...originsOf(setup.service))
     await seedSettings(await first.worker(), setup.service)
     const page = await first.page('options.html')
     for (const [what, change] of CHANGES) {
@@ -96,8 +100,19 @@ test('changed settings are restored after a restart of the browser', async ({ se
       await expect(part(page, 'save'), what).toHaveText('Saved')
     }
     await expect.poll(async () => (await settingsIn(await first.worker())).badgeMinutes).toBe(60)
+    await expect.poll(async () => (await readBadge(await first.worker())).title).toContain('Ethereum: ')
+    const before = await readBadge(await first.worker())
+    expect(before.text).not.toBe('')
     await first.close()
+    setup.service.setFault('all', { cut: true })
     const second = await launch()
+    await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
+    expect((await readBadge(await second.worker())).color).toBe(before.color)
+    await expect
+      .poll(async () =>
+        (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
+      )
+      .toEqual([60])
     const again = await second.page('options.html')
     await expect(again.locator('select[name=defaultChain]')).toHaveValue('43113')
     await expect(again.locator('select[name=defaultCurrency]')).toHaveValue('jpy')

@@ -56,57 +56,56 @@ function recordTops(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('text typed before the first render appears in the address field, and typing continues there', async ({
-  popup,
-  extension,
-}) => {
-  await lookUpWallet(popup, ordinary)
-  await popup.close()
-  const again = await openWith(extension, delayStorage)
-  // The browser focuses the field in its first frame.
-  await expect(again.locator('#early-input')).toBeFocused()
-  await again.keyboard.type(empty.slice(0, 20))
-  await expect(again.locator('main')).toHaveCount(0)
-  await again.evaluate(() => releaseStorage())
-  await expect(addressField(again)).toHaveValue(empty.slice(0, 20))
-  await expect(addressField(again)).toBeFocused()
-  await again.keyboard.type(empty.slice(20))
-  await again.keyboard.press('Enter')
-  await expectAddress(again, empty)
-  await expectState(again, 'empty')
-})
-
-test('Enter pressed before the first render looks up the typed address', async ({ extension }) => {
-  const popup = await openWith(extension, delayStorage)
-  await expect(popup.locator('#early-input')).toBeFocused()
-  await popup.keyboard.type(ordinary)
-  await popup.keyboard.press('Enter')
-  await popup.evaluate(() => releaseStorage())
-  await expectState(popup, 'complete')
-  await expectAddress(popup, ordinary)
-})
-
-test('the address field has the focus, with the last address selected', async ({ popup, openPopup }) => {
-  await lookUpWallet(popup, ordinary)
-  await popup.close()
-  const again = await openPopup()
-  await expect(addressField(again)).toBeFocused()
-  const selected = await addressField(again).evaluate(
-    ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
-      value.slice(selectionStart ?? 0, selectionEnd ?? 0),
-  )
-  expect(selected).toBe(ordinary)
-  await again.keyboard.insertText(empty)
-  await expect(addressField(again)).toHaveValue(empty)
+test('typing before the first render', async ({ extension }) => {
+  await test.step('Enter pressed before the first render looks up the typed address', async () => {
+    const popup = await openWith(extension, delayStorage)
+    await expect(popup.locator('#early-input')).toBeFocused()
+    await popup.keyboard.type(ordinary)
+    await popup.keyboard.press('Enter')
+    await popup.evaluate(() => releaseStorage())
+    await expectState(popup, 'complete')
+    await expectAddress(popup, ordinary)
+    await popup.close()
+  })
+  await test.step('text typed before the first render appears in the address field, and typing continues there', async () => {
+    const again = await openWith(extension, delayStorage)
+    // The browser focuses the field in its first frame.
+    await expect(again.locator('#early-input')).toBeFocused()
+    await again.keyboard.type(empty.slice(0, 20))
+    await expect(again.locator('main')).toHaveCount(0)
+    await again.evaluate(() => releaseStorage())
+    await expect(addressField(again)).toHaveValue(empty.slice(0, 20))
+    await expect(addressField(again)).toBeFocused()
+    await again.keyboard.type(empty.slice(20))
+    await again.keyboard.press('Enter')
+    await expectAddress(again, empty)
+    await expectState(again, 'empty')
+  })
 })
 
 test('a look-alike warning does not move the content below while the popup opens', async ({
   popup,
+  openPopup,
   extension,
 }) => {
-  await lookUpWallet(popup, ordinary)
   await lookUpWallet(popup, LOOK_ALIKE)
+  await lookUpWallet(popup, ordinary)
   await popup.close()
+  await test.step('the address field has the focus, with the last address selected', async () => {
+    const again = await openPopup()
+    await expect(addressField(again)).toBeFocused()
+    const selected = await addressField(again).evaluate(
+      ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+        value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+    )
+    expect(selected).toBe(ordinary)
+    await again.keyboard.insertText(empty)
+    await expect(addressField(again)).toHaveValue(empty)
+    await again.close()
+  })
+  const next = await openPopup()
+  await lookUpWallet(next, LOOK_ALIKE)
+  await next.close()
   const again = await openWith(extension, recordTops)
   await expect(part(again, 'address-warning')).toBeVisible()
   await expectState(again, 'complete')

@@ -97,14 +97,13 @@ test('2.2 a date of several wallets: blocks, header, groups and file equal an in
     }
 })
 
-/** The instant at which a day ends. From the tables of the time zones, not from a library. */
+/**
+ * The instant at which a day ends. From the tables of the time zones, not from a library. The unit test of
+ * `point-in-time.ts` has the other zones.
+ */
 const DAYS: readonly [zone: string, day: string, instant: string][] = [
-  ['Africa/Cairo', '2024-04-25', '2024-04-25T22:00:00Z'],
-  ['Africa/Cairo', '2024-10-31', '2024-10-31T22:00:00Z'],
   ['America/Santiago', '2024-09-07', '2024-09-08T04:00:00Z'],
-  ['Australia/Lord_Howe', '2024-12-31', '2024-12-31T13:00:00Z'],
   ['Pacific/Kiritimati', '2024-12-31', '2024-12-31T10:00:00Z'],
-  ['Pacific/Auckland', '2024-12-31', '2024-12-31T11:00:00Z'],
   ['Asia/Kolkata', '2024-12-31', '2024-12-31T18:30:00Z'],
   ['America/New_York', '2024-12-31', '2025-01-01T05:00:00Z'],
 ]

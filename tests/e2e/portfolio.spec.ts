@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { balanceRequests } from './support/log.ts'
 import { exactSum, exactTotal, fetchAccounts, groupRow, groupTitles, sumText } from './support/portfolio.ts'
+import { goTo } from './support/portfolio-dates.ts'
 import {
   COUNTED,
   LIST,
@@ -61,87 +62,91 @@ test('1.1 without wallets and without a service, the page says what to do', asyn
   expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
-test('1.3 by asset, wallet and chain: every group is the exact sum of its members', async ({ setup }) => {
+test('1.3, 1.4 the groups of the wallets that count, their sums, details and hidden amounts', async ({
+  setup,
+}) => {
   const page = await openRefreshed(setup)
-  const raw = mainNetworks(await rawAccounts(setup, COUNTED))
-  const usdc = raw.flatMap(({ chainId, tokens }) =>
-    tokens.filter(({ address }) => address?.toLowerCase() === USDC[chainId]),
-  )
-  expect(usdc.length).toBeGreaterThan(2)
-  const row = groupRow(page, USDC_ROW)
-  await expect(row.getByTestId('value').first()).toHaveText(moneyText(exactSum(usdc, 'usd'), 'usd'))
-  await row.click()
-  await expect(byId(page, 'member-row')).toHaveCount(usdc.length)
-  // A counterfeit has the symbol, and is a row of its own.
-  await byId(page, 'by').getByText('Wallet').click()
-  for (const { address, label } of COUNTED) {
-    const tokens = raw.filter((account) => account.address === address).flatMap((account) => account.tokens)
-    await expect(groupRow(page, { title: label }).getByTestId('value').first()).toHaveText(
-      moneyText(exactSum(tokens, 'usd'), 'usd'),
+  await test.step('1.4 sorting, a filter and "hide below" change no sum', async () => {
+    const total = await exactTotal(page)
+    const usdcValue = await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()
+    const titles = await groupTitles(page)
+    await byId(page, 'sort-name').click()
+    const named = await groupTitles(page)
+    expect(named).not.toEqual(titles)
+    expect(new Set(named)).toEqual(new Set(titles))
+    const isAscending = byId(page, 'sort-value')
+    await isAscending.click()
+    await isAscending.click()
+    expect(new Set(await groupTitles(page))).toEqual(new Set(titles))
+    await page.locator('input[name=filter]').fill('savings usdc')
+    await expect(byId(page, 'group-row')).toHaveCount(1)
+    expect(await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()).toBe(usdcValue)
+    expect(await exactTotal(page)).toBe(total)
+    await page.locator('input[name=filter]').fill('no such token')
+    await expect(page.getByText('No token matches the filter.')).toBeVisible()
+    await page.locator('input[name=filter]').fill('')
+    await byId(page, 'options').click()
+    await page
+      .getByLabel(/Hide below/)
+      .last()
+      .fill('1000')
+    await expect.poll(async () => (await groupTitles(page)).length).toBeLessThan(titles.length)
+    expect(await exactTotal(page)).toBe(total)
+    await page
+      .getByLabel(/Hide below/)
+      .last()
+      .fill('')
+  })
+  await test.step('1.3 by asset, wallet and chain: every group is the exact sum of its members', async () => {
+    const raw = mainNetworks(await rawAccounts(setup, COUNTED))
+    const usdc = raw.flatMap(({ chainId, tokens }) =>
+      tokens.filter(({ address }) => address?.toLowerCase() === USDC[chainId]),
     )
-  }
-  expect(page.url()).toContain('by=wallet')
-  await byId(page, 'by').getByText('Chain').click()
-  const ethereum = raw.filter(({ chainId }) => chainId === '1').flatMap(({ tokens }) => tokens)
-  await expect(groupRow(page, { title: 'Ethereum' }).getByTestId('value').first()).toHaveText(
-    moneyText(exactSum(ethereum, 'usd'), 'usd'),
-  )
-})
-
-test('1.4 sorting, a filter and "hide below" change no sum', async ({ setup }) => {
-  const page = await openRefreshed(setup)
-  const total = await exactTotal(page)
-  const usdcValue = await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()
-  const titles = await groupTitles(page)
-  await byId(page, 'sort-name').click()
-  const named = await groupTitles(page)
-  expect(named).not.toEqual(titles)
-  expect(new Set(named)).toEqual(new Set(titles))
-  const isAscending = byId(page, 'sort-value')
-  await isAscending.click()
-  await isAscending.click()
-  expect(new Set(await groupTitles(page))).toEqual(new Set(titles))
-  await page.locator('input[name=filter]').fill('savings usdc')
-  await expect(byId(page, 'group-row')).toHaveCount(1)
-  expect(await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()).toBe(usdcValue)
-  expect(await exactTotal(page)).toBe(total)
-  await page.locator('input[name=filter]').fill('no such token')
-  await expect(page.getByText('No token matches the filter.')).toBeVisible()
-  await page.locator('input[name=filter]').fill('')
-  await byId(page, 'options').click()
-  await page
-    .getByLabel(/Hide below/)
-    .last()
-    .fill('1000')
-  await expect.poll(async () => (await groupTitles(page)).length).toBeLessThan(titles.length)
-  expect(await exactTotal(page)).toBe(total)
-})
-
-test('1.4 a figure has its details, with every digit and its request', async ({ setup }) => {
-  const page = await openRefreshed(setup, { wallet: OTHER })
-  const [account] = await rawAccounts(
-    setup,
-    COUNTED.filter(({ address }) => address === OTHER),
-  )
-  const token = account?.tokens
-    .filter((one) => one.address && !isMalicious(one) && 'value' in valueIn(one, 'usd'))
-    .toSorted((a, b) => compare(exactSum([b], 'usd'), exactSum([a], 'usd')))[0]
-  expect(token).toBeDefined()
-  if (!token) return
-  await page.locator('input[name=filter]').fill(token.address ?? '')
-  await byId(page, 'group-row').click()
-  const details = byId(page, 'details').first()
-  await expect(details).toContainText(exactAmountText(token))
-  await expect(details).toContainText(token.address ?? '')
-})
-
-test('1.4 hidden amounts are hidden everywhere on the page', async ({ setup }) => {
-  const page = await openRefreshed(setup)
-  const total = await exactTotal(page)
-  await byId(page, 'hide-amounts').click()
-  await expect(byId(page, 'total')).not.toContainText(total.slice(1, 4))
-  const text = await page.locator('main').innerText()
-  expect(text).not.toMatch(/\$\d/)
-  await byId(page, 'by').getByText('Wallet').click()
-  expect(await page.locator('main').innerHTML()).not.toContain(total)
+    expect(usdc.length).toBeGreaterThan(2)
+    const row = groupRow(page, USDC_ROW)
+    await expect(row.getByTestId('value').first()).toHaveText(moneyText(exactSum(usdc, 'usd'), 'usd'))
+    await row.click()
+    await expect(byId(page, 'member-row')).toHaveCount(usdc.length)
+    // A counterfeit has the symbol, and is a row of its own.
+    await byId(page, 'by').getByText('Wallet').click()
+    for (const { address, label } of COUNTED) {
+      const tokens = raw.filter((account) => account.address === address).flatMap((account) => account.tokens)
+      await expect(groupRow(page, { title: label }).getByTestId('value').first()).toHaveText(
+        moneyText(exactSum(tokens, 'usd'), 'usd'),
+      )
+    }
+    expect(page.url()).toContain('by=wallet')
+    await byId(page, 'by').getByText('Chain').click()
+    const ethereum = raw.filter(({ chainId }) => chainId === '1').flatMap(({ tokens }) => tokens)
+    await expect(groupRow(page, { title: 'Ethereum' }).getByTestId('value').first()).toHaveText(
+      moneyText(exactSum(ethereum, 'usd'), 'usd'),
+    )
+  })
+  await test.step('1.4 hidden amounts are hidden everywhere on the page', async () => {
+    const total = await exactTotal(page)
+    await byId(page, 'hide-amounts').click()
+    await expect(byId(page, 'total')).not.toContainText(total.slice(1, 4))
+    const text = await page.locator('main').innerText()
+    expect(text).not.toMatch(/\$\d/)
+    await byId(page, 'by').getByText('Wallet').click()
+    expect(await page.locator('main').innerHTML()).not.toContain(total)
+    await byId(page, 'hide-amounts').click()
+  })
+  await test.step('1.4 a figure has its details, with every digit and its request', async () => {
+    await goTo(page, `wallet=${OTHER}`)
+    const [account] = await rawAccounts(
+      setup,
+      COUNTED.filter(({ address }) => address === OTHER),
+    )
+    const token = account?.tokens
+      .filter((one) => one.address && !isMalicious(one) && 'value' in valueIn(one, 'usd'))
+      .toSorted((a, b) => compare(exactSum([b], 'usd'), exactSum([a], 'usd')))[0]
+    expect(token).toBeDefined()
+    if (!token) return
+    await page.locator('input[name=filter]').fill(token.address ?? '')
+    await byId(page, 'group-row').click()
+    const details = byId(page, 'details').first()
+    await expect(details).toContainText(exactAmountText(token))
+    await expect(details).toContainText(token.address ?? '')
+  })
 })

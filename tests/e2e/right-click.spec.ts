@@ -4,7 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { addressField, expectAddress, lookUpWallet, part } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
-import { type Clicked, rightClick } from './support/right-click.ts'
+import { type Clicked, rightClick, rightClickForTab } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedItems } from './support/stored.ts'
 
@@ -12,7 +12,6 @@ import { storedItems } from './support/stored.ts'
 declare const chrome: {
   action: { openPopup(): Promise<void> }
   contextMenus: {
-    update(id: string, properties: object): Promise<void>
     onClicked: { dispatch(info: object): void }
   }
 }
@@ -102,7 +101,7 @@ test('a right-click without an address shows the reason', async ({ setup }) => {
 test('a tab with the popup takes the selection of a right-click', async ({ setup }) => {
   await setup.chooseService()
   const clickedTab = async (clicked: Clicked): Promise<Page> => {
-    await rightClick(setup.worker, clicked)
+    await rightClickForTab(setup.worker, clicked)
     return await setup.popupPage()
   }
   await test.step('the message that no address was found can be closed, and stays closed', async () => {
@@ -224,24 +223,5 @@ test('without a chosen service the popup asks for one', async ({ setup }) => {
   })
 })
 
-test('the menu entry exists after the installation, and stays when the worker stops', async ({
-  freshExtension: extension,
-}) => {
-  const worker = await extension.worker()
-  await expect.poll(() => hasMenu(worker)).toBe(true)
-  await extension.stopWorker()
-  expect(await hasMenu(await extension.worker())).toBe(true)
-})
-
 const storedSelection = async (worker: Worker): Promise<unknown> =>
   (await storedItems(worker)).contextMenuSelection ?? null
-
-/** Chromium cannot list menu entries, but updating one that does not exist fails. */
-const hasMenu = (worker: Worker): Promise<boolean> =>
-  worker.evaluate(
-    async () =>
-      await chrome.contextMenus.update('check-wallet', {}).then(
-        () => true,
-        () => false,
-      ),
-  )

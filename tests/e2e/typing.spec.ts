@@ -34,37 +34,43 @@ test('invalid input shows an error and sends no request', async ({ popup, servic
       await expectState(popup, 'idle')
       expect(balanceRequests(service)).toEqual([])
     })
+  const chain = popup.locator('select[name=chain]')
+  for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3'])
+    await test.step(`the chain id ${chainId} shows an error, and the address is not sent`, async () => {
+      await chain.selectOption({ label: 'Other chain…' })
+      await popup.locator('input[name=chainId]').fill(chainId)
+      await enter(popup, ordinary)
+      await expect(part(popup, 'address-message')).toHaveText(/A chain id has only letters and digits/)
+      await expectState(popup, 'idle')
+      // Requests without an address are allowed. All paths are searched, because a chain id such as ".." could
+      // lead to any path.
+      expect(service.log.filter(({ path }) => path.includes(ordinary))).toEqual([])
+      // A valid id is taken when the focus leaves the search.
+      await popup.locator('input[name=chainId]').fill('1')
+      await addressField(popup).fill('')
+      await expect(chain).toHaveValue('1')
+      await expect(part(popup, 'address-message')).not.toHaveText(/A chain id/)
+    })
 })
 
-test('unfinished input shows a hint instead of an error', async ({ popup }) => {
-  await addressField(popup).pressSequentially('0xfa3B')
-  await expect(part(popup, 'address-message')).toHaveText(/This one has 4/)
-  await expect(addressField(popup)).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a wrong checksum shows a warning and can be submitted', async ({ popup }) => {
-  await addressField(popup).fill(WRONG_CHECKSUM)
-  await expect(part(popup, 'address-message')).toHaveText(/capital letters do not match/)
-  await addressField(popup).press('Enter')
-  await expectState(popup, 'complete')
-  await expectAddress(popup, ordinary)
-})
-
-test('an address in lower case has no warning', async ({ popup }) => {
-  await enter(popup, ordinary.toLowerCase())
-  await expectState(popup, 'complete')
-  await expect(part(popup, 'address-message')).toHaveText('')
-})
-
-for (const chainId of ['..', '%2e%2e', '43114/..', '43114?x=1', '-1', '4 3']) {
-  test(`the chain id ${chainId} shows an error, and the address is not sent`, async ({ popup, service }) => {
-    await popup.locator('select[name=chain]').selectOption({ label: 'Other chain…' })
-    await popup.locator('input[name=chainId]').fill(chainId)
-    await enter(popup, ordinary)
-    await expect(part(popup, 'address-message')).toHaveText(/A chain id has only letters and digits/)
-    await expectState(popup, 'idle')
-    // Requests without an address are allowed. All paths are searched, because a chain id such as ".." could
-    // lead to any path.
-    expect(service.log.filter(({ path }) => path.includes(ordinary))).toEqual([])
+test('an address that is unfinished, has a wrong checksum, or is in lower case', async ({ popup }) => {
+  await test.step('unfinished input shows a hint instead of an error', async () => {
+    await addressField(popup).pressSequentially('0xfa3B')
+    await expect(part(popup, 'address-message')).toHaveText(/This one has 4/)
+    await expect(addressField(popup)).not.toHaveAttribute('aria-invalid', 'true')
   })
-}
+  await test.step('a wrong checksum shows a warning and can be submitted', async () => {
+    await addressField(popup).fill(WRONG_CHECKSUM)
+    await expect(part(popup, 'address-message')).toHaveText(/capital letters do not match/)
+    await addressField(popup).press('Enter')
+    await expectState(popup, 'complete')
+    await expectAddress(popup, ordinary)
+  })
+  await test.step('an address in lower case has no warning', async () => {
+    await addressField(popup).fill('')
+    await expectState(popup, 'idle')
+    await enter(popup, ordinary.toLowerCase())
+    await expectState(popup, 'complete')
+    await expect(part(popup, 'address-message')).toHaveText('')
+  })
+})

@@ -13,6 +13,7 @@ interface WorkerApi {
   >
   action: { getBadgeText(details: object): Promise<string>; getTitle(details: object): Promise<string> }
   alarms: { create(name: string, info: { when: number }): Promise<void> }
+  permissions: { getAll(): Promise<{ origins?: string[] }> }
 }
 
 /** The APIs for the functions that run inside the worker. */
@@ -29,3 +30,7 @@ export const writeStorage = (worker: Worker, area: Area, items: Record<string, u
 /** Fires an alarm now. This replaces the schedule of the alarm until the extension creates it again. */
 export const fireAlarm = (worker: Worker, name: string): Promise<void> =>
   worker.evaluate((alarm) => chrome.alarms.create(alarm, { when: Date.now() }), name)
+
+/** The match patterns of the granted host permissions. */
+export const grantedOrigins = async (worker: Worker): Promise<Set<string>> =>
+  new Set(await worker.evaluate(async () => (await chrome.permissions.getAll()).origins ?? []))
