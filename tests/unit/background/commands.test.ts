@@ -178,7 +178,8 @@ describe('a command', () => {
     await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(4))
     await sendMessage('stopPage', '1')
     await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(5))
-    expect((fetchSpy.mock.lastCall?.[0] as Request).url).toContain('pageToken=later')
+    const [request] = fetchSpy.mock.lastCall ?? []
+    expect((request as Request).url).toContain('pageToken=later')
     for (const id of ids) await sendMessage('stopPage', id)
     await Promise.all(replies)
   })

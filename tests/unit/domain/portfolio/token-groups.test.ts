@@ -10,10 +10,10 @@ import {
 } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
 import {
+  groupsValue,
   groupTokens,
   type PortfolioRow,
   shareOf,
-  groupsValue,
 } from '../../../../utils/domain/portfolio/token-groups.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { cpuTimeOf } from '../../support/cpu-time.ts'
