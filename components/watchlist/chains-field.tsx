@@ -14,13 +14,13 @@ import { failureSentence } from '../ui/failure-text.ts'
 import { focusByArrow } from '../ui/focus-by-arrow.ts'
 import styles from './wallet-form.module.css'
 
-interface ChainPickerProps {
+interface ChainsFieldProps {
   app: AppState
   state: AddWalletState
 }
 
 /** Selects the chains of a wallet. A button finds the chains on which the wallet holds tokens. */
-export function ChainPicker({ app, state }: ChainPickerProps) {
+export function ChainsField({ app, state }: ChainsFieldProps) {
   const id = useId()
   const isSearchShown = useSignal(false)
   const { chainIds } = state.draft.value

@@ -12,7 +12,7 @@ import { failureSentence } from '../ui/failure-text.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
-import { ChainPicker } from './chains-field.tsx'
+import { ChainsField } from './chains-field.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { GroupField } from './group-field.tsx'
 import styles from './wallet-form.module.css'
@@ -80,7 +80,7 @@ export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletForm
           newGroup={newGroup}
           onChange={(groupId) => state.change({ groupId })}
         />
-        <ChainPicker app={watchlist.app} state={state} />
+        <ChainsField app={watchlist.app} state={state} />
         <ColorPicker address={draft.address} hue={draft.hue} onChange={(hue) => state.change({ hue })} />
         <Switch
           label={i18n.t('watchlist.form.counts')}

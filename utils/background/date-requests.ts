@@ -21,7 +21,7 @@ import { readItem } from '../storage/items.ts'
 import { changeSavedDate, readSavedDate } from '../storage/saved-dates.ts'
 import { type ChainBlocks, findBlockByDate, readNumberedBlock } from '../sync/blocks-by-date.ts'
 import { MIN_PAGE_SIZE } from '../sync/limits.ts'
-import { createReadPriority } from '../sync/read-priority.ts'
+import { createReadPriority, RUN_LEVEL } from '../sync/read-priority.ts'
 import { requestData } from './gateway.ts'
 import { fetchPage } from './wallet-requests.ts'
 
@@ -56,7 +56,7 @@ async function requestBlock(date: SavedDate, chainId: string, signal: AbortSigna
   const { dataUrl, subject } = date
   const { profile } = await readItem('settings')
   if (profile?.dataUrl === dataUrl && !profile.blockRoutes) return { kind: 'notOffered' }
-  const options = { signal, priority: createReadPriority(true) }
+  const options = { signal, priority: createReadPriority(RUN_LEVEL) }
   const requests: ChainBlocks = {
     latest: () =>
       requestData(dataUrl, (access, sendOptions) => latestBlock(access, chainId, sendOptions), options),
@@ -112,7 +112,7 @@ function timeOf({ subject, blocks }: SavedDate, chainId: string): number {
 }
 
 async function requestPairs(query: WalletQuery, signal: AbortSignal): Promise<Outcome<PricePair[]>> {
-  const options = { signal, priority: createReadPriority(true) }
+  const options = { signal, priority: createReadPriority(RUN_LEVEL) }
   const { blockNumber: _, ...current } = query
   const request = async (one: WalletQuery): Promise<Outcome<Token[]>> => {
     const page = await fetchPage({ query: one, pageToken: null, pageSize: MIN_PAGE_SIZE }, options)

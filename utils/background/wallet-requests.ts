@@ -10,6 +10,7 @@ import { evictUnneeded, holdingsStore } from '../storage/holdings.ts'
 import { readItem, updateItem } from '../storage/items.ts'
 import { addRecentChain } from '../storage/recents.ts'
 import { createPageSizes } from '../sync/page-sizes.ts'
+import { createReadPriority } from '../sync/read-priority.ts'
 import { createRunningReads } from '../sync/running-reads.ts'
 import { type GatewayOptions, type OnRequest, requestData } from './gateway.ts'
 import { doNotLog, logRequest } from './request-log.ts'
@@ -45,11 +46,16 @@ async function rememberChain(chainId: string): Promise<void> {
 const incognitoPages = new Map<string, AbortController>()
 
 /** Requests a page for an incognito window. A repeated command has the same id, and shares the request. */
-export const fetchIncognitoPage = ({ id, ...page }: IncognitoPageRequest): Promise<Outcome<HoldingsPage>> =>
+export const fetchIncognitoPage = ({
+  id,
+  priorityLevel,
+  ...page
+}: IncognitoPageRequest): Promise<Outcome<HoldingsPage>> =>
   singleFlight(`fetchPage|${id}`, () => {
     const controller = new AbortController()
     incognitoPages.set(id, controller)
-    return fetchPage(page, { signal: controller.signal, onRequest: doNotLog }).finally(() =>
+    const priority = createReadPriority(priorityLevel)
+    return fetchPage(page, { signal: controller.signal, priority, onRequest: doNotLog }).finally(() =>
       incognitoPages.delete(id),
     )
   })

@@ -10,7 +10,7 @@ import {
   type Valuation,
   valuationOf,
 } from './token.ts'
-import type { TokenField, UnreadableToken } from './unreadable-token.ts'
+import type { UnreadableToken } from './unreadable-token.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WalletQuery } from './wallet-query.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
@@ -62,8 +62,6 @@ export interface Classification {
   value: Decimal | null
   /** Where the value comes from, or why it is unknown, also if it is not counted; null for an unreadable token. */
   valueKind: Valuation['kind'] | null
-  /** The fields that could not be read. */
-  unreadableFields: readonly TokenField[]
   /** Computed when they are read, because a long list needs them for a few tokens only. */
   readonly warnings: readonly TokenWarning[]
 }
@@ -87,7 +85,6 @@ export function classify(
       isCounted: false,
       value: null,
       valueKind: null,
-      unreadableFields: token.fields,
       warnings: [],
     }
   const valuation = valuationOf(token, query.currency)
@@ -97,7 +94,6 @@ export function classify(
     isCounted: kind === 'stated' || kind === 'computed',
     value: 'value' in valuation ? valuation.value : null,
     valueKind: valuation.kind,
-    unreadableFields: token.unreadableFields ?? [],
     get warnings() {
       return warningsOf(token, query, hasLookAlikes)
     },

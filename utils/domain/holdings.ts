@@ -74,6 +74,8 @@ export interface PageRequest {
 /** A page request of an incognito window. A repeated request has the same id. */
 export interface IncognitoPageRequest extends PageRequest {
   id: string
+  /** The level of the read's priority. All pages of the read have it. */
+  priorityLevel: number
 }
 
 /** A stored page: its position in a snapshot, its tokens, and the requests that produced it. */

@@ -1,9 +1,7 @@
 import { compareTexts } from './text.ts'
-import { isMalicious, type Token } from './token.ts'
+import { maliciousLast, type Token } from './token.ts'
 
 const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')
-
-const maliciousLast = (a: Token, b: Token): number => Number(isMalicious(a)) - Number(isMalicious(b))
 
 /** Sorts by amount in whole tokens, largest first; malicious tokens last; ties by address. */
 export function sortByAmount(tokens: readonly Token[]): Token[] {

@@ -54,6 +54,9 @@ export const contractKey = ({ address }: Pick<Token, 'address'>): string => (add
 
 export const isMalicious = (token: Token): boolean => token.reputation?.toLowerCase() === 'malicious'
 
+/** Compares tokens for an order with malicious ones last. */
+export const maliciousLast = (a: Token, b: Token): number => Number(isMalicious(a)) - Number(isMalicious(b))
+
 const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'malicious'])
 
 /** Whether a reputation has an unknown meaning, such as `Scam`. Such a token is marked, but counted. */
@@ -76,10 +79,10 @@ export function sortByValue(tokens: readonly Token[], currency: Currency): Token
     }),
   )
   return tokens
-    .map((token, index) => ({ token, value: values[index] ?? null, malicious: Number(isMalicious(token)) }))
+    .map((token, index) => ({ token, value: values[index] ?? null }))
     .sort(
       (a, b) =>
-        a.malicious - b.malicious ||
+        maliciousLast(a.token, b.token) ||
         compareValues(b.value, a.value) ||
         compareTexts(a.token.symbol.toLowerCase(), b.token.symbol.toLowerCase()) ||
         compareTexts(a.token.address ?? '', b.token.address ?? ''),

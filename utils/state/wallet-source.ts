@@ -7,8 +7,7 @@ import { holdingsStore } from '../storage/holdings.ts'
 import { readItem } from '../storage/items.ts'
 import { createMemoryStore } from '../sync/memory-store.ts'
 import { createMemoryPageSizes } from '../sync/page-sizes.ts'
-import type { FetchPage } from '../sync/reader-deps.ts'
-import { createRunningReads } from '../sync/running-reads.ts'
+import { createRunningReads, type RunningReadsDeps } from '../sync/running-reads.ts'
 import { sendWithRepair } from './recovery.ts'
 
 /** The store of displayed wallets, and the functions that read them from the service. */
@@ -42,7 +41,7 @@ export function createIncognitoSource(): WalletSource {
 }
 
 /** After an abort, the response is not waited for, and the background drops the request. */
-const fetchThroughBackground: FetchPage = (request, signal) => {
+const fetchThroughBackground: RunningReadsDeps['fetchPage'] = (request, signal, priority) => {
   const id = crypto.randomUUID()
   const { promise: aborted, resolve } = Promise.withResolvers<Outcome<never>>()
   const stop = () => {
@@ -50,7 +49,7 @@ const fetchThroughBackground: FetchPage = (request, signal) => {
     void sendCommand('stopPage', id)
   }
   signal.addEventListener('abort', stop, { once: true })
-  const response = sendCommand('fetchPage', { ...request, id }).finally(() =>
+  const response = sendCommand('fetchPage', { ...request, id, priorityLevel: priority.level() }).finally(() =>
     signal.removeEventListener('abort', stop),
   )
   return Promise.race([response, aborted])

@@ -13,7 +13,7 @@ export interface Connection<Schema extends DBSchema> {
 
 /**
  * Creates a connection to a database. It closes when another context wants to delete or upgrade the database.
- * @param createStores creates the stores that the database lacks
+ * @param createStores creates the stores of a new database
  */
 export function createConnection<Schema extends DBSchema>(
   name: string,

@@ -79,7 +79,7 @@ type Database = IDBPDatabase<Schema>
 
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-const VERSION = 4
+const VERSION = 1
 const PLAIN_STORES = [
   'pages',
   'summaries',
@@ -94,10 +94,8 @@ const PLAIN_STORES = [
 ] as const
 
 const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
-  const known = database.objectStoreNames
-  if (!known.contains('records'))
-    database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
-  for (const name of PLAIN_STORES) if (!known.contains(name)) database.createObjectStore(name)
+  database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
+  for (const name of PLAIN_STORES) database.createObjectStore(name)
 })
 
 /** Opens the database ahead of its first use, which then waits less. */

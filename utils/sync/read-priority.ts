@@ -3,7 +3,7 @@
  * for a person go before those of a refresh run, and what the person opened last goes first.
  */
 export interface ReadPriority {
-  /** The higher, the sooner. A run has 0. */
+  /** The higher, the sooner. */
   level(): number
   /** Gives the read the priority of one that a person has just asked for. */
   raise(): void
@@ -11,12 +11,17 @@ export interface ReadPriority {
   onRaise(listener: () => void): () => void
 }
 
-/** Reads of the same second, such as the chains of a wallet, keep their order. */
-const currentLevel = (): number => 1 + Math.floor(performance.now() / 1000)
+/**
+ * Reads of the same second, such as the chains of a wallet, keep their order. Levels of the background and of
+ * incognito windows can be compared.
+ */
+const currentLevel = (): number => 1 + Math.floor((performance.timeOrigin + performance.now()) / 1000)
 
-/** @param isRun whether a refresh run needs the read, and no person waits for it */
-export function createReadPriority(isRun = false): ReadPriority {
-  let level = isRun ? 0 : currentLevel()
+/** The level of a read that a refresh run needs, and for which no person waits. */
+export const RUN_LEVEL = 0
+
+/** @param level of a read that a person has just asked for, if it is not set */
+export function createReadPriority(level = currentLevel()): ReadPriority {
   const listeners = new Set<() => void>()
   return {
     level: () => level,

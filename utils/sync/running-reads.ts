@@ -2,7 +2,7 @@ import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { readWallet } from './list-reader.ts'
-import { createReadPriority, type ReadPriority } from './read-priority.ts'
+import { createReadPriority, type ReadPriority, RUN_LEVEL } from './read-priority.ts'
 import type { FetchPage, ReaderDeps } from './reader-deps.ts'
 
 export interface RunningReadsDeps extends Omit<ReaderDeps, 'fetchPage'> {
@@ -38,7 +38,7 @@ export function createRunningReads(deps: RunningReadsDeps): RunningReads {
 
   async function syncWallet(request: SyncRequest, isRun = false): Promise<ReadOutcome> {
     const key = queryKey(request.query)
-    let priority = createReadPriority(isRun)
+    let priority = isRun ? createReadPriority(RUN_LEVEL) : createReadPriority()
     for (let found = running.get(key); found; found = running.get(key)) {
       if (!isRun) found.priority.raise()
       if (canShare(found, request)) return found.outcome

@@ -85,7 +85,7 @@ describe('a command', () => {
   })
 
   test.each([
-    ['fetchPage', { id: 'page', query: walletQuery(), pageToken: null, pageSize: 10 }],
+    ['fetchPage', { id: 'page', priorityLevel: 1, query: walletQuery(), pageToken: null, pageSize: 10 }],
     ['fetchTpsPage', { chainId: '43114', pageToken: null }],
   ] as const)(
     'sends its request only once if the command is repeated while it runs: %s',
@@ -146,7 +146,7 @@ describe('a command', () => {
     const notFound = fail({ kind: 'notFound' })
     expect(await sendMessage('syncTps', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
     expect(await sendMessage('fetchChainInfo', { chainId: '1', force: false, isIncognito })).toEqual(notFound)
-    const page = { id: 'page', query: walletQuery(), pageToken: null, pageSize: 5 }
+    const page = { id: 'page', priorityLevel: 1, query: walletQuery(), pageToken: null, pageSize: 5 }
     expect(await sendMessage('fetchPage', page)).toEqual(notFound)
     expect(await sendMessage('readValue', { store: 'tps', key: `${PROFILE.metricsUrl}|1` })).toMatchObject(
       succeed({ failure: { kind: 'notFound' } }),
@@ -159,7 +159,7 @@ describe('a command', () => {
     await storeSettings({ profile: PROFILE })
     const ids = [1, 2, 3, 4, 5].map(String)
     const fetchPage = (id: string) =>
-      sendMessage('fetchPage', { id, query: walletQuery(), pageToken: null, pageSize: 5 })
+      sendMessage('fetchPage', { id, priorityLevel: 1, query: walletQuery(), pageToken: null, pageSize: 5 })
     const replies = ids.map(fetchPage)
     await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(4))
     for (const id of ids.toReversed()) expect(await sendMessage('stopPage', id)).toEqual(succeed(undefined))
@@ -168,8 +168,24 @@ describe('a command', () => {
     expect(await sendMessage('stopPage', 'unknown')).toEqual(succeed(undefined))
   })
 
+  test('to fetch a page of the read with the highest priority is sent first', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+    await storeSettings({ profile: PROFILE })
+    const fetchPage = (id: string, priorityLevel: number) =>
+      sendMessage('fetchPage', { id, priorityLevel, query: walletQuery(), pageToken: id, pageSize: 5 })
+    const ids = ['1', '2', '3', '4', 'earlier', 'later']
+    const replies = ids.map((id) => fetchPage(id, id === 'later' ? 2 : 1))
+    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(4))
+    await sendMessage('stopPage', '1')
+    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(5))
+    const [request] = fetchSpy.mock.lastCall ?? []
+    expect((request as Request).url).toContain('pageToken=later')
+    for (const id of ids) await sendMessage('stopPage', id)
+    await Promise.all(replies)
+  })
+
   test('to fetch a page, which incognito windows send, stores nothing', async () => {
-    const page = { id: 'page', query: walletQuery(), pageToken: null, pageSize: 500 }
+    const page = { id: 'page', priorityLevel: 1, query: walletQuery(), pageToken: null, pageSize: 500 }
     expect(await sendMessage('fetchPage', page)).toEqual(fail({ kind: 'notConfigured' }))
     expect(await storedRecord(walletQuery())).toBeNull()
     expect(await storedKeys()).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HoldingsPage, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { createIncognitoSource, storedSource } from '../../../utils/state/wallet-source.ts'
@@ -19,7 +19,10 @@ function servePages(...responses: (Outcome<HoldingsPage> | Promise<Outcome<Holdi
 const snapshotIn = async ({ store }: ReturnType<typeof createIncognitoSource>) =>
   (await store.loadRecord(QUERY))?.current as HoldingsSnapshot
 
-beforeEach(reset)
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await reset()
+})
 
 describe('the source of an incognito window', () => {
   test('requests pages through the background and stores the list in memory', async () => {
@@ -27,13 +30,30 @@ describe('the source of an incognito window', () => {
     const commands = servePages(succeed(page([1, 2], 'a')), succeed(page([3])))
     const source = createIncognitoSource()
     expect(await source.syncWallet(REQUEST)).toEqual(succeed(undefined))
+    const sent = { id: expect.any(String), priorityLevel: expect.any(Number), query: QUERY, pageSize: 100 }
     expect(commands).toEqual([
-      ['fetchPage', { id: expect.any(String), query: QUERY, pageToken: null, pageSize: 100 }],
-      ['fetchPage', { id: expect.any(String), query: QUERY, pageToken: 'a', pageSize: 100 }],
+      ['fetchPage', { ...sent, pageToken: null }],
+      ['fetchPage', { ...sent, pageToken: 'a' }],
     ])
     const snapshot = await snapshotIn(source)
     expect(snapshot).toMatchObject({ end: 'complete', tokens: 3, pages: 2 })
     expect(numbersOf(await source.store.loadTokens(QUERY, snapshot, 1))).toEqual([3])
+  })
+
+  test('requests all pages of a read with the priority of the read', async () => {
+    const levels: unknown[] = []
+    const pages = [page([1], 'a'), page([2], 'b'), page([3])]
+    answerCommands({
+      fetchPage: ({ priorityLevel }: { priorityLevel?: number }) => {
+        levels.push(priorityLevel)
+        now += 5000
+        return succeed(pages[levels.length - 1] as HoldingsPage)
+      },
+    })
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    await createIncognitoSource().syncWallet(REQUEST)
+    expect(levels).toEqual([expect.any(Number), levels[0], levels[0]])
   })
 
   test('stores nothing in the browser', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, type Outcome, succeed } from '../../../utils/domain/outcome.ts'
 import { sleep } from '../../../utils/domain/sleep.ts'
 import { createRequestQueue, type QueueOptions } from '../../../utils/sync/queue.ts'
-import { createReadPriority } from '../../../utils/sync/read-priority.ts'
+import { createReadPriority, RUN_LEVEL } from '../../../utils/sync/read-priority.ts'
 
 const STOPPED = fail({ kind: 'stopped' })
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   now = 10_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   fixture = createTestQueue()
-  for (const name of ['1', '2', '3', '4']) void fixture.add(name, { priority: createReadPriority(true) })
+  for (const name of ['1', '2', '3', '4']) void fixture.add(name, { priority: createReadPriority(RUN_LEVEL) })
 })
 
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('the queue', () => {
 
   test('sends the requests for a person before those of a run', async () => {
     const { add, sent, answerAll } = fixture
-    void add('run', { priority: createReadPriority(true) })
+    void add('run', { priority: createReadPriority(RUN_LEVEL) })
     void add('person')
     await answerAll()
     expect(sent.slice(4)).toEqual(['person', 'run'])
@@ -74,7 +74,7 @@ describe('the queue', () => {
 
   test('raises the waiting requests of a read, and its later ones', async () => {
     const { add, sent, answer, answerAll } = fixture
-    const [priority, other] = [createReadPriority(true), createReadPriority(true)]
+    const [priority, other] = [createReadPriority(RUN_LEVEL), createReadPriority(RUN_LEVEL)]
     void add('other', { priority: other })
     void add('raised', { priority })
     void add('raised too', { priority })
@@ -89,7 +89,7 @@ describe('the queue', () => {
   })
 
   test('ignores a raise of requests that were just stopped', async () => {
-    const priority = createReadPriority(true)
+    const priority = createReadPriority(RUN_LEVEL)
     const stop = new AbortController()
     const outcome = fixture.add('stopped', { priority, signal: stop.signal })
     stop.abort()

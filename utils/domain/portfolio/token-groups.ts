@@ -103,7 +103,7 @@ function priceRange(members: readonly PortfolioRow[], currency: Currency): Token
 }
 
 /** The exact value of all groups. */
-export const totalOf = (groups: readonly TokenGroup[]): Decimal =>
+export const groupsValue = (groups: readonly TokenGroup[]): Decimal =>
   sumOf(groups.flatMap(({ value }) => value ?? []))
 
 const SHARE_PARTS = 1_000_000n
