@@ -23,7 +23,7 @@ import { WatchlistList } from '../watchlist/watchlist-list.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
-import { OtherCurrencyNotice } from './other-currency-notice.tsx'
+import { RefreshOtherCurrency } from './refresh-other-currency.tsx'
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -106,7 +106,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
               <RunFailure run={refresh} />
             </div>
           )}
-          <OtherCurrencyNotice watchlist={watchlist} control={control} />
+          <RefreshOtherCurrency watchlist={watchlist} control={control} />
         </>
       )}
       <div class={styles.list}>

@@ -50,7 +50,7 @@ test('balances in another currency are named until "Refresh" reads them, also in
   expect(values.length).toBeGreaterThan(1)
   expect(values).toEqual(values.toSorted((a, b) => b - a))
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('eur')
-  await expect(byId(page, 'other-currency')).toContainText('Some values are still in USD.')
+  await expect(byId(page, 'other-currency-notice')).toContainText('Some values are still in USD.')
   await expect(byId(page, 'price').first()).toHaveText('in another currency')
   await goTo(page, 'at=2025-12-31&zone=UTC&sinceAt=now&currency=eur')
   await waitForRun(page, () => byId(page, 'read').dblclick())

@@ -5,6 +5,7 @@ import type { PortfolioSide } from '../../../utils/state/portfolio/portfolio-sid
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { isSamePoint } from '../../../utils/state/portfolio/when-form-state.ts'
 import { BalanceNotices } from '../../balances/balance-notices.tsx'
+import { OtherCurrencyNotice } from '../../balances/other-currency-notice.tsx'
 import { priceNotes } from '../../export/price-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
@@ -104,19 +105,7 @@ function CurrentNotice({ state, side }: { state: PortfolioState; side: Portfolio
   const others = new Set(known.map(({ shownQuery }) => shownQuery.currency))
   others.delete(currency.value)
   const [other, ...more] = others
-  if (other !== undefined)
-    return (
-      <Notice
-        title={
-          more.length > 0
-            ? i18n.t('watchlist.otherCurrency.several')
-            : i18n.t('watchlist.otherCurrency.oneCurrency', [other.toUpperCase()])
-        }
-        testId="other-currency"
-      >
-        {i18n.t('watchlist.otherCurrency.text')}
-      </Notice>
-    )
+  if (other !== undefined) return <OtherCurrencyNotice currency={more.length > 0 ? null : other} />
   const unread = accounts.filter(({ isKnown }) => !isKnown)
   const isNothingKnown = side.accounts.value.every(({ isKnown }) => !isKnown)
   if (unread.length === 0 || (isNothingKnown && !isCompared.value)) return null

@@ -3,29 +3,24 @@ import type { AccountView } from '../../utils/domain/account-view.ts'
 import { commonCurrency } from '../../utils/domain/total.ts'
 import type { WatchlistView } from '../../utils/domain/watchlist/view.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { OtherCurrencyNotice } from '../balances/other-currency-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { OUTDATED, type RefreshControl } from '../watchlist/use-refresh.ts'
 import styles from './home-page.module.css'
 
-interface OtherCurrencyNoticeProps {
+interface RefreshOtherCurrencyProps {
   watchlist: WatchlistState
   control: RefreshControl
 }
 
 /** After a change of the currency, offers to refresh the values that are still in another currency. */
-export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeProps) {
+export function RefreshOtherCurrency({ watchlist, control }: RefreshOtherCurrencyProps) {
   const accounts = accountsToRefresh(watchlist.view.value)
   if (accounts.length === 0) return null
-  const currency = commonCurrency(accounts)
   return (
     <div class={styles.notice}>
-      <Notice
-        title={
-          currency
-            ? i18n.t('watchlist.otherCurrency.oneCurrency', [currency.toUpperCase()])
-            : i18n.t('watchlist.otherCurrency.several')
-        }
+      <OtherCurrencyNotice
+        currency={commonCurrency(accounts)}
         actions={
           <Button
             loading={watchlist.refresh.isActive.value}
@@ -35,10 +30,7 @@ export function OtherCurrencyNotice({ watchlist, control }: OtherCurrencyNoticeP
             {i18n.t('watchlist.otherCurrency.refresh')}
           </Button>
         }
-        testId="other-currency-notice"
-      >
-        {i18n.t('watchlist.otherCurrency.text')}
-      </Notice>
+      />
     </div>
   )
 }
