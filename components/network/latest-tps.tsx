@@ -21,12 +21,19 @@ interface LatestTpsProps {
  * the chart. A note follows if the TPS is stale or the last request failed.
  */
 export function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
-  const { point, lastRun, failure, requestedAt } = tps.record.value
+  const { point, failure, requestedAt } = tps.record.value
   const now = app.clock.now.value
-  // Functions, because dates that are not on screen would delay the first paint.
-  const day = () => (point ? formatUtcDay(point.timestamp) : '')
-  const moment = point ? pointMoment(point, lastRun) * 1_000 : 0
-  const age = () => (moment > now ? day() : formatAge(moment, now))
+  // Functions, because dates that are not on screen would delay the first paint. They read the signals, so that the
+  // tooltip follows them.
+  const day = () => {
+    const { point: latest } = tps.record.value
+    return latest ? formatUtcDay(latest.timestamp) : ''
+  }
+  const age = () => {
+    const { point: latest, lastRun } = tps.record.value
+    const moment = latest ? pointMoment(latest, lastRun) * 1_000 : 0
+    return moment > app.clock.now.value ? day() : formatAge(moment, app.clock.now.value)
+  }
   if (!point) return <>{emptyText(requestedAt, failure !== null, requestsNetwork)}</>
   const stale = isStale(point, now)
   const link = app.isIncognito

@@ -64,7 +64,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                   title={() =>
                     labelWithCost(
                       i18n.t('watchlist.refresh.all'),
-                      control.costs.peek().get(scopeKey(ALL_WALLETS)),
+                      control.costs.value.get(scopeKey(ALL_WALLETS)),
                     )
                   }
                   loading={isActive}

@@ -8,11 +8,10 @@ export interface AmountProps extends FigureProps {
 
 /** An amount of a token. */
 export function Amount({ symbol, ...figure }: AmountProps) {
-  const amount = Money(figure)
-  if (!symbol) return amount
+  if (!symbol) return <Money {...figure} />
   return (
     <>
-      {amount} <bdi>{symbol}</bdi>
+      <Money {...figure} /> <bdi>{symbol}</bdi>
     </>
   )
 }

@@ -11,8 +11,7 @@ import { useAmountFormat } from './hidden-amounts.tsx'
 
 /** An amount of money in a row or a sentence, for example "$1.284B". */
 export function Money(props: FigureProps) {
-  // Calls, not elements: a list renders many of them before the first paint.
-  return useAmountFormat().isHidden ? HiddenFigure(props) : Figure(props)
+  return useAmountFormat().isHidden ? <HiddenFigure {...props} /> : <Figure {...props} />
 }
 
 /** The main value of a screen. */

@@ -1,3 +1,4 @@
+import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import {
   announceChange,
   clearStores,
@@ -75,14 +76,30 @@ export async function removeLargeData(): Promise<void> {
 
 /** Removes the balances of saved dates, which say so. The last resort if storage is full. */
 export async function removeDateBalances(): Promise<void> {
+  const dates = await readSavedDates()
+  const read = await readKeysOf(savedKeysOf(dates))
   await clearStores('records', 'pages')
-  const removedAt = Date.now()
-  for (const { id } of await readSavedDates()) {
-    await changeSavedDate(id, (date) => date && { ...date, removedAt }).catch((error: unknown) => {
+  const at = Date.now()
+  for (const { id } of dates) {
+    await changeSavedDate(id, (date) => date && withRemoval(date, read, at)).catch((error: unknown) => {
       // The date then only says that its balances were not read. The write that needed the space is tried again.
       if (!isQuotaExceeded(error)) throw error
     })
   }
+}
+
+/** Those of the keys whose balances were read. */
+async function readKeysOf(keys: ReadonlySet<string>): Promise<string[]> {
+  const entries = await withDatabase((database) =>
+    Promise.all([...keys].map(async (key) => ({ key, entry: await database.get('records', key) }))),
+  )
+  return entries.flatMap(({ key, entry }) => (entry?.record?.current ? [key] : []))
+}
+
+function withRemoval(date: SavedDate, read: readonly string[], at: number): SavedDate {
+  const own = savedKeysOf([date])
+  const keys = [...(date.removed?.keys ?? []), ...read].filter((key) => own.has(key))
+  return keys.length === 0 ? date : { ...date, removed: { at, keys: [...new Set(keys)] } }
 }
 
 /** Removes queries with their pages and summaries, in one transaction unless storage is full. */

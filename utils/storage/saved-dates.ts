@@ -32,7 +32,7 @@ const savedDateSchema = v.object({
   queries: v.array(v.object({ dataUrl: v.string(), chainId: v.string(), address: v.string() })),
   blocks: v.record(v.string(), v.object({ found, at: moment })),
   prices: v.record(v.string(), v.object({ basis: v.string(), symbols: v.array(v.string()), at: moment })),
-  removedAt: v.optional(moment),
+  removed: v.optional(v.object({ at: moment, keys: v.array(v.string()) })),
 })
 
 const intactDate = (stored: unknown): SavedDate | null =>

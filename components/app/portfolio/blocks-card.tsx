@@ -20,6 +20,7 @@ import { dateCostText } from './date-cost-text.ts'
 import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { useDateCost } from './use-date-cost.ts'
+import { useDateReading } from './use-date-reading.tsx'
 
 /** The block of each chain at the dates on screen, with the times on both sides. */
 export function BlocksCard({ state }: { state: PortfolioState }) {
@@ -179,7 +180,9 @@ interface ReadChainProps extends Pick<BlockTextProps, 'state' | 'side' | 'chainI
 }
 
 /** Reads what is left of a chain. The accounts of a private group are read alone. */
-function ReadChain({ state: { dates, parts }, side, chainId, isOpen, isLeft }: ReadChainProps) {
+function ReadChain({ state, side, chainId, isOpen, isLeft }: ReadChainProps) {
+  const { dates, parts } = state
+  const { read, dialog } = useDateReading(state)
   const requested = side.requested.value
   const dateList = useMemo(() => (requested ? [requested] : []), [requested])
   const ofChain = useMemo(
@@ -200,12 +203,13 @@ function ReadChain({ state: { dates, parts }, side, chainId, isOpen, isLeft }: R
         kind="quiet"
         // Like "Read", the button keeps its place while its run is active.
         loading={isActive}
-        onClick={() => void dates.start(dateList, ofChain, openChains)}
+        onClick={() => read(dateList, ofChain, openChains)}
         testId={isOpen ? 'read-open' : 'try-again'}
       >
         {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'portfolioPage.blocks.tryAgain')}
       </Button>
       {cost && <span data-testid="chain-cost">{dateCostText(cost)}</span>}
+      {dialog}
     </>
   )
 }

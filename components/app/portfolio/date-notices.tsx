@@ -1,8 +1,9 @@
 import { i18n } from '#i18n'
+import { isRemovedAt } from '../../../utils/domain/portfolio/saved-date.ts'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
-import type { WalletGroup } from '../../../utils/domain/watchlist/watchlist.ts'
+import type { WalletGroup, Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatList } from '../../../utils/format/list.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
@@ -10,12 +11,14 @@ import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-st
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RefreshDialog } from '../../watchlist/refresh-dialog.tsx'
 import { costDetail } from '../../watchlist/refresh-text.ts'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { dateCostText, dateRequests } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
 import { useDateCost } from './use-date-cost.ts'
+import { useDateReading } from './use-date-reading.tsx'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
 export function DateNotices({ state }: { state: PortfolioState }) {
@@ -57,6 +60,7 @@ interface PartNoticeProps {
 function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
   const cost = useDateCost(dates, requestedDates.value, queries)
+  const { read, dialog } = useDateReading(state)
   const isLeft = cost !== null && dateRequests(cost) > 0
   const keys = new Set(queries)
   const accounts = [when, since]
@@ -66,19 +70,28 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const unread = accounts.filter(({ isKnown }) => !isKnown)
   const failure = accounts.find((account) => account.failure !== null)?.failure
   if (!isLeft || when.isLoading.value || since.isLoading.value) return null
-  const isRemoved = unread.length > 0 && [when, since].some(({ date }) => date.value?.removedAt !== undefined)
+  const isRemoved = [when, since].some(
+    ({ date: { value: date } }) => date && unread.some(({ base }) => isRemovedAt(date, base)),
+  )
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
   if (run) return null
   return (
     <Notice
-      title={unread.length > 0 ? notReadText(unread, state) : i18n.t('portfolioPage.moreToRead')}
+      title={
+        unread.length > 0
+          ? notReadText(unread, state.app.watchlist.value)
+          : i18n.t('portfolioPage.moreToRead')
+      }
       tone={failure ? 'warning' : 'plain'}
       actions={
         group && (
-          <Button onClick={() => void dates.start(requestedDates.peek(), queries)} testId="read-group">
-            {i18n.t('portfolioPage.readGroup', [group.name])}
-          </Button>
+          <>
+            <Button onClick={() => read(requestedDates.peek(), queries)} testId="read-group">
+              {i18n.t('portfolioPage.readGroup', [group.name])}
+            </Button>
+            {dialog}
+          </>
         )
       }
       testId="left"
@@ -95,8 +108,8 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
 const MAX_NAMED = 3
 
 /** For example "3 balances not read: Main and Savings". */
-export function notReadText(accounts: readonly SideAccount[], { app }: PortfolioState): string {
-  const names = { watchlist: app.watchlist.value, chainNames: [] }
+export function notReadText(accounts: readonly SideAccount[], watchlist: Watchlist): string {
+  const names = { watchlist, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
   const shown = [...wallets.values()].map((address) => nameOfWallet(address, names))
   // The number before the names is of accounts, so that of the others says what it counts.
@@ -121,7 +134,7 @@ interface PrivateGroupNoticeProps {
 function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
   const { when, since, watchlist } = state
   const scope: RefreshScope = { kind: 'group', groupId: group.id }
-  const { costs } = useRefresh(watchlist, [scope], state.currency.value)
+  const control = useRefresh(watchlist, [scope], state.currency.value)
   const current = [when, since].find(({ point }) => point.value?.kind === 'now')
   const unread =
     current?.accounts.value.filter(
@@ -131,15 +144,18 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
   if (unread.length === 0 || current?.isLoading.value || watchlist.refresh.isActive.value) return null
   return (
     <Notice
-      title={notReadText(unread, state)}
+      title={notReadText(unread, watchlist.watchlist.value)}
       actions={
-        <Button
-          onClick={() => void watchlist.refresh.start(scope, state.currency.peek())}
-          detail={costDetail(costs.value.get(scopeKey(scope)))}
-          testId="refresh-group"
-        >
-          {i18n.t('portfolioPage.refreshGroup', [group.name])}
-        </Button>
+        <>
+          <Button
+            onClick={() => control.request(scope)}
+            detail={costDetail(control.costs.value.get(scopeKey(scope)))}
+            testId="refresh-group"
+          >
+            {i18n.t('portfolioPage.refreshGroup', [group.name])}
+          </Button>
+          <RefreshDialog control={control} refresh={watchlist.refresh} />
+        </>
       }
       testId="group-not-read"
     >

@@ -110,7 +110,7 @@ function CurrentNotice({ state, side }: { state: PortfolioState; side: Portfolio
   const isNothingKnown = side.accounts.value.every(({ isKnown }) => !isKnown)
   if (unread.length === 0 || (isNothingKnown && !isCompared.value)) return null
   return (
-    <Notice title={notReadText(unread, state)} testId="current-not-read">
+    <Notice title={notReadText(unread, state.app.watchlist.value)} testId="current-not-read">
       {i18n.t('portfolioPage.refreshReads', [currency.value.toUpperCase()])}
     </Notice>
   )

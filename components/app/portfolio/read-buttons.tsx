@@ -7,6 +7,7 @@ import { costDetail } from '../../watchlist/refresh-text.ts'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { dateRequests, shortCostText } from './date-cost-text.ts'
 import { useDateCost } from './use-date-cost.ts'
+import { useDateReading } from './use-date-reading.tsx'
 
 /** The buttons that request what the page shows: the current balances, and the dates. */
 export function ReadButtons({ state }: { state: PortfolioState }) {
@@ -54,20 +55,24 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
 /** Requests what is left of the dates on screen, for the accounts that are in no private group. */
 function ReadDates({ state }: { state: PortfolioState }) {
   const { dates, requestedDates } = state
+  const { read, dialog } = useDateReading(state)
   const [part] = state.parts.value
   const cost = useDateCost(dates, requestedDates.value, part?.queries ?? null)
   if (!part || !cost || dateRequests(cost) === 0) return null
   return (
-    <Button
-      kind="primary"
-      icon="clock"
-      detail={shortCostText(cost)}
-      // The button keeps its place while its run is active, so that a double click does not reach another one.
-      loading={dates.runOver(requestedDates.value, part.queries) !== null}
-      onClick={() => void dates.start(requestedDates.peek(), part.queries)}
-      testId="read"
-    >
-      {part.group ? i18n.t('portfolioPage.readGroup', [part.group.name]) : i18n.t('portfolioPage.read')}
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        icon="clock"
+        detail={shortCostText(cost)}
+        // The button keeps its place while its run is active, so that a double click does not reach another one.
+        loading={dates.runOver(requestedDates.value, part.queries) !== null}
+        onClick={() => read(requestedDates.peek(), part.queries)}
+        testId="read"
+      >
+        {part.group ? i18n.t('portfolioPage.readGroup', [part.group.name]) : i18n.t('portfolioPage.read')}
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -68,7 +68,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       render: (date) => (
         <>
           <a href={state.urlOf(routeTo(date, state))}>{textOf(date)}</a>
-          {date.removedAt !== undefined && (
+          {date.removed && (
             <p data-testid="removed-balances">{i18n.t('portfolioPage.saved.balancesRemoved')}</p>
           )}
         </>

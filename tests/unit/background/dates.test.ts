@@ -111,19 +111,19 @@ describe('a run over dates', () => {
     await start()
     await ended()
     await removeDateBalances()
-    expect((await onlyDate()).removedAt).toBeDefined()
+    expect((await onlyDate()).removed).toBeDefined()
     const before = service.log.length
     await start({ id: 'second' })
     await ended('second')
     const date = await onlyDate()
-    expect(date.removedAt).toBeUndefined()
+    expect(date.removed).toBeUndefined()
     for (const one of queriesAt(date)) expect((await storedRecord(one))?.current?.end).toBe('complete')
     expect(service.log.slice(before).filter(isBlock)).toEqual([])
   })
 
   test('says that balances were removed until all of them are read again', async () => {
     const all = { queries: onChains(SPECIAL_WALLETS.ordinary, addressOf(1)) }
-    const isRemoved = async () => (await onlyDate()).removedAt !== undefined
+    const isRemoved = async () => (await onlyDate()).removed !== undefined
     await start(all)
     await ended()
     await removeDateBalances()
@@ -147,6 +147,21 @@ describe('a run over dates', () => {
     expect(await isRemoved()).toBe(false)
   })
 
+  test('does not say so because of a wallet that was added later and always fails', async () => {
+    await start()
+    await ended()
+    await removeDateBalances()
+    service.setFault('all', { status: 503 })
+    await start({ id: 'added', queries: onChains(addressOf(1)) })
+    await ended('added')
+    service.clearFaults()
+    await start({ id: 'second' })
+    await ended('second')
+    const date = await onlyDate()
+    expect(queriesAt(date)).toHaveLength(4)
+    expect(date.removed).toBeUndefined()
+  })
+
   test('does not say so any more if the wallets that are not read again are removed', async () => {
     await start({ queries: onChains(SPECIAL_WALLETS.ordinary, addressOf(1)) })
     await ended()
@@ -154,7 +169,7 @@ describe('a run over dates', () => {
     await start({ id: 'one wallet' })
     await ended('one wallet')
     await forgetWallet({ address: addressOf(1), withSavedDates: true })
-    expect((await onlyDate()).removedAt).toBeUndefined()
+    expect((await onlyDate()).removed).toBeUndefined()
   })
 
   test('finds that the prices are not the current ones', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { queriesAt } from '../../../utils/domain/portfolio/saved-date.ts'
+import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { readApiKey } from '../../../utils/storage/api-key.ts'
 import { FORMAT, NewerFormatError } from '../../../utils/storage/format.ts'
 import {
@@ -25,7 +26,7 @@ import {
   storeRecord,
   storeSettings,
 } from '../support/stored.ts'
-import { PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
+import { completeSnapshot, PROFILE, recordWith, walletQuery } from '../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 import { removeDatabase } from '../support/without-database.ts'
 
@@ -165,7 +166,7 @@ describe('a write that exceeds the quota', () => {
 
     beforeEach(async () => {
       await storeDate(date)
-      if (atDate) await storeRecord(recordWith({ query: atDate }))
+      if (atDate) await storeRecord(recordWith({ query: atDate, current: completeSnapshot() }))
     })
     const records = async () => [await storedRecord(watched), atDate && (await storedRecord(atDate))]
 
@@ -181,7 +182,8 @@ describe('a write that exceeds the quota', () => {
       for (let times = 0; times < 3; times += 1) set.mockRejectedValueOnce(quota())
       await writeItem('recentChains', ['1'])
       expect(await records()).toEqual([null, null])
-      expect(await readSavedDates()).toEqual([{ ...date, removedAt: expect.any(Number) }])
+      const removed = { at: expect.any(Number), keys: atDate ? [queryKey(atDate)] : [] }
+      expect(await readSavedDates()).toEqual([{ ...date, removed }])
     })
   })
 

@@ -1,6 +1,6 @@
 import type { BlockByDate } from '../block-time.ts'
 import { canonicalChainId } from '../chain.ts'
-import type { WalletQuery } from '../wallet-query.ts'
+import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import type { PointInTime } from './point-in-time.ts'
 import type { PriceBasis } from './price-basis.ts'
 
@@ -44,8 +44,15 @@ export interface SavedDate {
   blocks: Record<string, SavedBlock>
   /** By canonical chain id. A chain whose prices were not compared is missing. */
   prices: Record<string, PriceFinding>
-  /** When its balances were removed because storage was full, in ms. Absent once all of them were read again. */
-  removedAt?: number
+  /** Absent once all removed balances were read again. */
+  removed?: RemovedBalances
+}
+
+/** Balances of a saved date that were removed because storage was full. `at`: in ms. */
+export interface RemovedBalances {
+  at: number
+  /** The keys of their queries. Accounts that were added later, or never read, are not among them. */
+  keys: string[]
 }
 
 /** The key of a saved date. Two time zones with the same T share it. */
@@ -69,6 +76,12 @@ export function blockNumberAt({ subject, blocks }: SavedDate, chainId: string): 
 export function queryAt(date: SavedDate, query: WalletQuery): WalletQuery | null {
   const blockNumber = blockNumberAt(date, query.chainId)
   return blockNumber === null ? null : { ...query, blockNumber }
+}
+
+/** Whether the balances of an account at a saved date were removed because storage was full. */
+export function isRemovedAt(date: SavedDate, query: WalletQuery): boolean {
+  const at = queryAt(date, query)
+  return at !== null && date.removed !== undefined && date.removed.keys.includes(queryKey(at))
 }
 
 /** The queries of a saved date whose balances are stored or can be requested. */

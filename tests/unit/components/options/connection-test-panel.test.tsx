@@ -1,26 +1,34 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
 import { cleanup, render, screen } from '@testing-library/preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ConnectionTestPanel } from '../../../../components/options/connection-test-panel.tsx'
-import { fail } from '../../../../utils/domain/outcome.ts'
-import type { ServiceState } from '../../../../utils/state/service-state.ts'
+import { fail, succeed } from '../../../../utils/domain/outcome.ts'
+import { createSaveState } from '../../../../utils/state/save-status.ts'
+import { createServiceState } from '../../../../utils/state/service-state.ts'
+import { answerCommands } from '../../state/support.ts'
+import { reset } from '../../support/stored.ts'
 import { PROFILE } from '../../support/wallets.ts'
 
-afterEach(cleanup)
+beforeEach(async () => {
+  await reset()
+  vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((async () => true) as never)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test.each(['/v1', '/api/v2', '/V1'])(
   'the test of an address that ends in %s says what to leave out',
-  (path) => {
-    const profile = { ...PROFILE, dataUrl: `https://data.example.org${path}` }
+  async (path) => {
     const failed = fail({ kind: 'notFound' as const })
-    const connectionTest = signal({
-      status: 'answered' as const,
-      profile,
-      result: { data: failed, metrics: failed },
+    answerCommands({
+      testConnection: () => succeed({ data: failed, metrics: failed, blockRoutes: null }),
     })
-    const service = { connectionTest } as unknown as ServiceState
+    const service = createServiceState(createSaveState())
+    await service.testConnection({ ...PROFILE, dataUrl: `https://data.example.org${path}` })
     render(<ConnectionTestPanel service={service} profile={null} isCurrent={false} onTest={vi.fn()} />)
     const text = screen.getByTestId('connection-test').textContent
     expect(text).toContain(`leave out ${path.slice(-3)} at the end of the address`)

@@ -1,5 +1,4 @@
 import '../../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
 import { notReadText } from '../../../../../components/app/portfolio/date-notices.tsx'
 import { namedChanges } from '../../../../../components/app/portfolio/named-changes.ts'
@@ -8,7 +7,6 @@ import { totalOfShown } from '../../../../../utils/state/account-total.ts'
 import { leftOutChanges } from '../../../../../utils/state/portfolio/left-out-changes.ts'
 import { comparedRows } from '../../../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../../../utils/state/portfolio/portfolio-side.ts'
-import type { PortfolioState } from '../../../../../utils/state/portfolio/portfolio-state.ts'
 import { accountWith } from '../../../support/accounts.ts'
 import { contractOf, token, walletQuery } from '../../../support/wallets.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
@@ -59,12 +57,11 @@ test('another token with the same symbol is named on its own', () => {
 
 test('balances that were not read are counted, and their other wallets are called wallets', () => {
   const numbers = [1, 2, 3, 4, 5]
-  const watchlist = signal(watchlistOf(numbers.map((number) => watchedWallet(number))))
-  const state = { app: { watchlist } } as unknown as PortfolioState
+  const watchlist = watchlistOf(numbers.map((number) => watchedWallet(number)))
   const text = (wallets: number[]) =>
     notReadText(
       wallets.flatMap((number) => ['43114', '1'].map((chainId) => account(number, [], chainId))),
-      state,
+      watchlist,
     )
   expect(text([1, 2])).toBe('4 balances not read: Wallet 1 and Wallet 2')
   expect(text([1, 2, 3, 4])).toBe('8 balances not read: Wallet 1, Wallet 2, Wallet 3, and Wallet 4')

@@ -4,19 +4,28 @@ import { cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { PortfolioAllocation } from '../../../../../components/app/portfolio/portfolio-allocation.tsx'
 import { toDecimal } from '../../../../../utils/domain/decimal.ts'
-import type { RowGroup } from '../../../../../utils/state/portfolio/group-view.ts'
-import { token, WALLET } from '../../../support/wallets.ts'
+import { groupTokens } from '../../../../../utils/domain/portfolio/token-groups.ts'
+import { NO_HIDDEN_TOKENS } from '../../../../../utils/domain/token-overrides.ts'
+import { totalOfShown } from '../../../../../utils/state/account-total.ts'
+import { rowsOf } from '../../../../../utils/state/portfolio/portfolio-rows.ts'
+import { accountWith } from '../../../support/accounts.ts'
+import { contractOf, token, walletQuery } from '../../../support/wallets.ts'
 import { watchlistWith } from '../../../support/watchlist-state.ts'
 
 afterEach(cleanup)
 
 test('the legend shows shares with one decimal, as the table does', () => {
-  const groups = [992, 8].map((value, index) => ({
-    key: String(index),
-    asset: null,
-    members: [{ token: token({ symbol: `T${index}` }), address: WALLET, chainId: '1' }],
-    value: toDecimal(String(value)),
-  })) as unknown as RowGroup[]
+  const tokens = ['992', '8'].map((value, index) =>
+    token({
+      address: contractOf(index + 1),
+      symbol: `T${index}`,
+      balance: `${value}00`,
+      value: { currency: 'usd', value },
+    }),
+  )
+  const account = { ...accountWith({ tokens }), base: walletQuery(), block: null, isKnown: true, hidden: [] }
+  const total = totalOfShown([account], 'usd', () => false)
+  const groups = groupTokens(rowsOf([account], { hiddenTokens: NO_HIDDEN_TOKENS, total }), 'asset', 'usd')
   const row = {
     by: 'asset' as const,
     names: { watchlist: watchlistWith({}).watchlist.value, chainNames: [] },
