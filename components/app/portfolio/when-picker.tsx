@@ -30,10 +30,14 @@ export function WhenPicker(props: WhenPickerProps) {
   )
 }
 
-function buttonText({ kind, value }: WhenPickerProps): string {
+/** The line above the total has the time zone of the page, so a button names only another one. */
+function buttonText({ kind, value, otherValue }: WhenPickerProps): string {
   if (!value) return i18n.t('portfolio.when.compare')
-  const text = kind === 'when' ? pointText(value) : shortPointText(value)
-  const isOtherZone = 'timeZone' in value && value.timeZone !== ownTimeZone()
-  const zoned = isOtherZone ? i18n.t('portfolio.point.inZone', [text, zoneText(value)]) : text
-  return kind === 'when' ? zoned : i18n.t('portfolio.when.compareWith', [zoned])
+  if (kind === 'when') return pointText(value)
+  const pageZone = otherValue && 'timeZone' in otherValue ? otherValue.timeZone : ownTimeZone()
+  const isOtherZone = 'timeZone' in value && value.timeZone !== pageZone
+  const text = shortPointText(value)
+  return i18n.t('portfolio.when.compareWith', [
+    isOtherZone ? i18n.t('portfolio.point.inZone', [text, zoneText(value)]) : text,
+  ])
 }

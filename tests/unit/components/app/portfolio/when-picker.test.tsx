@@ -77,10 +77,19 @@ describe('the button', () => {
   test.each<[Change, string]>([
     [{}, 'Time: Now'],
     [{ value: day('2025-12-31') }, 'Time: Dec 31, 2025, end of day'],
-    [{ value: day('2025-12-31', 'America/New_York') }, 'Time: Dec 31, 2025, end of day, America/New York'],
+    // The line above the total has the time zone.
+    [{ value: day('2025-12-31', 'America/New_York') }, 'Time: Dec 31, 2025, end of day'],
     [{ value: { kind: 'block', blockNumber: '75104882' }, canUseBlocks: true }, 'Time: Block 75,104,882'],
     [{ kind: 'since', value: null }, 'Compared with: Compare with…'],
     [{ kind: 'since', value: day('2024-12-31') }, 'Compared with: Compare with Dec 31, 2024'],
+    [
+      { kind: 'since', value: day('2024-12-31', 'UTC'), otherValue: day('2025-12-31', 'UTC') },
+      'Compared with: Compare with Dec 31, 2024',
+    ],
+    [
+      { kind: 'since', value: day('2024-12-31', 'UTC'), otherValue: day('2025-12-31') },
+      'Compared with: Compare with Dec 31, 2024, UTC',
+    ],
   ])('%j: %s', async (change, text) => {
     const { button } = await openPicker(change)
     expect(button.textContent).toBe(text)
