@@ -2,7 +2,9 @@ import { type CsvForm, csvOf } from '../export/csv.ts'
 import { accountsOfSide, type PreparedSide } from '../export/export-side.ts'
 import { csvFileName } from '../export/file-name.ts'
 import { numberShape } from '../format/locale.ts'
-import { saveFile } from './save-file.ts'
+
+/** The time after which the browser has read the file. */
+const REVOKE_AFTER_MS = 60_000
 
 interface CsvChoices {
   form: CsvForm
@@ -22,4 +24,17 @@ export async function exportCsv(sides: readonly PreparedSide[], choices: CsvChoi
   const fileName = csvFileName(sides, name)
   saveFile(fileName, csv, 'text/csv;charset=utf-8')
   return fileName
+}
+
+/**
+ * Saves text as a file in the folder for downloads, or where the browser asks. It needs no permission. Firefox
+ * closes the popup while it asks: the file is saved anyway, because Firefox has read it by then.
+ */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
