@@ -80,9 +80,10 @@ function labelText({ queries, view, app }: PortfolioState): string {
   const wallets = new Set(queries.value.map(({ address }) => address.toLowerCase())).size
   const chains = new Set(queries.value.map(({ chainId }) => canonicalChainId(chainId))).size
   const chainText = i18n.t('portfolioPage.chains', chains, [formatCount(chains)])
-  if (wallets === 0) return i18n.t('portfolioPage.title')
+  if (when.kind === 'now' && wallets === 0) return i18n.t('portfolioPage.title')
   if (when.kind === 'now') return i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
   const at = zonedPointText(when)
+  if (wallets === 0) return i18n.t('portfolioPage.walletAt', [i18n.t('portfolioPage.title'), at])
   if (which.kind === 'wallet' || which.kind === 'address') {
     const name = nameOfWallet(which.address, { watchlist: app.watchlist.value, chainNames: [] })
     return i18n.t('portfolioPage.walletAt', [name, at])
