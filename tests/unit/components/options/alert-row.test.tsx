@@ -1,26 +1,33 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
-import { cleanup, fireEvent, render } from '@testing-library/preact'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import '../../support/locks.ts'
+import { act, cleanup, fireEvent, render } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { AlertRow } from '../../../../components/options/alert-row.tsx'
-import type { AlertState } from '../../../../utils/state/alert-state.ts'
+import { openAlertState } from '../../../../utils/state/alert-state.ts'
+import { createSaveState } from '../../../../utils/state/save-status.ts'
+import { ITEMS } from '../../../../utils/storage/items.ts'
+import { eventually } from '../../support/eventually.ts'
+import { reset, storedItem, storeItem } from '../../support/stored.ts'
 
-afterEach(cleanup)
+beforeEach(async () => {
+  await reset()
+  vi.spyOn(fakeBrowser.permissions, 'contains').mockResolvedValue(false as never)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-function renderRow(threshold: number) {
-  const change = vi.fn(async () => {})
-  const state: AlertState = {
-    alert: signal({ isOn: false, direction: 'above', threshold }),
-    permission: signal('none'),
-    turnOn: vi.fn(async () => {}),
-    turnOff: vi.fn(async () => {}),
-    change,
-  }
-  const view = render(<AlertRow state={state} />)
-  const input = view.getByLabelText('Transactions per second') as HTMLInputElement
-  return { ...view, change, state, input }
+/** Shows the stored settings. */
+async function renderRow(threshold: number) {
+  await storeItem('tpsAlert', { ...ITEMS.tpsAlert.fallback, threshold })
+  const view = render(<AlertRow state={await openAlertState(createSaveState())} />)
+  return { ...view, input: view.getByLabelText('Transactions per second') as HTMLInputElement }
 }
+
+const storedThreshold = async () => (await storedItem('tpsAlert'))?.threshold
 
 describe('the settings of the TPS alert', () => {
   test.each([
@@ -28,35 +35,46 @@ describe('the settings of the TPS alert', () => {
     ['2.5', 2.5],
     ['0', 0],
     ['0.000001', 0.000001],
-  ])('save the threshold %s', (text, threshold) => {
-    const { change, input } = renderRow(3)
+  ])('save the threshold %s when it is complete', async (text, threshold) => {
+    const { input } = await renderRow(3)
     for (let length = 1; length <= text.length; length += 1)
       fireEvent.input(input, { target: { value: text.slice(0, length) } })
-    expect(change).not.toHaveBeenCalled()
+    expect(await storedThreshold()).toBe(3)
     fireEvent.change(input)
-    expect(change).toHaveBeenCalledExactlyOnceWith({ threshold })
+    await eventually(async () => expect(await storedThreshold()).toBe(threshold))
     expect(input.getAttribute('aria-invalid')).toBe('false')
   })
 
   test.each(['1,500', '10,000', 'many', '', '1e5', '1234567890', '1.0000001'])(
     'mark the threshold "%s" as invalid and do not save it',
-    (text) => {
-      const { change, input } = renderRow(3)
+    async (text) => {
+      const { input } = await renderRow(3)
       fireEvent.input(input, { target: { value: text } })
-      fireEvent.change(input)
-      expect(change).not.toHaveBeenCalled()
+      await act(() => void fireEvent.change(input))
+      expect(await storedThreshold()).toBe(3)
       expect(input.getAttribute('aria-invalid')).toBe('true')
     },
   )
 
-  test('show the stored threshold', () => {
-    expect(renderRow(2.5).input.value).toBe('2.5')
+  test('show the stored threshold', async () => {
+    expect((await renderRow(2.5)).input.value).toBe('2.5')
   })
 
-  test('turn the alert on when the switch is clicked', () => {
-    const { getByRole, state } = renderRow(3)
-    fireEvent.click(getByRole('switch', { name: 'Notify me' }))
-    expect(state.turnOn).toHaveBeenCalledOnce()
-    expect(state.turnOff).not.toHaveBeenCalled()
+  test('turn the alert on when the switch is clicked and the browser may notify', async () => {
+    vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(true as never)
+    const { getByRole } = await renderRow(3)
+    const control = getByRole('switch', { name: 'Notify me' }) as HTMLInputElement
+    fireEvent.click(control)
+    await eventually(async () => expect(await storedItem('tpsAlert')).toMatchObject({ isOn: true }))
+    expect(control.checked).toBe(true)
+  })
+
+  test('leave the alert off if the browser may not notify', async () => {
+    vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(false as never)
+    const { getByRole } = await renderRow(3)
+    const control = getByRole('switch', { name: 'Notify me' }) as HTMLInputElement
+    await act(() => void fireEvent.click(control))
+    await eventually(() => expect(control.checked).toBe(false))
+    expect(await storedItem('tpsAlert')).toMatchObject({ isOn: false })
   })
 })

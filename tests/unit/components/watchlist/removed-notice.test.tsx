@@ -1,66 +1,101 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
-import { signal } from '@preact/signals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import '../../support/locks.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RemovedNotice } from '../../../../components/watchlist/removed-notice.tsx'
-import type { WatchedWallet } from '../../../../utils/domain/watchlist/watchlist.ts'
-import type { RemovalState, Removed } from '../../../../utils/state/watchlist/removal-state.ts'
+import { succeed } from '../../../../utils/domain/outcome.ts'
+import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
+import { createRemovalState, type RemovalState } from '../../../../utils/state/watchlist/removal-state.ts'
+import { answerCommands } from '../../state/support.ts'
+import { savedDate, storeDate } from '../../support/dates.ts'
+import { eventually } from '../../support/eventually.ts'
+import { reset, storedItem, storeItem } from '../../support/stored.ts'
+import { walletQuery } from '../../support/wallets.ts'
 import { watchedWallet } from '../../support/watchlist.ts'
 
-function show(removed: Removed | null, asked: WatchedWallet | null = null): RemovalState {
-  const removal = {
-    lastRemoved: signal(removed),
-    removeWallet: vi.fn(),
-    askedWallet: signal(asked),
-    answerRemoval: vi.fn(),
-    removeGroup: vi.fn(),
-    undoRemove: vi.fn(),
-    dismissRemoved: vi.fn(),
-  }
+const WALLET = watchedWallet(1)
+const WATCHLIST = {
+  ...EMPTY_WATCHLIST,
+  wallets: [WALLET],
+  groups: [{ id: 'work', name: 'Work', isPrivate: false }],
+}
+const forgetWallet = vi.fn(() => succeed(undefined))
+
+beforeEach(async () => {
+  await reset()
+  forgetWallet.mockClear()
+  answerCommands({ forgetWallet })
+  await storeItem('watchlist', WATCHLIST)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(): RemovalState {
+  const removal = createRemovalState({ readWatchlist: () => WATCHLIST, isIncognito: false })
   render(<RemovedNotice removal={removal} />)
   return removal
 }
 
-const WALLET: Removed = { kind: 'wallet', wallet: watchedWallet(1), index: 0 }
-const GROUP: Removed = {
-  kind: 'group',
-  group: { id: 'work', name: 'Work', isPrivate: false },
-  index: 0,
-  addresses: [],
-}
-
-afterEach(cleanup)
+const removeWallet = ({ removeWallet: remove }: RemovalState) => act(() => remove(WALLET.address))
+const removeGroup = ({ removeGroup: remove }: RemovalState) => act(() => remove('work'))
+const click = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('the notice after a removal', () => {
   test.each([
-    [WALLET, 'Wallet 1 was removed'],
-    [GROUP, 'Group “Work” was removed'],
-  ])('names what was removed: %o', (removed, text) => {
-    show(removed)
+    [removeWallet, 'Wallet 1 was removed'],
+    [removeGroup, 'Group “Work” was removed'],
+  ])('names what was removed', async (remove, text) => {
+    await remove(show())
     expect(screen.getByRole('status').textContent).toContain(text)
   })
 
-  test.each([WALLET, GROUP])('offers to undo, and can be closed: %o', (removed) => {
-    const removal = show(removed)
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(removal.undoRemove).toHaveBeenCalledOnce()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(removal.dismissRemoved).toHaveBeenCalledOnce()
+  test.each([removeWallet, removeGroup])('offers to undo', async (remove) => {
+    await remove(show())
+    expect(await storedItem('watchlist')).not.toEqual(WATCHLIST)
+    await click('Undo')
+    expect(screen.queryByRole('status')).toBeNull()
+    await eventually(async () => expect(await storedItem('watchlist')).toEqual(WATCHLIST))
+  })
+
+  test.each([removeWallet, removeGroup])('can be closed', async (remove) => {
+    await remove(show())
+    await click('Close')
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   test('is missing if nothing was removed', () => {
-    show(null)
+    show()
     expect(screen.queryByRole('status')).toBeNull()
   })
 })
 
-test('before a wallet is removed, asks whether its saved dates are deleted, too', () => {
-  HTMLDialogElement.prototype.showModal ??= () => {}
-  const removal = show(null, watchedWallet(1))
-  expect(screen.getByTestId('saved-dates-dialog').textContent).toContain('Remove Wallet 1?')
-  fireEvent.click(screen.getByText('Keep the saved dates'))
-  fireEvent.click(screen.getByText('Delete them too'))
-  fireEvent.click(screen.getByText('Cancel'))
-  expect(vi.mocked(removal.answerRemoval).mock.calls).toEqual([['keep'], ['delete'], ['cancel']])
+describe('before a wallet of a saved date is removed', () => {
+  beforeEach(async () => {
+    HTMLDialogElement.prototype.showModal ??= () => {}
+    HTMLDialogElement.prototype.close ??= () => {}
+    await storeDate(savedDate(1, { queries: [walletQuery({ address: WALLET.address })] }))
+  })
+
+  test.each([
+    ['Keep the saved dates', false],
+    ['Delete them too', true],
+  ])('asks about its dates: %s', async (answer, withSavedDates) => {
+    await removeWallet(show())
+    expect(screen.getByTestId('saved-dates-dialog').textContent).toContain('Remove Wallet 1?')
+    expect(forgetWallet).not.toHaveBeenCalled()
+    await act(() => void fireEvent.click(screen.getByText(answer)))
+    await eventually(() => expect(forgetWallet).toHaveBeenCalledOnce())
+    expect(forgetWallet.mock.calls).toEqual([[expect.objectContaining({ withSavedDates })]])
+    expect((await storedItem('watchlist'))?.wallets).toEqual([])
+  })
+
+  test('removes nothing on "Cancel"', async () => {
+    await removeWallet(show())
+    await act(() => void fireEvent.click(screen.getByText('Cancel')))
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(await storedItem('watchlist')).toEqual(WATCHLIST)
+  })
 })
