@@ -1,19 +1,28 @@
 import { signal } from '@preact/signals'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { RefreshCost } from '../../../utils/domain/refresh-cost.ts'
-import type { ShownRunStatus } from '../../../utils/domain/run.ts'
+import type { RefreshRun, ShownRunStatus } from '../../../utils/domain/run.ts'
 import type { ListSums } from '../../../utils/domain/token-counts.ts'
 import type { RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import type { RefreshState } from '../../../utils/state/watchlist/refresh-state.ts'
-import { noSummaries } from '../../../utils/state/watchlist/summaries.ts'
-import { createWatchlistState, type WatchlistState } from '../../../utils/state/watchlist/watchlist-state.ts'
+import { followSummaries, noSummaries } from '../../../utils/state/watchlist/summaries.ts'
+import {
+  createWatchlistState,
+  openWatchlistState,
+  type WatchlistState,
+} from '../../../utils/state/watchlist/watchlist-state.ts'
+import { ensureSessionId } from '../../../utils/storage/browser-session.ts'
+import { addRun } from '../../../utils/storage/runs.ts'
+import { openApp } from './app.ts'
 import { appWith } from './app-with-signals.ts'
+import { eventually } from './eventually.ts'
+import { storeItem, storeSummary } from './stored.ts'
 import { contractOf } from './wallets.ts'
 import { summariesOf, summaryWith, totalsOf } from './watchlist.ts'
 
@@ -58,6 +67,21 @@ function summaryOf({
     figures,
     lastError: failure ? { failure, at: updatedAt } : null,
   })
+}
+
+/** Stores a watchlist, its summaries and an active refresh, and opens its state. */
+export async function openWatchlist(
+  change: Partial<Watchlist>,
+  accounts: readonly StoredAccount[] = [],
+  run?: RefreshRun,
+): Promise<WatchlistState> {
+  const app = await openApp()
+  const watchlist = { ...EMPTY_WATCHLIST, ...change }
+  await storeItem('watchlist', watchlist)
+  await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
+  for (const account of accounts) await storeSummary(summaryOf(account))
+  if (run) await addRun({ ...run, sessionId: await ensureSessionId() })
+  return await openWatchlistState(app, followSummaries())
 }
 
 /** The state of a watchlist that is not connected to storage. Its actions do nothing. */
