@@ -5,6 +5,7 @@ import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
 import type { RefreshCost } from '../../../utils/domain/refresh-cost.ts'
 import type { RefreshRun, ShownRunStatus } from '../../../utils/domain/run.ts'
+import type { Settings } from '../../../utils/domain/settings.ts'
 import type { ListSums } from '../../../utils/domain/token-counts.ts'
 import type { RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
@@ -74,8 +75,9 @@ export async function openWatchlist(
   change: Partial<Watchlist>,
   accounts: readonly StoredAccount[] = [],
   run?: RefreshRun,
+  settings: Partial<Settings> = {},
 ): Promise<WatchlistState> {
-  const app = await openApp()
+  const app = await openApp(settings)
   const watchlist = { ...EMPTY_WATCHLIST, ...change }
   await storeItem('watchlist', watchlist)
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
