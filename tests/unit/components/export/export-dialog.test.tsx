@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { zonedPointText } from '../../../../components/app/portfolio/point-text.ts'
 import { ExportDialog } from '../../../../components/export/export-dialog.tsx'
@@ -12,6 +12,9 @@ import { createMemoryStore } from '../../../../utils/sync/memory-store.ts'
 import { appWith } from '../../support/app-with-signals.ts'
 import { sideOf, storeList, worth } from '../../support/export.ts'
 import { walletQuery } from '../../support/wallets.ts'
+
+// The dialog loads its content on demand, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const saved: Blob[] = []
 const onPrint = vi.fn()

@@ -296,7 +296,7 @@ describe('a group', () => {
     expect(screen.getAllByRole('list')).toHaveLength(1)
     const [, header] = screen.getAllByTestId('section') as [HTMLElement, HTMLElement]
     await act(async () => void fireEvent.click(within(header).getByTestId('group-menu')))
-    const refresh = await within(header).findByText('nothing to refresh')
+    const refresh = await within(header).findByText('nothing to refresh', {}, { timeout: 10_000 })
     expect(refresh.closest('button')?.disabled).toBe(true)
     await act(async () => void fireEvent.click(within(header).getByTestId('group-remove')))
     expect(watchlist.removeGroup).toHaveBeenCalledExactlyOnceWith('work')
