@@ -19,6 +19,8 @@ export interface HoldingsStore {
    * @throws if the browser refuses the write
    */
   saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<boolean>
+  /** Notifies of a record as after its change, which `saveRecord` does by itself. */
+  announceRecord(query: WalletQuery): void
   /** Calls `onChange` after each change of a record. @returns a function that unsubscribes */
   watchRecord(query: WalletQuery, onChange: () => void): () => void
 }

@@ -89,9 +89,14 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
     isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false
-  announceChange('records', key)
-  if (isAccountQuery(record.query)) announceChange('summaries', key)
+  announceRecord(record.query)
   return true
+}
+
+function announceRecord(query: WalletQuery): void {
+  const key = queryKey(query)
+  announceChange('records', key)
+  if (isAccountQuery(query)) announceChange('summaries', key)
 }
 
 async function readWatched(): Promise<WatchedChoices> {
@@ -170,6 +175,7 @@ export const holdingsStore: HoldingsStore = {
   loadTokens,
   loadProvenance,
   saveRecord,
+  announceRecord,
   watchRecord: (query, onChange) => watchEntry('records', queryKey(query), onChange),
 }
 

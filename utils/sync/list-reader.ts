@@ -37,9 +37,12 @@ export async function readWallet(
     const record = stored ?? emptyRecord(query)
     if (needsOnlyNative(record, context)) return await readMissingNative(deps, record, signal)
     const planned = planSync(record, context)
-    if (!planned.inProgress && belongsTo(planned.current, requestId))
-      return await announceAgain(deps.store, planned)
-    if (!planned.inProgress) return succeed('upToDate')
+    if (!planned.inProgress && !belongsTo(planned.current, requestId)) return succeed('upToDate')
+    if (!planned.inProgress) {
+      // The worker may have been stopped after it had stored the last page and before it announced that.
+      deps.store.announceRecord(query)
+      return succeed(undefined)
+    }
     const pageSignal = AbortSignal.any([signal, ended.signal])
     return await readPages(deps, planned, planned.inProgress, context, signal, pageSignal)
   } catch (error) {
@@ -49,13 +52,6 @@ export async function readWallet(
     ended.abort()
   }
 }
-
-/**
- * The worker was stopped after this request had stored its last page, perhaps before it announced the page.
- * Saving the record announces it.
- */
-const announceAgain = async (store: HoldingsStore, record: HoldingsRecord): Promise<ReadOutcome> =>
-  (await store.saveRecord(record)) ? succeed(undefined) : fail({ kind: 'interrupted' })
 
 async function readPages(
   deps: ReaderDeps,

@@ -9,6 +9,9 @@ export function createMemoryStore(): HoldingsStore {
   const watchers = new Map<string, Set<() => void>>()
   const pagesOf = (query: WalletQuery, snapshotId: string): StoredPage[] =>
     pages.get(pagesKey(query, snapshotId)) ?? []
+  const announceRecord = (query: WalletQuery): void => {
+    for (const onChange of watchers.get(queryKey(query)) ?? []) onChange()
+  }
 
   return {
     loadRecord: async (query) => records.get(queryKey(query)) ?? null,
@@ -30,9 +33,10 @@ export function createMemoryStore(): HoldingsStore {
       if (page) pages.set(pagesKey(query, page.snapshotId), [...pagesOf(query, page.snapshotId), page])
       for (const id of droppedSnapshots(records.get(key) ?? null, record)) pages.delete(pagesKey(query, id))
       records.set(key, record)
-      for (const onChange of watchers.get(key) ?? []) onChange()
+      announceRecord(query)
       return true
     },
+    announceRecord,
     watchRecord: (query, onChange) => {
       const key = queryKey(query)
       const watching = watchers.get(key) ?? new Set()
