@@ -112,7 +112,7 @@ export function notReadText(accounts: readonly SideAccount[], watchlist: Watchli
   const names = { watchlist, chainNames: [] }
   const wallets = new Map(accounts.map(({ base }) => [base.address.toLowerCase(), base.address]))
   const shown = [...wallets.values()].map((address) => nameOfWallet(address, names))
-  // The number before the names is of accounts, so that of the others says what it counts.
+  // The text begins with the number of accounts. The number of wallets at its end therefore has a unit.
   const others = shown.length - MAX_NAMED
   const otherWallets = i18n.t('portfolioPage.otherWallets', others, [formatCount(others)])
   return i18n.t('portfolioPage.accountsNotRead', accounts.length, [
