@@ -57,7 +57,7 @@ async function runOnFullDisk(
     await arm('writes')
     const seen = await attempt(flow, fixture)
     const failed = faults.failed()
-    log(`${flow.name}: ${failed.length} writes failed`)
+    log(`${flow.name}: ${failed.length} writes failed: ${failed.join('; ')}`)
     if (failed.length === 0 || !(await reachesOutcome(fixture, flow, seen, expected.outcome))) {
       failedFlows.push(flow.name)
       const outcome = await flow.outcome(fixture, seen.page).catch(String)

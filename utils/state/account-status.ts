@@ -22,7 +22,7 @@ export interface ShownAccount {
   tokens: readonly Token[]
   /** Whether no request is pending and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: boolean
-  /** The number of tokens read so far, while a request is slow or has no stored values to show; else null. */
+  /** The number of tokens read so far, while a request is slow or there is no earlier list to show; else null. */
   progress: number | null
 }
 
@@ -105,7 +105,9 @@ const hasNoBalance = ({ tokens, native }: HoldingsSnapshot): boolean =>
   tokens === 0 && (native === null || BigInt(native.balance) === 0n)
 
 function progressOf(request: RequestStatus, loaded: LoadedRecord | null): number | null {
-  if (request.status !== 'pending' || (loaded && !request.isSlow)) return null
+  if (request.status !== 'pending') return null
+  // The first pages of a list that was never read to its end are not the stored values that a slow request replaces.
+  if (loaded && loaded.snapshot.end !== null && !request.isSlow) return null
   return loaded?.record.inProgress?.tokens ?? 0
 }
 

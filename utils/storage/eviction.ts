@@ -60,11 +60,19 @@ export async function evict(retain: Retain, shown?: string): Promise<void> {
   await removeRecords(removed)
 }
 
-/** Removes all queries that neither watched accounts nor saved dates need. @param shown key of a query that stays */
-export async function evictUnwatched(retain: Retain, shown?: string): Promise<void> {
+/**
+ * Removes all queries that neither watched accounts nor saved dates need.
+ * @param shown the query that stays because it is, or may be, on screen
+ */
+export async function evictUnwatched(
+  retain: Retain,
+  shown?: { key: string } | 'last written',
+): Promise<void> {
   const usage = await readUsage()
   const { kept } = await retain(usage)
-  await removeRecords(usage.flatMap(({ key }) => (key === shown || kept.has(key) ? [] : [key])))
+  const unneeded = usage.map(({ key }) => key).filter((key) => !kept.has(key))
+  const shownKey = shown === 'last written' ? unneeded.at(-1) : shown?.key
+  await removeRecords(unneeded.filter((key) => key !== shownKey))
 }
 
 /** Removes large cached data, even that of watched queries, but not the balances of saved dates. */

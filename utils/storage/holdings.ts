@@ -85,7 +85,7 @@ async function saveRecord(record: HoldingsRecord, page?: StoredPage): Promise<bo
     isSaved = await commit(key, record, overrides, page)
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error
-    await evictUnwatched(createRetain(readWatched), key)
+    await evictUnwatched(createRetain(readWatched), { key })
     isSaved = await commit(key, record, overrides, page)
   }
   if (!isSaved) return false

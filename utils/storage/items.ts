@@ -171,8 +171,9 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 }
 
 /**
- * Writes an item. If storage is full, evicts queries that are not watched and tries again. Data of watched
- * wallets is removed only if that is not enough, then the balances of saved dates.
+ * Writes an item. If storage is full, evicts queries that are not watched and tries again, the one that was
+ * written last only if that is not enough: it may be on screen. Then data of watched wallets is removed, then the
+ * balances of saved dates.
  * @throws if the browser refuses the write; a TypeError for a value that the schema rejects: once stored, it
  *   would count as damaged
  */
@@ -187,8 +188,14 @@ export async function writeItem<Name extends ItemName>(name: Name, value: ItemVa
     settings: await readOrNew('settings'),
     tokenOverrides: await readOrNew('tokenOverrides'),
   })
-  const evictUnwatchedQueries = async () => evictUnwatched(createRetain(readWatched))
-  for (const freeSpace of [evictUnwatchedQueries, removeLargeData, removeDateBalances]) {
+  const retain = createRetain(readWatched)
+  const steps = [
+    () => evictUnwatched(retain, 'last written'),
+    () => evictUnwatched(retain),
+    removeLargeData,
+    removeDateBalances,
+  ]
+  for (const freeSpace of steps) {
     try {
       return await write()
     } catch (error) {

@@ -41,6 +41,21 @@ function recordRemoval(): void {
   removals.postMessage('removed')
 }
 
+/** The transactions that remove something. */
+const removing = new WeakSet<IDBTransaction>()
+
+/** Other contexts learn of a removal when it is requested: whoever sees its result must find the space. */
+function recordRemovalIn(transaction: IDBTransaction): void {
+  removing.add(transaction)
+  removals.postMessage('removed')
+}
+
+/** Frees space at the commit, before the extension learns of it. An aborted transaction frees nothing. */
+const freeSpaceAtCommit = (transaction: IDBTransaction): void =>
+  transaction.addEventListener('complete', () => {
+    if (removing.has(transaction)) isFull = false
+  })
+
 function applyFaultPlan(next: FaultPlan): void {
   plan = next
   index = 0
@@ -139,8 +154,7 @@ function patchStores(prototype: object, names: readonly string[]): void {
     const real = methods[name]
     if (!real) continue
     methods[name] = function (this: { name: string; transaction?: IDBTransaction }, ...args: unknown[]) {
-      // An aborted transaction frees nothing.
-      if (REMOVALS.includes(name)) this.transaction?.addEventListener('complete', recordRemoval)
+      if (this.transaction && REMOVALS.includes(name)) recordRemovalIn(this.transaction)
       const error = record(`indexedDB.${name} ${this.name}`, WRITES.includes(name))
       const request = real.apply(this, args) as IDBRequest
       return error ? failRequest(request, error) : request
@@ -155,7 +169,11 @@ function patchTransactions(): void {
     const [stores, mode = 'readonly'] = args
     // Does not fail because of a full disk: the transaction may only remove entries.
     const error = record(`indexedDB.transaction ${mode} ${String(stores)}`, mode === 'readwrite', false)
-    if (!error) return real.apply(this, args)
+    if (!error) {
+      const transaction = real.apply(this, args) as IDBTransaction
+      freeSpaceAtCommit(transaction)
+      return transaction
+    }
     if (!plan.quota) throw new DOMException('The database connection is closing.', 'InvalidStateError')
     // Like a commit on a full disk: requests succeed, then the whole transaction is aborted.
     const transaction = real.apply(this, args) as IDBTransaction

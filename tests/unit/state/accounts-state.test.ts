@@ -172,12 +172,17 @@ describe('progress', () => {
       return succeed(pageToken ? page([3]) : page([1, 2], 'next'))
     })
     const synced = wallet.sync('open')
+    const seen: (number | null)[] = []
+    const stop = wallet.progress.subscribe((progress) => seen.push(progress))
     expect([wallet.progress.value, wallet.status.value]).toEqual([0, 'loading'])
     first.resolve()
     await eventually(() => expect(wallet.progress.value).toBe(2))
     expect([wallet.status.value, numbers()]).toEqual(['loading', [1, 2]])
     second.resolve()
     await synced
+    stop()
+    // "Stop" would become "Refresh" for a moment.
+    expect(seen.slice(0, -1)).not.toContain(null)
     expect([wallet.progress.value, wallet.status.value, numbers()]).toEqual([null, 'complete', [1, 2, 3]])
   })
 

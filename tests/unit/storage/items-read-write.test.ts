@@ -33,6 +33,12 @@ import { removeDatabase } from '../support/without-database.ts'
 const { local } = fakeBrowser.storage
 const quota = () => new Error('QuotaExceededError: Resource::kQuotaBytes quota exceeded')
 
+/** Lets the next writes of items fail because storage is full. */
+function refuseWrites(times: number): void {
+  const set = vi.spyOn(local, 'set')
+  for (let refused = 0; refused < times; refused += 1) set.mockRejectedValueOnce(quota())
+}
+
 beforeEach(reset)
 
 test('a value that its schema rejects is not written, because it would count as damaged', async () => {
@@ -138,23 +144,35 @@ describe('changing items', () => {
 
 describe('a write that exceeds the quota', () => {
   const watched = walletQuery({ address: addressOf(1) })
+  const shown = walletQuery({ address: addressOf(2) })
 
   beforeEach(async () => {
     await storeItem('watchlist', watchlistOf([watchedWallet(1)]))
-    await storeRecord(recordWith())
-    await storeRecord(recordWith({ query: watched }))
+    await storeRecord(recordWith(), [], { savedAt: 1, storedTokens: 0 })
+    await storeRecord(recordWith({ query: shown }), [], { savedAt: 2, storedTokens: 0 })
+    await storeRecord(recordWith({ query: watched }), [], { savedAt: 3, storedTokens: 0 })
   })
 
   test('evicts queries that are not watched and is repeated', async () => {
-    vi.spyOn(local, 'set').mockRejectedValueOnce(quota())
+    refuseWrites(1)
     await writeItem('recentChains', ['1'])
     expect(await storedItem('recentChains')).toEqual(['1'])
     expect(await storedRecord(walletQuery())).toBeNull()
     expect(await storedRecord(watched)).not.toBeNull()
   })
 
+  test('evicts the last of them, which may be on screen, only if storage is still full', async () => {
+    refuseWrites(1)
+    await writeItem('recentChains', ['1'])
+    expect(await storedRecord(shown)).not.toBeNull()
+    refuseWrites(2)
+    await writeItem('recentChains', ['2'])
+    expect(await storedRecord(shown)).toBeNull()
+    expect(await storedRecord(watched)).not.toBeNull()
+  })
+
   test('removes data of watched wallets if storage is still full', async () => {
-    vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
+    refuseWrites(3)
     await writeItem('recentChains', ['1'])
     expect(await storedItem('recentChains')).toEqual(['1'])
     expect(await storedRecord(watched)).toBeNull()
@@ -171,15 +189,14 @@ describe('a write that exceeds the quota', () => {
     const records = async () => [await storedRecord(watched), atDate && (await storedRecord(atDate))]
 
     test('keeps its balances if the rest is enough', async () => {
-      vi.spyOn(local, 'set').mockRejectedValueOnce(quota()).mockRejectedValueOnce(quota())
+      refuseWrites(3)
       await writeItem('recentChains', ['1'])
       expect(await records()).toEqual([null, expect.anything()])
       expect(await readSavedDates()).toEqual([date])
     })
 
     test('removes its balances last, and the date says so', async () => {
-      const set = vi.spyOn(local, 'set')
-      for (let times = 0; times < 3; times += 1) set.mockRejectedValueOnce(quota())
+      refuseWrites(4)
       await writeItem('recentChains', ['1'])
       expect(await records()).toEqual([null, null])
       const removed = { at: expect.any(Number), keys: atDate ? [queryKey(atDate)] : [] }
