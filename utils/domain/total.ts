@@ -1,6 +1,6 @@
 import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
-import { addDecimals, decimalToText, toDecimal, ZERO } from './decimal.ts'
+import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from './decimal.ts'
 import { type ListSums, NO_SUMS, TOKEN_COUNTS } from './token-counts.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
@@ -43,19 +43,9 @@ export interface Total {
   tokens: Omit<ListSums, 'sum'>
 }
 
-const NUMBERS = ['countedAccounts', 'accounts', 'wallets', 'nativeOnly'] as const
-const LISTS = [
-  'failed',
-  'neverRead',
-  'partial',
-  'nativeMissing',
-  'unreadable',
-  'otherCurrency',
-  'spamHidden',
-] as const
+const { sum: _, ...NO_TOKENS } = NO_SUMS
 
 function emptyTotal(currency: Currency): Total {
-  const { sum: _, ...tokens } = NO_SUMS
   return {
     currency,
     isTest: false,
@@ -74,35 +64,49 @@ function emptyTotal(currency: Currency): Total {
     otherCurrency: [],
     spamHidden: [],
     nativeOnly: 0,
-    tokens,
+    tokens: { ...NO_TOKENS },
   }
 }
 
 /** The total of accounts in the currency. Each account counts once. */
 export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
   const total = emptyTotal(currency)
-  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
-  total.testAccounts = distinct.filter(({ isTest }) => isTest)
-  total.isTest = distinct.length > 0 && total.testAccounts.length === distinct.length
-  const included = total.isTest ? distinct : distinct.filter(({ isTest }) => !isTest)
-  const sums: string[] = []
+  const { included, testAccounts, isTest } = includedOf(accounts)
+  Object.assign(total, { testAccounts, isTest })
   for (const account of included) {
-    const { figures, failure, value } = account
+    const { figures, failure } = account
     if (failure) total.failed.push(account)
     else if (!figures) total.neverRead.push(account)
     if (!figures) continue
-    if (account.currency !== currency) {
-      total.otherCurrency.push(account)
-      continue
-    }
-    addCounted(total, account, figures)
-    if (value !== null) sums.push(value)
+    if (account.currency === currency) addCounted(total, account, figures)
+    else total.otherCurrency.push(account)
   }
   total.accounts = included.length
   total.wallets = new Set(included.map(({ address }) => address.toLowerCase())).size
-  total.sum = sumOf(sums)
+  const sum = sumOfIncluded(included, currency)
+  total.sum = sum && decimalToText(sum)
   return total
 }
+
+/**
+ * The sum that `totalOf` states, without the rest: the order of a thousand wallets needs no more.
+ * @returns null if no account has a value in the currency, or if all are on test networks
+ */
+export function sumOfAccounts(accounts: readonly AccountView[], currency: Currency): Decimal | null {
+  const { included, isTest } = includedOf(accounts)
+  return isTest ? null : sumOfIncluded(included, currency)
+}
+
+/** Each account once, without those on test networks unless there are no others. */
+function includedOf(accounts: readonly AccountView[]) {
+  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
+  const testAccounts = distinct.filter(({ isTest }) => isTest)
+  const isTest = distinct.length > 0 && testAccounts.length === distinct.length
+  return { testAccounts, isTest, included: isTest ? distinct : distinct.filter((one) => !one.isTest) }
+}
+
+const sumOfIncluded = (included: readonly AccountView[], currency: Currency): Decimal | null =>
+  sumOf(included.map((account) => (account.currency === currency ? account.value : null)))
 
 /** Adds an account with figures in the currency. */
 function addCounted(total: Total, account: AccountView, figures: AccountFigures): void {
@@ -118,28 +122,6 @@ function addCounted(total: Total, account: AccountView, figures: AccountFigures)
   total.newestReadAt = later(total.newestReadAt, figures.updatedAt)
 }
 
-/**
- * The exact total of wallets or sections from the total of each. It costs less than adding up their accounts,
- * which matters before the first paint of a watchlist with a thousand wallets.
- */
-export function addTotals(totals: readonly Total[], currency: Currency): Total {
-  const total = emptyTotal(currency)
-  const isTest =
-    totals.some((part) => part.isTest) && totals.every((part) => part.isTest || part.accounts === 0)
-  const included = isTest ? totals : totals.filter((part) => !part.isTest)
-  for (const part of included) {
-    for (const name of NUMBERS) total[name] += part[name]
-    for (const name of LISTS) total[name].push(...part[name])
-    addTokens(total, part.tokens)
-    total.oldestReadAt = earlier(total.oldestReadAt, part.oldestReadAt)
-    total.newestReadAt = later(total.newestReadAt, part.newestReadAt)
-  }
-  total.isTest = isTest
-  total.testAccounts = totals.flatMap(({ testAccounts }) => testAccounts)
-  total.sum = sumOf(included.map(({ sum }) => sum).filter((sum) => sum !== null))
-  return total
-}
-
 function addTokens({ tokens }: Total, added: Total['tokens']): void {
   for (const name of TOKEN_COUNTS) tokens[name] += added[name]
   if (added.lookAlikeSum === '0') return
@@ -148,9 +130,11 @@ function addTokens({ tokens }: Total, added: Total['tokens']): void {
   )
 }
 
-/** The exact sum; null without a summand. */
-const sumOf = (sums: readonly string[]): string | null =>
-  sums.length === 0 ? null : decimalToText(sums.map(toDecimal).reduce(addDecimals, ZERO))
+/** The exact sum of the known values; null if none is known. */
+function sumOf(values: readonly (string | null)[]): Decimal | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.map(toDecimal).reduce(addDecimals, ZERO)
+}
 
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
@@ -174,8 +158,8 @@ export const displayedSum = (total: Total): Sum =>
 /** The sum of the accounts in another currency; null if it is unknown, or if they have several currencies. */
 export function otherCurrencySum({ otherCurrency }: Total): (Sum & { sum: string }) | null {
   const currency = commonCurrency(otherCurrency)
-  const sum = sumOf(otherCurrency.map(({ value }) => value).filter((value) => value !== null))
-  return currency === null || sum === null ? null : { sum, currency }
+  const sum = sumOf(otherCurrency.map(({ value }) => value))
+  return currency === null || sum === null ? null : { sum: decimalToText(sum), currency }
 }
 
 /** The currency of all accounts; null if there are no accounts, or if they have several currencies. */

@@ -22,13 +22,12 @@ export interface WalletQuery {
 /** The storage key of a query. */
 export function queryKey(query: WalletQuery): string {
   const { dataUrl, chainId, address, currency, filterSpam, scope, blockNumber, contracts, allowlist } = query
-  const required = [dataUrl, chainId, address, currency, filterSpam ? 'filtered' : 'unfiltered', scope]
-  const optional = [
-    blockNumber && `block:${blockNumber}`,
-    contracts && `contracts:${contracts.join(',')}`,
-    allowlist && `allowlist:${allowlist.join(',')}`,
-  ]
-  return [...required, ...optional.filter(Boolean)].join('|')
+  const filter = filterSpam ? 'filtered' : 'unfiltered'
+  let key = `${dataUrl}|${chainId}|${address}|${currency}|${filter}|${scope}`
+  if (blockNumber) key += `|block:${blockNumber}`
+  if (contracts) key += `|contracts:${contracts.join(',')}`
+  if (allowlist) key += `|allowlist:${allowlist.join(',')}`
+  return key
 }
 
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)

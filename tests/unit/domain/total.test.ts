@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addTotals,
   commonCurrency,
   displayedSum,
   leftOutTestAccounts,
@@ -171,19 +170,17 @@ describe('test networks', () => {
   })
 
   test('of a wallet without other networks are left out of a total with other wallets', () => {
-    const parts = [totalOf([accountOn('43114')], 'usd'), totalOf([accountOn(FUJI)], 'usd')]
-    const both = addTotals(parts, 'usd')
-    expect(both).toEqual(totalOf([accountOn('43114'), accountOn(FUJI)], 'usd'))
-    expect(addTotals([both, totalOf([], 'usd')], 'usd')).toEqual(both)
+    const both = totalOf([accountOn('43114', 1), accountOn(FUJI, 2)], 'usd')
+    expect(both).toMatchObject({ sum: '22315.35', isTest: false, accounts: 1, wallets: 1 })
+    expect(leftOutTestAccounts(both)).toHaveLength(1)
   })
 
   test('are counted in a total of wallets that are all on test networks', () => {
-    const parts = [
-      totalOf([accountOn(FUJI)], 'usd'),
-      totalOf([], 'usd'),
-      totalOf([accountOn(FUJI, 2)], 'usd'),
-    ]
-    expect(addTotals(parts, 'usd')).toMatchObject({ sum: '20877.04', isTest: true, accounts: 2 })
+    expect(totalOf([accountOn(FUJI), accountOn(FUJI, 2)], 'usd')).toMatchObject({
+      sum: '20877.04',
+      isTest: true,
+      accounts: 2,
+    })
   })
 
   test('are known by their blockchain id, and by names that were learned from the service', () => {
@@ -192,38 +189,6 @@ describe('test networks', () => {
     const isTest = (chainId: string) => views({ address: addressOf(1), chainId }).isTest
     const fuji = 'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp'
     expect([fuji, '779672', '43114', '5'].map(isTest)).toEqual([true, true, false, false])
-  })
-})
-
-describe('addTotals', () => {
-  const excluded = totalsOf('1.25', {
-    withoutPrice: 1,
-    otherCurrency: 2,
-    malicious: 3,
-    hidden: 4,
-    notCounted: 5,
-  })
-  const included = totalsOf('2', { computed: 1, unknownReputation: 2, lookAlikes: 3, lookAlikeSum: '0.5' })
-  const summaries = [
-    summaryWith(1, '0.1', FAILED),
-    summaryWith(2, null, FAILED),
-    summaryWith(4, '1.25', { figures: { totals: excluded, end: 'tooLong', startedAt: 500, updatedAt: 700 } }),
-    summaryWith(5, '99', { query: { currency: 'eur' } }),
-    summaryWith(6, '2', { figures: { totals: included, startedAt: 600, updatedAt: 800 } }),
-  ]
-  const totals = (numbers: number[]) => numbers.map((number) => total(summaries, [number]))
-
-  test('returns the same as the total of all accounts', () => {
-    const numbers = [1, 2, 3, 4, 5, 6]
-    expect(addTotals(totals(numbers), 'usd')).toEqual(total(summaries, numbers))
-  })
-
-  test('has no sum and no times if no wallet has a value', () => {
-    expect(addTotals(totals([2, 3]), 'usd')).toMatchObject({
-      sum: null,
-      oldestReadAt: null,
-      newestReadAt: null,
-    })
   })
 })
 

@@ -1,5 +1,7 @@
-import { rescaleAll, toDecimal } from '../decimal.ts'
+import type { Currency } from '../currency.ts'
+import { rescaleAll } from '../decimal.ts'
 import { compareTexts } from '../text.ts'
+import { sumOfAccounts } from '../total.ts'
 import type { WalletView } from './view.ts'
 import type { WalletOrder } from './watchlist.ts'
 
@@ -11,10 +13,8 @@ const byName: Compare = (a, b) =>
   nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value or on test networks only. */
-function byValueIn(wallets: readonly WalletView[]): Compare {
-  const sums = rescaleAll(
-    wallets.map(({ total: { sum, isTest } }) => (sum === null || isTest ? null : toDecimal(sum))),
-  )
+function byValueIn(wallets: readonly WalletView[], currency: Currency): Compare {
+  const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
   const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
   return (a, b) => {
     const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
@@ -30,8 +30,12 @@ const byAge: Compare = (a, b) => ageKey(a) - ageKey(b)
 const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 0 : (total.oldestReadAt ?? 0))
 
 /** Sorts wallets. `own` keeps their order. */
-export function sortWallets(wallets: readonly WalletView[], order: WalletOrder): WalletView[] {
+export function sortWallets(
+  wallets: readonly WalletView[],
+  order: WalletOrder,
+  currency: Currency,
+): WalletView[] {
   if (order === 'own') return [...wallets]
-  const compare = { value: byValueIn(wallets), age: byAge, name: byName }[order]
+  const compare = { value: byValueIn(wallets, currency), age: byAge, name: byName }[order]
   return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
 }

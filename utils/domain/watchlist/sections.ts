@@ -1,6 +1,8 @@
+import type { AccountView } from '../account-view.ts'
 import { foldText } from '../confusable.ts'
 import type { Currency } from '../currency.ts'
-import { addTotals, type Total, totalOf } from '../total.ts'
+import { once } from '../once.ts'
+import { totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
@@ -21,15 +23,15 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
     members: readonly WalletView[] = [],
   ): WatchlistSection[] => {
     if (members.length === 0 && kind !== 'group') return []
-    const total = addTotals(totalsOf(members), currency)
-    return [{ kind, group, wallets: sortWallets(members, watchlist.order), total }]
+    const total = totalOf(accountsIn(members), currency)
+    return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency), total }]
   }
   const countedSections = [
     ...section('ungrouped', null, byGroup.get(null)),
     ...watchlist.groups.flatMap((group) => section('group', group, byGroup.get(group))),
   ]
-  const total = addTotals(totalsOf(countedSections), currency)
-  const accounts = counted.flatMap((view) => view.accounts)
+  const accounts = accountsIn(counted)
+  const total = totalOf(accounts, currency)
   return {
     total,
     allocation: allocationOf(accounts, total),
@@ -37,7 +39,8 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
   }
 }
 
-const totalsOf = (parts: readonly { total: Total }[]): Total[] => parts.map(({ total }) => total)
+const accountsIn = (wallets: readonly WalletView[]): AccountView[] =>
+  wallets.flatMap(({ accounts }) => accounts)
 
 function walletView(
   wallet: WatchedWallet,
@@ -47,7 +50,16 @@ function walletView(
 ): WalletView {
   const accounts = accountsOfWallet(wallet).map(viewOf)
   const group = groups.get(wallet.groupId ?? '') ?? null
-  return { wallet, group, accounts, total: totalOf(accounts, currency) }
+  const total = once(() => totalOf(accounts, currency))
+  return {
+    wallet,
+    group,
+    accounts,
+    // Most wallets of a long watchlist are not on screen.
+    get total() {
+      return total()
+    },
+  }
 }
 
 /** Whether every word of the text is in the label, the group's name, the note or the address. */
