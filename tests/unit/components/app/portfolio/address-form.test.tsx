@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import '../../../support/browser-environment.ts'
+import '../../../support/locks.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddressForm, type AddressScope } from '../../../../../components/app/portfolio/address-form.tsx'
+import type { AppState } from '../../../../../utils/state/app-state.ts'
+import { openApp } from '../../../support/app.ts'
 import { contractOf } from '../../../support/wallets.ts'
 import { addressOf } from '../../../support/watchlist.ts'
-import { appState } from '../app-state.ts'
 
 const EMPTY: AddressScope = {
   kind: 'address',
@@ -18,7 +20,7 @@ const EMPTY: AddressScope = {
 const SHOWN: AddressScope = { ...EMPTY, address: addressOf(1), chainId: '43114', withSpam: false }
 
 const onChange = vi.fn<(which: AddressScope) => void>()
-const app = appState()
+let app: AppState
 
 const show = (which: AddressScope) => render(<AddressForm app={app} which={which} onChange={onChange} />)
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
@@ -26,8 +28,14 @@ const type = (name: string, value: string) =>
   act(() => void fireEvent.input(field(name), { target: { value } }))
 const submit = () => act(() => void fireEvent.submit(document.querySelector('form') as HTMLFormElement))
 
-beforeEach(() => onChange.mockReset())
-afterEach(cleanup)
+beforeEach(async () => {
+  onChange.mockReset()
+  app = await openApp()
+})
+afterEach(() => {
+  cleanup()
+  app.clock.stop()
+})
 
 describe('the form of an address', () => {
   test('submits the address in checksum form, with the chain and the spam filter', async () => {
@@ -35,6 +43,15 @@ describe('the form of an address', () => {
     await type('address', addressOf(1).toLowerCase())
     await submit()
     expect(onChange.mock.calls).toEqual([[SHOWN]])
+  })
+
+  test('begins with the stored chain and spam filter', async () => {
+    app.clock.stop()
+    app = await openApp({ chainId: '1', filterSpam: false })
+    show(EMPTY)
+    await type('address', addressOf(1))
+    await submit()
+    expect(onChange.mock.calls).toEqual([[{ ...SHOWN, chainId: '1', withSpam: true }]])
   })
 
   test('takes the chain from the text', async () => {
