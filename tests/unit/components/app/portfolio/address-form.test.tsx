@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddressForm, type AddressScope } from '../../../../../components/app/portfolio/address-form.tsx'
 import type { AppState } from '../../../../../utils/state/app-state.ts'
 import { openApp } from '../../../support/app.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { storeSettings } from '../../../support/stored.ts'
 import { contractOf } from '../../../support/wallets.ts'
 import { addressOf } from '../../../support/watchlist.ts'
 
@@ -102,6 +104,16 @@ describe('the form of an address', () => {
     expect(field('nativeOnly').checked).toBe(false)
     await act(() => void fireEvent.click(field('nativeOnly')))
     expect(onChange.mock.calls).toEqual([[{ ...SHOWN, nativeOnly: true }]])
+  })
+
+  test('follows the settings where the URL does not decide', async () => {
+    show({ ...SHOWN, chainId: null, withSpam: null })
+    expect(field('filterSpam').checked).toBe(true)
+    await act(() => storeSettings({ chainId: '1', filterSpam: false }))
+    await eventually(() => expect(field('chain').value).toBe('1'))
+    expect(field('filterSpam').checked).toBe(false)
+    await act(() => void fireEvent.click(field('nativeOnly')))
+    expect(onChange.mock.calls).toEqual([[{ ...SHOWN, chainId: '1', nativeOnly: true, withSpam: true }]])
   })
 
   test('opens "More" if the URL limits the tokens', () => {
