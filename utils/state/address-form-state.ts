@@ -13,7 +13,10 @@ export interface AddressFormState {
   several: Signal<ContextMenuSelection | null>
   contracts: Signal<string>
   contractList: ReadonlySignal<ContractList>
-  withSpam: Signal<boolean>
+  /** The choice of this form; null: as in the settings. */
+  withSpam: Signal<boolean | null>
+  /** Whether spam is hidden, by the choice of this form or by the settings. */
+  filterSpam: ReadonlySignal<boolean>
   /** Whether something is shown already, so that a changed select or checkbox submits the form. */
   isShown(): boolean
   /** @returns the entered query without the allowlist; null if the input must be corrected first */
@@ -35,7 +38,8 @@ export function createAddressForm(
   const form = createFormState(app, { initial: EMPTY_DRAFT, keepsDefaults: true })
   const several = signal<ContextMenuSelection | null>(null)
   const contracts = signal('')
-  const withSpam = signal(!settings.peek().filterSpam)
+  const withSpam = signal<boolean | null>(null)
+  const filterSpam = computed(() => (withSpam.value === null ? settings.value.filterSpam : !withSpam.value))
   const contractList = computed(() => parseContracts(contracts.value, form.chainId.value))
 
   function read(): WalletQuery | null {
@@ -45,7 +49,7 @@ export function createAddressForm(
     const { allowlist: _, ...query } = submitted
     return {
       ...query,
-      filterSpam: !withSpam.value,
+      filterSpam: filterSpam.value,
       ...(list.contracts.length > 0 && { contracts: list.contracts }),
     }
   }
@@ -57,5 +61,5 @@ export function createAddressForm(
     if (query) onSubmit(query)
   }
 
-  return { form, several, contracts, contractList, withSpam, isShown, read, submit }
+  return { form, several, contracts, contractList, withSpam, filterSpam, isShown, read, submit }
 }

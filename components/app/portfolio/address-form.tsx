@@ -50,7 +50,7 @@ export function AddressForm({ app, which, onChange, submitLabel, isBrief }: Addr
   )
   // A layout effect runs before the form is painted with the values of another URL.
   const key = JSON.stringify(which)
-  useLayoutEffect(() => fill(app, state, which), [key])
+  useLayoutEffect(() => fill(state, which), [key])
   const isMoreOpen = useSignal(isLimited(which))
   return (
     <AddressFields
@@ -81,21 +81,17 @@ const scopeOf = ({ address, chainId, scope, contracts, filterSpam }: WalletQuery
   withSpam: !filterSpam,
 })
 
-function fill(
-  { settings }: AppState,
-  { form, contracts, several, withSpam }: AddressFormState,
-  which: AddressScope,
-) {
+function fill({ form, contracts, several, withSpam }: AddressFormState, which: AddressScope) {
   form.change({ text: which.address, chainId: which.chainId, currency: null, nativeOnly: which.nativeOnly })
   several.value = null
   contracts.value = which.contracts.join('\n')
-  withSpam.value = which.withSpam ?? !settings.peek().filterSpam
+  withSpam.value = which.withSpam
 }
 
 const isLimited = ({ nativeOnly, contracts }: AddressScope): boolean => nativeOnly || contracts.length > 0
 
 function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal<boolean> }) {
-  const { form, withSpam } = state
+  const { form, withSpam, filterSpam } = state
   return (
     <Disclosure
       label={i18n.t('portfolio.address.more')}
@@ -111,7 +107,7 @@ function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal
           <Checkbox
             label={i18n.t('query.hideSpam')}
             name="filterSpam"
-            checked={!withSpam.value}
+            checked={filterSpam.value}
             onChange={(checked) => {
               withSpam.value = !checked
               changeForm(state, {})

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
@@ -22,8 +22,7 @@ import { ensureSessionId } from '../../../utils/storage/browser-session.ts'
 import { addRun } from '../../../utils/storage/runs.ts'
 import { openApp } from './app.ts'
 import { appWith } from './app-with-signals.ts'
-import { eventually } from './eventually.ts'
-import { storeItem, storeSummary } from './stored.ts'
+import { storeSummary } from './stored.ts'
 import { contractOf } from './wallets.ts'
 import { summariesOf, summaryWith, totalsOf } from './watchlist.ts'
 
@@ -77,10 +76,7 @@ export async function openWatchlist(
   run?: RefreshRun,
   settings: Partial<Settings> = {},
 ): Promise<WatchlistState> {
-  const app = await openApp(settings)
-  const watchlist = { ...EMPTY_WATCHLIST, ...change }
-  await storeItem('watchlist', watchlist)
-  await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
+  const app = await openApp(settings, { watchlist: { ...EMPTY_WATCHLIST, ...change } })
   for (const account of accounts) await storeSummary(summaryOf(account))
   if (run) await addRun({ ...run, sessionId: await ensureSessionId() })
   return await openWatchlistState(app, followSummaries())

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
 import { vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../utils/domain/settings.ts'
-import type { TokenOverride } from '../../../../utils/domain/stored-items.ts'
-import { createHiddenTokens } from '../../../../utils/domain/token-overrides.ts'
+import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import { EMPTY_WATCHLIST } from '../../../../utils/domain/watchlist/watchlist.ts'
 import type { AppState } from '../../../../utils/state/app-state.ts'
 import { PROFILE } from '../../support/wallets.ts'
@@ -10,21 +9,14 @@ import { PROFILE } from '../../support/wallets.ts'
 /** 27 Aug 2024, 17:50 UTC, in ms. */
 export const NOW = 1_724_781_000_000
 
-interface AppStateOptions {
-  isIncognito?: boolean
-  tokenOverrides?: readonly TokenOverride[]
-  remoteLogos?: boolean
-}
-
 /** The shared state of a page, with a chosen service. The actions are spies. */
-export function appState(options: AppStateOptions = {}): AppState {
-  const { isIncognito = false, tokenOverrides = [], remoteLogos = false } = options
+export function appState({ isIncognito = false } = {}): AppState {
   return {
     clock: { now: signal(NOW), stop: () => {} },
     isIncognito,
-    settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE, remoteLogos }),
-    tokenOverrides: signal(tokenOverrides),
-    hiddenTokens: signal(createHiddenTokens(tokenOverrides)),
+    settings: signal({ ...DEFAULT_SETTINGS, profile: PROFILE }),
+    tokenOverrides: signal([]),
+    hiddenTokens: signal(NO_HIDDEN_TOKENS),
     chainNamesLoaded: Promise.resolve(),
     chainNames: signal([]),
     shownChains: signal([]),

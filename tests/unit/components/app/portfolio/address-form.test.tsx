@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import '../../../support/browser-environment.ts'
+import '../../../support/locks.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddressForm, type AddressScope } from '../../../../../components/app/portfolio/address-form.tsx'
+import type { AppState } from '../../../../../utils/state/app-state.ts'
+import { openApp } from '../../../support/app.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { storeSettings } from '../../../support/stored.ts'
 import { contractOf } from '../../../support/wallets.ts'
 import { addressOf } from '../../../support/watchlist.ts'
-import { appState } from '../app-state.ts'
 
 const EMPTY: AddressScope = {
   kind: 'address',
@@ -18,7 +22,7 @@ const EMPTY: AddressScope = {
 const SHOWN: AddressScope = { ...EMPTY, address: addressOf(1), chainId: '43114', withSpam: false }
 
 const onChange = vi.fn<(which: AddressScope) => void>()
-const app = appState()
+let app: AppState
 
 const show = (which: AddressScope) => render(<AddressForm app={app} which={which} onChange={onChange} />)
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
@@ -26,8 +30,14 @@ const type = (name: string, value: string) =>
   act(() => void fireEvent.input(field(name), { target: { value } }))
 const submit = () => act(() => void fireEvent.submit(document.querySelector('form') as HTMLFormElement))
 
-beforeEach(() => onChange.mockReset())
-afterEach(cleanup)
+beforeEach(async () => {
+  onChange.mockReset()
+  app = await openApp()
+})
+afterEach(() => {
+  cleanup()
+  app.clock.stop()
+})
 
 describe('the form of an address', () => {
   test('submits the address in checksum form, with the chain and the spam filter', async () => {
@@ -35,6 +45,15 @@ describe('the form of an address', () => {
     await type('address', addressOf(1).toLowerCase())
     await submit()
     expect(onChange.mock.calls).toEqual([[SHOWN]])
+  })
+
+  test('begins with the stored chain and spam filter', async () => {
+    app.clock.stop()
+    app = await openApp({ chainId: '1', filterSpam: false })
+    show(EMPTY)
+    await type('address', addressOf(1))
+    await submit()
+    expect(onChange.mock.calls).toEqual([[{ ...SHOWN, chainId: '1', withSpam: true }]])
   })
 
   test('takes the chain from the text', async () => {
@@ -85,6 +104,16 @@ describe('the form of an address', () => {
     expect(field('nativeOnly').checked).toBe(false)
     await act(() => void fireEvent.click(field('nativeOnly')))
     expect(onChange.mock.calls).toEqual([[{ ...SHOWN, nativeOnly: true }]])
+  })
+
+  test('follows the settings where the URL does not decide', async () => {
+    show({ ...SHOWN, chainId: null, withSpam: null })
+    expect(field('filterSpam').checked).toBe(true)
+    await act(() => storeSettings({ chainId: '1', filterSpam: false }))
+    await eventually(() => expect(field('chain').value).toBe('1'))
+    expect(field('filterSpam').checked).toBe(false)
+    await act(() => void fireEvent.click(field('nativeOnly')))
+    expect(onChange.mock.calls).toEqual([[{ ...SHOWN, chainId: '1', nativeOnly: true, withSpam: true }]])
   })
 
   test('opens "More" if the URL limits the tokens', () => {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import '../../../support/browser-environment.ts'
+import '../../../support/locks.ts'
 import '../../../support/popover.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WhenPicker } from '../../../../../components/app/portfolio/when-picker.tsx'
 import type { PointInTime } from '../../../../../utils/domain/portfolio/point-in-time.ts'
+import type { AppState } from '../../../../../utils/state/app-state.ts'
 import { readLocalTime } from '../../../../../utils/state/portfolio/local-time.ts'
-import { appState } from '../app-state.ts'
+import { openApp } from '../../../support/app.ts'
 
 const NOW: PointInTime = { kind: 'now' }
 const day = (date: string, timeZone = 'Europe/Rome'): PointInTime => ({ kind: 'day', date, timeZone })
@@ -14,11 +16,12 @@ const day = (date: string, timeZone = 'Europe/Rome'): PointInTime => ({ kind: 'd
 type Change = Partial<Parameters<typeof WhenPicker>[0]> & { now?: string }
 
 const onChange = vi.fn<(value: PointInTime | null) => void>()
+let app: AppState
 
 /** Renders a picker and opens it. */
 async function openPicker({ now = '2026-11-26T12:00:00Z', ...change }: Change = {}) {
-  const app = appState()
-  Object.assign(app.clock.now, { value: Date.parse(now) })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(now) })
+  app = await openApp()
   const kind = change.kind ?? 'when'
   render(
     <WhenPicker
@@ -70,6 +73,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  app.clock.stop()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -113,6 +118,13 @@ describe('the entries', () => {
       `End of last month${dates[1]}`,
       `Yesterday${dates[2]}`,
     ])
+  })
+
+  test('change at midnight', async () => {
+    const { panel } = await openPicker({ now: '2026-12-31T22:59:30Z' })
+    expect(panel.getByTestId('when-yesterday').textContent).toBe('YesterdayDec 30, 2026')
+    await act(() => void vi.advanceTimersByTime(60_000))
+    expect(panel.getByTestId('when-yesterday').textContent).toBe('YesterdayDec 31, 2026')
   })
 
   test('have the dates of the chosen time zone', async () => {
@@ -237,6 +249,7 @@ describe('the form', () => {
     await submit()
     expect(onChange.mock.calls).toEqual([[{ kind: 'block', blockNumber: '75104882' }]])
     cleanup()
+    app.clock.stop()
     await openPicker()
     expect(screen.queryByLabelText('Block')).toBeNull()
   })

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import '../../../support/browser-environment.ts'
+import '../../../support/locks.ts'
 import '../../../support/popover.ts'
-import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isUnknownScope, scopeLabel } from '../../../../../components/app/portfolio/scope-text.ts'
 import { WhichPicker } from '../../../../../components/app/portfolio/which-picker.tsx'
 import type { PortfolioScope } from '../../../../../utils/domain/portfolio/route.ts'
 import type { Watchlist } from '../../../../../utils/domain/watchlist/watchlist.ts'
+import type { AppState } from '../../../../../utils/state/app-state.ts'
+import { openApp } from '../../../support/app.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { storeItem } from '../../../support/stored.ts'
 import { addressOf, group, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
-import { appState } from '../app-state.ts'
 
 const WATCHLIST = watchlistOf(
   [
@@ -24,11 +27,12 @@ const MANY = watchlistOf(
 )
 
 const onChange = vi.fn<(which: PortfolioScope) => void>()
+let app: AppState
 
+/** Stores the watchlist and opens the picker. */
 async function openPicker(watchlist: Watchlist, which: PortfolioScope = { kind: 'counted' }) {
-  render(
-    <WhichPicker app={{ ...appState(), watchlist: signal(watchlist) }} which={which} onChange={onChange} />,
-  )
+  app = await openApp({}, { watchlist })
+  render(<WhichPicker app={app} which={which} onChange={onChange} />)
   const button = screen.getByTestId('which')
   button.focus()
   await act(() => void fireEvent.keyDown(button, { key: 'ArrowDown' }))
@@ -48,6 +52,8 @@ beforeEach(() => onChange.mockReset())
 afterEach(cleanup)
 
 describe('the list', () => {
+  afterEach(() => app.clock.stop())
+
   test('has both totals, the groups, the wallets and any address', async () => {
     await openPicker(WATCHLIST)
     expect(options()).toEqual(
@@ -98,6 +104,13 @@ describe('the list', () => {
     await openPicker(WATCHLIST)
     await act(() => void fireEvent.click(screen.getByText(label)))
     expect(onChange.mock.calls).toEqual([[which]])
+  })
+
+  test('follows the stored watchlist', async () => {
+    const button = await openPicker(WATCHLIST, { kind: 'group', groupId: 'tax' })
+    await act(() => storeItem('watchlist', { ...WATCHLIST, groups: [group('tax', { name: 'Taxes' })] }))
+    await eventually(() => expect(button.textContent).toContain('Taxes'))
+    expect(options()).toContain('Taxes2 wallets')
   })
 
   test('without wallets has no empty parts', async () => {
