@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { expect, vi } from 'vitest'
+import { storage } from 'wxt/utils/storage'
 import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { succeed } from '../../../utils/domain/outcome.ts'
@@ -18,14 +19,16 @@ import {
   openWatchlistState,
   type WatchlistState,
 } from '../../../utils/state/watchlist/watchlist-state.ts'
-import { ensureSessionId } from '../../../utils/storage/browser-session.ts'
 import { addRun } from '../../../utils/storage/runs.ts'
 import { openApp } from './app.ts'
 import { appWith } from './app-with-signals.ts'
 import { eventually } from './eventually.ts'
 import { storeItem, storeSummary } from './stored.ts'
 import { contractOf } from './wallets.ts'
-import { summariesOf, summaryWith, totalsOf } from './watchlist.ts'
+import { runOf, summariesOf, summaryWith, totalsOf } from './watchlist.ts'
+
+/** The browser session of `runOf`. A run of another session is interrupted. */
+const SESSION_ID = runOf([]).sessionId
 
 /** Noon, local time. */
 export const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -37,6 +40,8 @@ interface StoredAccount {
   value?: string
   currency?: Currency
   totals?: Partial<ListSums>
+  /** The number of requests that the list took. */
+  requests?: number
   unreadable?: AccountFigures['unreadable']
   updatedAt?: number
   end?: AccountFigures['end']
@@ -50,6 +55,7 @@ function summaryOf({
   value = '',
   currency = 'usd',
   totals,
+  requests = 1,
   unreadable,
   updatedAt = NOON,
   end = 'complete',
@@ -60,6 +66,7 @@ function summaryOf({
     updatedAt,
     end,
     totals: totalsOf(value, totals),
+    requests,
     ...(unreadable && { unreadable }),
     topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
   }
@@ -82,7 +89,8 @@ export async function openWatchlist(
   await storeItem('watchlist', watchlist)
   await eventually(() => expect(app.watchlist.peek()).toEqual(watchlist))
   for (const account of accounts) await storeSummary(summaryOf(account))
-  if (run) await addRun({ ...run, sessionId: await ensureSessionId() })
+  await storage.setItem('session:browserSession', SESSION_ID)
+  if (run) await addRun(run)
   return await openWatchlistState(app, followSummaries())
 }
 
