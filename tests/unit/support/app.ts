@@ -4,8 +4,8 @@ import { reset, storeSettings } from './stored.ts'
 import { PROFILE } from './wallets.ts'
 
 /** Empties storage, stores a chosen service and opens the shared state of a page. */
-export async function openApp(settings: Partial<Settings> = {}): Promise<AppState> {
+export async function openApp(settings: Partial<Settings> = {}, isIncognito = false): Promise<AppState> {
   await reset()
   await storeSettings({ profile: PROFILE, ...settings })
-  return openAppState()
+  return openAppState(isIncognito)
 }
