@@ -8,27 +8,29 @@ import { accountWith } from '../support/accounts.ts'
 import { dateWith, NOW, T } from '../support/export.ts'
 import { walletQuery } from '../support/wallets.ts'
 import { addressOf, group, watchedWallet } from '../support/watchlist.ts'
-import { watchlistWith } from '../support/watchlist-state.ts'
+import { openWatchlist } from '../support/watchlist-state.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  vi.setSystemTime(NOW)
   return () => vi.useRealTimers()
 })
 
 describe('the file of home', () => {
-  test('has the wallets that count, with the queries whose values are in the total', () => {
+  test('has the wallets that count, with the queries whose values are in the total', async () => {
     const wallets = [
       watchedWallet(1, { groupId: 'own', chainIds: ['43114', '1'] }),
       watchedWallet(2),
       watchedWallet(3, { countsInTotal: false }),
     ]
-    const state = watchlistWith({ wallets, groups: [group('own')] }, [
+    const state = await openWatchlist({ wallets, groups: [group('own')] }, [
       // It was last read in another currency.
       { wallet: 1, value: '5', currency: 'eur' },
       { wallet: 2, value: '7' },
       { wallet: 3, value: '9' },
     ])
     const side = countedSide(state)
+    state.stop()
+    state.app.clock.stop()
     expect(side).toMatchObject({ date: null, asOf: NOW, currency: 'usd' })
     const shown = side.queries.map(({ address, chainId, currency }) => [address, chainId, currency])
     expect(new Set(shown.map(String))).toEqual(

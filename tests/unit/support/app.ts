@@ -10,9 +10,10 @@ type SharedItem = Exclude<(typeof SHARED_ITEMS)[number], 'settings'>
 export async function openApp(
   settings: Partial<Settings> = {},
   items: { [Name in SharedItem]?: ItemValue<Name> } = {},
+  isIncognito = false,
 ): Promise<AppState> {
   await reset()
   await storeSettings({ profile: PROFILE, ...settings })
   for (const [name, value] of Object.entries(items)) await storeItem(name as SharedItem, value)
-  return openAppState()
+  return openAppState(isIncognito)
 }

@@ -7,14 +7,14 @@ import type { WatchlistState } from '../../../utils/state/watchlist/watchlist-st
 
 interface HomeProps {
   watchlist: WatchlistState
-  isHidden?: boolean | undefined
   onOpen: (address: string) => void
 }
 
-function Home({ watchlist, isHidden = false, onOpen }: HomeProps) {
+function Home({ watchlist, onOpen }: HomeProps) {
+  const { app } = watchlist
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <HiddenAmounts isHidden={isHidden} onToggle={() => {}}>
+    <HiddenAmounts isHidden={app.amountsHidden.value} onToggle={app.toggleAmounts}>
       <div ref={scroller}>
         <HomePage
           watchlist={watchlist}
@@ -28,9 +28,9 @@ function Home({ watchlist, isHidden = false, onOpen }: HomeProps) {
 }
 
 /** Renders the home screen. @returns the mock that is called when the user opens a wallet */
-export async function showHome(watchlist: WatchlistState, options: Pick<HomeProps, 'isHidden'> = {}) {
+export async function showHome(watchlist: WatchlistState) {
   const onOpen = vi.fn<(address: string) => void>()
-  render(<Home watchlist={watchlist} onOpen={onOpen} {...options} />)
+  render(<Home watchlist={watchlist} onOpen={onOpen} />)
   await act(async () => {})
   return onOpen
 }

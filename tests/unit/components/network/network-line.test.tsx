@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import '../../support/browser-environment.ts'
+import '../../support/locks.ts'
 import '../../support/popover.ts'
-import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { NetworkLine, type NetworkLineProps } from '../../../../components/network/network-line.tsx'
 import { NO_HEALTH } from '../../../../utils/domain/health.ts'
 import { NO_TPS, type TpsRecord } from '../../../../utils/domain/tps-record.ts'
-import { openOptions } from '../../../../utils/state/navigation.ts'
-import { appState, NOW } from '../app/app-state.ts'
+import { createTpsState } from '../../../../utils/state/tps-state.ts'
+import { changeTpsRecord } from '../../../../utils/storage/tps.ts'
+import { openApp } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { PROFILE } from '../../support/wallets.ts'
 
-vi.mock('../../../../utils/state/navigation.ts', () => ({ openOptions: vi.fn() }))
-
+/** 27 Aug 2024, 17:50 UTC, in ms. */
+const NOW = 1_724_781_000_000
 const DAY = 86_400
 const RECORD: TpsRecord = {
   ...NO_TPS,
@@ -21,22 +24,29 @@ const RECORD: TpsRecord = {
 }
 
 interface LineOptions extends Partial<NetworkLineProps> {
+  /** The stored TPS of the chain. */
   record?: TpsRecord
   chainId?: string
   isIncognito?: boolean
 }
 
-function renderLine({ record = RECORD, chainId = '43113', isIncognito = false, ...props }: LineOptions = {}) {
-  const tps = {
-    chainId: signal(chainId),
-    record: signal(record),
-    show: () => Promise.resolve(),
-    sync: () => Promise.resolve(),
-    close: () => {},
+let close = () => {}
+
+async function renderLine(options: LineOptions = {}): Promise<HTMLElement> {
+  const { record = RECORD, chainId = '43113', isIncognito = false, ...props } = options
+  close()
+  const app = await openApp({}, {}, isIncognito)
+  await changeTpsRecord(PROFILE.metricsUrl, chainId, () => record)
+  const tps = createTpsState(isIncognito)
+  await tps.show(PROFILE.metricsUrl, chainId)
+  close = () => {
+    cleanup()
+    tps.close()
+    app.clock.stop()
   }
   render(
     <NetworkLine
-      app={appState({ isIncognito })}
+      app={app}
       tps={tps}
       knownHealth={NO_HEALTH}
       requestsNetwork
@@ -47,11 +57,18 @@ function renderLine({ record = RECORD, chainId = '43113', isIncognito = false, .
   return screen.getByTestId('tps')
 }
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.setSystemTime(NOW)
+})
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe('the network line', () => {
-  test('shows chain and TPS; the TPS links to the chart of the chain', () => {
-    const line = renderLine()
+  test('shows chain and TPS; the TPS links to the chart of the chain', async () => {
+    const line = await renderLine()
     expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')
     const link = screen.getByRole('link', { name: '1.98 TPS' })
     expect(link.getAttribute('href')).toBe('/app.html#network?chain=43113')
@@ -60,54 +77,53 @@ describe('the network line', () => {
     expect(link.title).toContain('Aug 27, 2024')
   })
 
-  test('shows the day of a stale value, and the age of the value after a failed update', () => {
-    const old = renderLine({
+  test('shows the day of a stale value, and the age of the value after a failed update', async () => {
+    const old = await renderLine({
       record: { ...RECORD, point: { timestamp: NOW / 1_000 - 5 * DAY, value: 1.98 } },
     })
     expect(old.textContent).toContain('1.98 TPS · ')
     expect(old.textContent).toContain('outdated, from Aug 22, 2024')
-    cleanup()
-    const failed = renderLine({ record: { ...RECORD, failure: { kind: 'offline' } } })
+    const failed = await renderLine({ record: { ...RECORD, failure: { kind: 'offline' } } })
     expect(failed.textContent).toContain('1.98 TPS · update failed; value from 12 h ago')
   })
 
-  test('shows why there is no TPS', () => {
-    const textOf = (options: LineOptions) => {
-      cleanup()
-      return renderLine(options).textContent
-    }
+  test('shows why there is no TPS', async () => {
+    const textOf = async (options: LineOptions) => (await renderLine(options)).textContent
     const requested = { ...NO_TPS, requestedAt: NOW }
-    expect(textOf({ record: NO_TPS })).toContain('Loading…')
-    expect(textOf({ record: NO_TPS, requestsNetwork: false })).toMatch(/in an? (?:Incognito|private) window/)
-    expect(textOf({ record: requested })).toContain('no TPS data')
-    expect(textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain(
+    expect(await textOf({ record: NO_TPS })).toContain('Loading…')
+    expect(await textOf({ record: NO_TPS, requestsNetwork: false })).toMatch(
+      /in an? (?:Incognito|private) window/,
+    )
+    expect(await textOf({ record: requested })).toContain('no TPS data')
+    expect(await textOf({ record: { ...requested, failure: { kind: 'offline' } } })).toContain(
       'could not be loaded',
     )
-    expect(textOf({ chainId: 'abc' })).toContain('no TPS data for this chain')
+    expect(await textOf({ chainId: 'abc' })).toContain('no TPS data for this chain')
   })
 
-  test('links to the full page and the settings', () => {
-    renderLine()
+  test('links to the full page and the settings', async () => {
+    const openOptionsPage = vi.spyOn(fakeBrowser.runtime, 'openOptionsPage').mockResolvedValue()
+    await renderLine()
     expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(
       '/app.html#portfolio',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-    expect(openOptions).toHaveBeenCalledOnce()
+    expect(openOptionsPage).toHaveBeenCalledOnce()
   })
 
-  test('shows no links in an incognito window', () => {
-    renderLine({ isIncognito: true })
+  test('shows no links in an incognito window', async () => {
+    await renderLine({ isIncognito: true })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByTestId('tps').textContent).toContain('1.98 TPS')
   })
 
   test('opens the health reports by the status button, and closes them on Escape', async () => {
-    renderLine()
+    await renderLine()
     const button = screen.getByRole('button', { name: 'Service not checked yet' })
     fireEvent.click(button)
-    await vi.waitFor(() => expect(screen.getByTestId('health-data').textContent).toContain('Not checked'))
+    await eventually(() => expect(screen.getByTestId('health-data').textContent).toContain('Not checked'))
     fireEvent.keyDown(screen.getByTestId('health-panel'), { key: 'Escape' })
-    await vi.waitFor(() => expect(screen.queryByTestId('health-data')).toBeNull())
+    await eventually(() => expect(screen.queryByTestId('health-data')).toBeNull())
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 })

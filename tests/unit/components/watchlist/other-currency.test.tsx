@@ -80,7 +80,8 @@ describe('values in another currency', () => {
       { wallet: 1, chainId: '1', value: '40', currency: 'eur' },
       { wallet: 2, value: '51', currency: 'eur' },
     ])
-    await showHome(state, { isHidden: true })
+    state.app.toggleAmounts()
+    await showHome(state)
     expect(rowTexts().map(([, status]) => status)).toEqual(['1 of 2 chains', 'in EUR, not in the total'])
     await click('exclusions')
     expect(document.body.outerHTML).not.toMatch(/[€$]\s?\d/)

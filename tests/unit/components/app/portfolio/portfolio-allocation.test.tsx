@@ -6,11 +6,11 @@ import { PortfolioAllocation } from '../../../../../components/app/portfolio/por
 import { toDecimal } from '../../../../../utils/domain/decimal.ts'
 import { groupTokens } from '../../../../../utils/domain/portfolio/token-groups.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../../utils/domain/token-overrides.ts'
+import { EMPTY_WATCHLIST } from '../../../../../utils/domain/watchlist/watchlist.ts'
 import { totalOfShown } from '../../../../../utils/state/account-total.ts'
 import { rowsOf } from '../../../../../utils/state/portfolio/portfolio-rows.ts'
 import { accountWith } from '../../../support/accounts.ts'
 import { contractOf, token, walletQuery } from '../../../support/wallets.ts'
-import { watchlistWith } from '../../../support/watchlist-state.ts'
 
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ test('the legend shows shares with one decimal, as the table does', () => {
   const groups = groupTokens(rowsOf([account], { hiddenTokens: NO_HIDDEN_TOKENS, total }), 'asset', 'usd')
   const row = {
     by: 'asset' as const,
-    names: { watchlist: watchlistWith({}).watchlist.value, chainNames: [] },
+    names: { watchlist: EMPTY_WATCHLIST, chainNames: [] },
     showsRemoteLogos: false,
   }
   const { container } = render(<PortfolioAllocation groups={groups} total={toDecimal('1000')} row={row} />)
