@@ -13,6 +13,8 @@ const GOOD_KEY = 'local-good-key'
 const HEADER = 'x-service-api-key'
 
 async function saveKey(options: Page, key: string): Promise<void> {
+  // A page in the background renders once a second.
+  await options.bringToFront()
   await options.locator('input[name=apiKey]').fill(key)
   await options.getByRole('button', { name: 'Save the API key' }).click()
   await expect(part(options, 'key-state')).toContainText('Key ending in')
@@ -47,31 +49,28 @@ test('a saved key is sent to the data interface alone, is stored in its own entr
     expect(JSON.stringify((await storedItems(worker)).apiKey)).toContain(GOOD_KEY)
     expect(await storedText(worker, ['apiKey'])).not.toContain(GOOD_KEY)
   })
+  await test.step('a redirect is not followed, so the other address receives no request', async () => {
+    const other = await startService({ limits: 'none' })
+    try {
+      service.setFault('listErc20', { redirectTo: `${other.dataUrl}/v1/live-check` })
+      await part(popup, 'refresh').click()
+      await expect(part(popup, 'failure')).toContainText('The response is not from the service')
+      expect(other.log).toEqual([])
+    } finally {
+      service.clearFaults()
+      await other.stop()
+    }
+  })
   await test.step('a removed key is not sent', async () => {
+    await options.bringToFront()
     await options.getByRole('button', { name: 'Remove the API key' }).click()
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
     service.log.length = 0
+    await popup.bringToFront()
     await lookUpWallet(popup, spam)
     expect(requestsWith(service.log, GOOD_KEY)).toEqual([])
     expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
   })
-})
-
-test('a custom service can have another key header', async ({ extension, openPopup }) => {
-  const other = await startService({ limits: 'none', keyHeader: 'x-my-key' })
-  try {
-    await extension.allow(...originsOf(other))
-    const options = await extension.page('options.html')
-    const { dataUrl, metricsUrl } = other
-    await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
-    await saveKey(options, GOOD_KEY)
-    await lookUpWallet(await openPopup(), ordinary)
-    const [list] = other.log.filter(({ route }) => route === 'listErc20')
-    expect(list?.headers['x-my-key']).toBe(GOOD_KEY)
-    expect(list?.headers[HEADER]).toBeUndefined()
-  } finally {
-    await other.stop()
-  }
 })
 
 test('a wrong key shows a message, and the user can continue without the key, which stays saved and can be used again', async ({
@@ -92,48 +91,45 @@ test('a wrong key shows a message, and the user can continue without the key, wh
     service.log.length = 0
     await lookUpWallet(popup, spam)
     expect(requestsWith(service.log, 'no-such-key-here')).toEqual([])
+    await options.bringToFront()
     await options.getByRole('button', { name: 'Use the key again' }).click()
     await expect(part(options, 'key-state')).not.toContainText('Not in use')
   })
   await test.step('a key without permission shows a message', async () => {
     await options.getByRole('button', { name: 'Remove the API key' }).click()
     await saveKey(options, 'local-key-without-right')
+    await popup.bringToFront()
     await part(popup, 'refresh').click()
     await expect(part(popup, 'failure')).toContainText('The API key has no permission for this')
   })
 })
 
-test('a redirect is not followed, so the other address receives no request', async ({
+test('choosing a service at another URL removes the key, and it can have another key header', async ({
   extension,
   openPopup,
-  service,
 }) => {
-  const other = await startService({ limits: 'none' })
-  try {
-    await saveKey(await extension.page('options.html'), GOOD_KEY)
-    service.setFault('listErc20', { redirectTo: `${other.dataUrl}/v1/live-check` })
-    const popup = await openPopup()
-    await enter(popup, ordinary)
-    await expect(part(popup, 'failure')).toContainText('The response is not from the service')
-    expect(other.log).toEqual([])
-  } finally {
-    await other.stop()
-  }
-})
-
-test('choosing a service at another URL removes the key', async ({ extension, openPopup }) => {
-  const other = await startService({ limits: 'none' })
+  const other = await startService({ limits: 'none', keyHeader: 'x-my-key' })
   try {
     const options = await extension.page('options.html')
     await saveKey(options, GOOD_KEY)
     await extension.allow(...originsOf(other))
     await options.bringToFront()
     const { dataUrl, metricsUrl } = other
-    await chooseService(options, { name: 'Custom', dataUrl, metricsUrl })
+    await chooseService(options, { name: 'Custom', dataUrl, metricsUrl, keyHeader: 'X-My-Key' })
     await expect(options.locator('input[name=apiKey]')).toBeVisible()
-    await lookUpWallet(await openPopup(), ordinary)
+    const popup = await openPopup()
+    await lookUpWallet(popup, ordinary)
     expect(requestsWith(other.log, GOOD_KEY)).toEqual([])
     expect(await storedText(await extension.worker())).not.toContain(GOOD_KEY)
+    await test.step('a custom service can have another key header', async () => {
+      await saveKey(options, GOOD_KEY)
+      other.log.length = 0
+      await popup.bringToFront()
+      await lookUpWallet(popup, spam)
+      const [list] = other.log.filter(({ route }) => route === 'listErc20')
+      expect(list?.headers['x-my-key']).toBe(GOOD_KEY)
+      expect(list?.headers[HEADER]).toBeUndefined()
+    })
   } finally {
     await other.stop()
   }

@@ -120,7 +120,10 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
 for (const money of ['text', 'number'] as const)
   test(`amounts, prices and values are exact (money as ${money})`, async ({ popup, service }) => {
     service.set({ money })
-    for (const name of ['ordinary', 'edge', 'hostile', 'spam'] as const)
+    // How an amount of money is sent changes nothing else, so the amounts with all digits suffice.
+    for (const name of money === 'text'
+      ? (['ordinary', 'edge', 'hostile', 'spam'] as const)
+      : (['edge', 'spam'] as const))
       await test.step(`of the ${name} wallet`, async () => {
         const address = SPECIAL_WALLETS[name]
         await lookUpWallet(popup, address)
@@ -133,6 +136,12 @@ for (const money of ['text', 'number'] as const)
       expect(last).toMatchObject({ symbol: 'WAVAX', value: '$169,200.00' })
       await expect(tokenRows(popup).last().locator('[data-testid=reputation]')).toHaveText('Malicious')
     })
+    if (money === 'text')
+      await test.step('values of the edge wallet are exact in currencies with and without decimals', async () => {
+        for (const currency of ['jpy', 'eur'] as const) await expectExactIn(popup, service.dataUrl, currency)
+        await chooseCurrency(popup, 'usd')
+        await expect.poll(() => chosenCurrency(popup)).toBe('usd')
+      })
     await test.step('the total of the empty wallet is zero', async () => {
       await lookUpWallet(popup, SPECIAL_WALLETS.empty, 'empty')
       await expect(part(popup, 'total')).toHaveText('$0.00')
@@ -140,19 +149,12 @@ for (const money of ['text', 'number'] as const)
     })
   })
 
-test('values of the edge wallet are exact in currencies with and without decimals', async ({
-  popup,
-  service,
-}) => {
-  for (const currency of ['jpy', 'clp', 'eur'] as const)
-    await test.step(currency.toUpperCase(), async () => {
-      await chooseCurrency(popup, currency)
-      await expect.poll(() => chosenCurrency(popup)).toBe(currency)
-      await lookUpWallet(popup, SPECIAL_WALLETS.edge)
-      const raw = await fetchWallet({ dataUrl: service.dataUrl, address: SPECIAL_WALLETS.edge, currency })
-      await compareAll(popup, raw, currency)
-    })
-})
+async function expectExactIn(popup: Page, dataUrl: string, currency: Currency): Promise<void> {
+  await chooseCurrency(popup, currency)
+  await expect.poll(() => chosenCurrency(popup)).toBe(currency)
+  await lookUpWallet(popup, SPECIAL_WALLETS.edge)
+  await compareAll(popup, await fetchWallet({ dataUrl, address: SPECIAL_WALLETS.edge, currency }), currency)
+}
 
 test('the total and the first rows of 10,000 tokens are exact', async ({ popup, service }) => {
   const address = SPECIAL_WALLETS.whale

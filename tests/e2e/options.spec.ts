@@ -8,11 +8,13 @@ import { launchExtension } from '../../scripts/browser/launch.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { readAlarms, readBadge } from './support/badge.ts'
-import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
+import { expect, openPopupPage, originsOf, type Setup, test } from './support/fixtures.ts'
+import { requestsTo } from './support/log.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedItems } from './support/stored.ts'
+import { expectRefreshed, storeWatchlist, watched } from './support/watchlist.ts'
 
 const { ordinary, spam } = SPECIAL_WALLETS
 const KEY = 'a-long-key-of-mine-7f3a'
@@ -84,16 +86,22 @@ test('each change is saved immediately, confirmed, and kept when the page is loa
     })
 })
 
-test('changed settings, the badge and its alarm are restored after a restart of the browser, even if the service is unavailable', async ({
+const WALLETS = Array.from({ length: 9 }, (_, index) =>
+  watched(`0x${String(index + 1).repeat(40)}`, `Wallet ${index + 1}`),
+)
+
+test('after a restart of the browser, settings and badge are restored, and a refresh continues only on a click', async ({
   setup,
 }) => {
+  const { service } = setup
   test.slow()
   const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
-  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir })
+  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir, grant: originsOf(service) })
+  const gate = Promise.withResolvers<void>()
   try {
     const first = await launch()
-    await first.allow(...originsOf(setup.service))
-    await seedSettings(await first.worker(), setup.service)
+    await first.allow(...originsOf(service))
+    await seedSettings(await first.worker(), service)
     const page = await first.page('options.html')
     for (const [what, change] of CHANGES) {
       await change(page)
@@ -103,27 +111,47 @@ test('changed settings, the badge and its alarm are restored after a restart of 
     await expect.poll(async () => (await readBadge(await first.worker())).title).toContain('Ethereum: ')
     const before = await readBadge(await first.worker())
     expect(before.text).not.toBe('')
+    await storeWatchlist(await first.worker(), { wallets: WALLETS })
+    service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
+    const popup = await openPopupPage(first)
+    await part(popup, 'refresh').click()
+    await expect(part(popup, 'refresh-text')).toContainText('3 of 9')
     await first.close()
-    setup.service.setFault('all', { cut: true })
+    gate.resolve()
+    service.clearFaults()
+    service.log.length = 0
+    service.setFault('all', { cut: true })
     const second = await launch()
-    await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
-    expect((await readBadge(await second.worker())).color).toBe(before.color)
-    await expect
-      .poll(async () =>
-        (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
-      )
-      .toEqual([60])
-    const again = await second.page('options.html')
-    await expect(again.locator('select[name=defaultChain]')).toHaveValue('43113')
-    await expect(again.locator('select[name=defaultCurrency]')).toHaveValue('jpy')
-    await expect(again.locator('input[name=pageSize]')).toHaveValue('42')
-    await expect(again.locator('input[name=filterSpam]')).not.toBeChecked()
-    await expect(again.locator('input[name=remoteLogos]')).toBeChecked()
-    await expect(again.locator('input[name=rememberRecents]')).not.toBeChecked()
-    await expect(again.locator('select[name=badgeChain]')).toHaveValue('1')
-    await expect(again.locator('select[name=badgeMinutes]')).toHaveValue('60')
+    await test.step('changed settings, the badge and its alarm are restored after a restart of the browser, even if the service is unavailable', async () => {
+      await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
+      expect((await readBadge(await second.worker())).color).toBe(before.color)
+      await expect
+        .poll(async () =>
+          (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
+        )
+        .toEqual([60])
+      const again = await second.page('options.html')
+      await expect(again.locator('select[name=defaultChain]')).toHaveValue('43113')
+      await expect(again.locator('select[name=defaultCurrency]')).toHaveValue('jpy')
+      await expect(again.locator('input[name=pageSize]')).toHaveValue('42')
+      await expect(again.locator('input[name=filterSpam]')).not.toBeChecked()
+      await expect(again.locator('input[name=remoteLogos]')).toBeChecked()
+      await expect(again.locator('input[name=rememberRecents]')).not.toBeChecked()
+      await expect(again.locator('select[name=badgeChain]')).toHaveValue('1')
+      await expect(again.locator('select[name=badgeMinutes]')).toHaveValue('60')
+    })
+    await test.step('after a restart of the browser, a refresh continues only on a click', async () => {
+      service.clearFaults()
+      const again = await openPopupPage(second)
+      await expect(part(again, 'refresh-text')).toContainText('Interrupted at 3 of 9')
+      expect(requestsTo(service, 'listErc20')).toEqual([])
+      await part(again, 'refresh-continue').click()
+      await expectRefreshed(again)
+      expect(requestsTo(service, 'listErc20')).toHaveLength(6)
+    })
     await second.close()
   } finally {
+    gate.resolve()
     await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 })
@@ -348,22 +376,19 @@ test('clearing the cache removes the wallets and keeps the settings', async ({ s
   await expect(part(page, 'save')).not.toHaveText('')
   expect(await holdings()).toEqual([])
   expect(await settingsIn(setup.worker)).toEqual(before)
-})
-
-test('turning off recent addresses removes the stored ones and stores no new ones', async ({ setup }) => {
-  await setup.chooseService()
-  const popup = await setup.popupPage()
-  await lookUpWallet(popup, ordinary)
-  await expect.poll(async () => (await storedItems(setup.worker)).recents).toHaveLength(1)
-  const page = await setup.optionsPage()
-  await page.locator('input[name=rememberRecents]').uncheck()
-  await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await storedItems(setup.worker)).recents).toEqual([])
-  await lookUpWallet(popup, spam)
-  await popup.getByRole('button', { name: 'Clear' }).click()
-  await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
-  await expect(part(popup, 'recent')).toHaveCount(0)
-  expect((await storedItems(setup.worker)).recents).toEqual([])
+  await test.step('turning off recent addresses removes the stored ones and stores no new ones', async () => {
+    expect((await storedItems(setup.worker)).recents).toHaveLength(1)
+    await page.locator('input[name=rememberRecents]').uncheck()
+    await expect(part(page, 'save')).toHaveText('Saved')
+    expect((await storedItems(setup.worker)).recents).toEqual([])
+    // A page in the background renders once a second.
+    await popup.bringToFront()
+    await lookUpWallet(popup, spam)
+    await popup.getByRole('button', { name: 'Clear' }).click()
+    await expect(inState(popup, 'idle').or(popup.getByText('Look up a wallet')).first()).toBeVisible()
+    await expect(part(popup, 'recent')).toHaveCount(0)
+    expect((await storedItems(setup.worker)).recents).toEqual([])
+  })
 })
 
 test('remote logos are requested only if turned on, and without a referrer', async ({ setup }) => {

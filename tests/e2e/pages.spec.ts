@@ -46,22 +46,23 @@ const expectedTotals = async (service: SharedService, address: string) => {
 }
 
 test.describe('a list of many pages', () => {
-  test('shows its first page before the second one arrives', async ({ popup, service }) => {
-    delayAfter(service, 1)
-    await enter(popup, whale)
-    await expect(part(popup, 'exclusions')).toContainText('500 tokens')
-    await expectState(popup, 'loading')
-    // The native token and the 500 tokens of a page.
-    await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
-    expect(listRequests(service)).toHaveLength(2)
-    expect(listRequests(service)[1]?.status).toBe(0)
-  })
-
   test('is requested page by page, each page once, and can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({
     popup,
     service,
   }) => {
-    await lookUpWallet(popup, whale)
+    const answer = Promise.withResolvers<void>()
+    await test.step('shows its first page before the second one arrives', async () => {
+      service.setFault('listErc20', { afterRequests: 1, until: answer.promise })
+      await enter(popup, whale)
+      await expect(part(popup, 'exclusions')).toContainText('500 tokens')
+      await expectState(popup, 'loading')
+      // The native token and the 500 tokens of a page.
+      await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
+      expect(listRequests(service)).toHaveLength(2)
+      expect(listRequests(service)[1]?.status).toBe(0)
+    })
+    answer.resolve()
+    await expectState(popup, 'complete')
     const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(WHALE_PAGES)
     expect(new Set(pages).size).toBe(WHALE_PAGES)
@@ -271,50 +272,52 @@ test.describe('a page token', () => {
   })
 })
 
-test.describe('a list that is interrupted', () => {
-  const expectComplete = async (page: Page, service: SharedService) => {
+test('a list that is interrupted continues', async ({ openPopup, extension, service }) => {
+  test.slow()
+  const wallet = (variant: number) => sizedWalletAddress({ count: 500 * LONG_PAGES, variant })
+  /** Opens a popup that waits for the fifth page of a list. @returns what lets the service answer */
+  const openAtFifthPage = async (address: string) => {
+    const answer = Promise.withResolvers<void>()
+    service.log.length = 0
+    service.setFault('listErc20', { afterRequests: 4, until: answer.promise })
+    const popup = await openPopup()
+    await enter(popup, address)
+    await expectAddress(popup, address)
+    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
+    return { popup, answer: answer.resolve }
+  }
+  const expectComplete = async (page: Page, address: string) => {
+    await expectAddress(page, address)
     await expectState(page, 'complete')
     const pages = loadedPageTokens(service)
     expect(pages).toHaveLength(LONG_PAGES)
     expect(new Set(pages).size).toBe(LONG_PAGES)
-    await expect(exactTotal(page)).toHaveAttribute('title', (await expectedTotals(service, long)).total)
+    await expect(exactTotal(page)).toHaveAttribute('title', (await expectedTotals(service, address)).total)
+    await page.close()
   }
 
-  test('by closing the popup continues to load', async ({ popup, openPopup, service }) => {
-    service.setFault('listErc20', { latencyMs: 200 })
-    await enter(popup, long)
+  await test.step('by closing the popup continues to load', async () => {
+    const { popup, answer } = await openAtFifthPage(wallet(1))
     await expect(part(popup, 'exclusions')).toContainText(/^Loading… [\d,]+ tokens/)
     await popup.close()
+    answer()
     await expect.poll(() => loadedPageTokens(service), { timeout: 15_000 }).toHaveLength(LONG_PAGES)
-    await expectComplete(await openPopup(), service)
+    await expectComplete(await openPopup(), wallet(1))
   })
-
-  test('by stopping the worker after the popup was closed continues in the next popup', async ({
-    popup,
-    openPopup,
-    extension,
-    service,
-  }) => {
-    delayAfter(service, 4)
-    await enter(popup, long)
-    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
+  await test.step('by stopping the worker after the popup was closed continues in the next popup', async () => {
+    const { popup, answer } = await openAtFifthPage(wallet(2))
     await popup.close()
     await extension.stopWorker()
     service.clearFaults()
-    await expectComplete(await openPopup(), service)
+    await expectComplete(await openPopup(), wallet(2))
+    answer()
   })
-
-  test('by stopping the worker while the popup is open continues automatically', async ({
-    popup,
-    extension,
-    service,
-  }) => {
-    delayAfter(service, 4)
-    await enter(popup, long)
-    await expect(part(popup, 'exclusions')).toContainText('2,000 tokens')
+  await test.step('by stopping the worker while the popup is open continues automatically', async () => {
+    const { popup, answer } = await openAtFifthPage(wallet(3))
     service.clearFaults()
     await extension.stopWorker()
-    await expectComplete(popup, service)
+    await expectComplete(popup, wallet(3))
+    answer()
   })
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests } from './support/log.ts'
 import { openPortfolio } from './support/portfolio.ts'
-import { END_OF_YEAR, goTo, LIST, openDate, openOne, read } from './support/portfolio-dates.ts'
+import { END_OF_YEAR, goTo, LIST, openOne, read } from './support/portfolio-dates.ts'
 import { profileOf } from './support/seed.ts'
 import { storeWatchlist } from './support/watchlist.ts'
 
@@ -72,24 +72,6 @@ test('2.3 missing blocks and times out of order are unknown, never zero and neve
   await read(other)
   await expect(byId(other, 'block-text')).toContainText('out of order')
   await expect(byId(other, 'total')).toHaveText('–')
-})
-
-test('"Try again" at a chain reads only that chain, and shows the cost', async ({ setup }) => {
-  const failing = ['42161', '432204']
-  for (const chainId of failing) setup.service.setFault(`chain:${chainId}`, { status: 500 })
-  const page = await openDate(setup)
-  await read(page)
-  setup.service.clearFaults()
-  setup.service.log.length = 0
-  const row = byId(page, 'block-row').filter({ hasText: 'Arbitrum' })
-  await expect(row.getByTestId('chain-cost')).toContainText('for blocks')
-  await waitForRun(page, () => row.getByTestId('try-again').click())
-  await expect(row.getByTestId('block-number')).toBeVisible()
-  const chains = setup.service.log
-    .filter(({ interface: of }) => of === 'data')
-    .map(({ path }) => path.split('/')[3])
-  expect(new Set(chains)).toEqual(new Set(['42161']))
-  await expect(byId(page, 'try-again')).toHaveCount(1)
 })
 
 test('2.4 known block times shorten a second date, and the same instant in another zone needs no request', async ({

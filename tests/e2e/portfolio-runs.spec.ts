@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { accountsAt, blockRequests } from './support/date-judge.ts'
+import { waitForRun } from './support/date-runs.ts'
 import { expect, originsOf, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
@@ -20,6 +21,8 @@ import {
   openDate,
   read,
   SAVINGS,
+  SHORT_ACCOUNTS,
+  SHORT_LIST,
 } from './support/portfolio-dates.ts'
 import { seedSettings } from './support/seed.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
@@ -74,9 +77,9 @@ test('1.6, 1.7 a run is paused and continues after the page is closed; its date 
   })
 })
 
-test('1.6 a run waits until the other one has ended', async ({ setup }) => {
-  const page = await openDate(setup)
-  await test.step('1.6 a second run waits and says so, and both end complete', async () => {
+test('1.6 a run waits until the other one has ended, also after its page is closed', async ({ setup }) => {
+  let page = await openDate(setup, ALL, SHORT_LIST)
+  await test.step('1.6 a second run waits and says so, and ends complete after its page is closed', async () => {
     const gate = Promise.withResolvers<void>()
     setup.service.setFault('listErc20', { until: gate.promise })
     try {
@@ -88,11 +91,16 @@ test('1.6 a run waits until the other one has ended', async ({ setup }) => {
         byId(page, 'refresh-line').filter({ hasText: 'Waits until the other run has ended' }),
       ).toBeVisible()
       expect(blockRequests(setup.service)).toEqual([])
+      await page.close()
     } finally {
       gate.resolve()
     }
+    const listed = () =>
+      balanceRequests(setup.service).filter(({ query }) => query.blockNumber && !query.contractAddresses)
+    await expect.poll(listed, { timeout: 30_000 }).toHaveLength(SHORT_ACCOUNTS.length)
+    page = await openPortfolio(setup.extension, ALL)
     await expectRead(page)
-    const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
+    const raw = await accountsAt(setup.service, SHORT_ACCOUNTS, END_OF_YEAR.before)
     await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
   })
   await test.step('1.6 a second date can be requested while the first one is read', async () => {
@@ -110,7 +118,7 @@ test('1.6 a run waits until the other one has ended', async ({ setup }) => {
       gate.resolve()
     }
     await expectRead(page)
-    const raw = await accountsAt(setup.service, ACCOUNTS, Date.UTC(2025, 6, 1) / 1000)
+    const raw = await accountsAt(setup.service, SHORT_ACCOUNTS, Date.UTC(2025, 6, 1) / 1000)
     await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
   })
 })
@@ -140,34 +148,49 @@ test('1.6 wallets of a private group are never read in a run with others', async
 test('1.7 "Try again" reads only what failed, and a wallet that was added later is named', async ({
   setup,
 }) => {
-  setup.service.setFault('chain:42161', { status: 500 })
-  const page = await openDate(setup)
+  // A status that is not retried.
+  for (const chainId of ['1', '43113']) setup.service.setFault(`chain:${chainId}`, { status: 409 })
+  const page = await openDate(setup, ALL, SHORT_LIST)
   await read(page)
   await expect(byId(page, 'left')).toBeVisible()
   setup.service.clearFaults()
-  setup.service.log.length = 0
-  await byId(page, 'try-again').or(byId(page, 'read')).first().click()
-  await expect(byId(page, 'left')).toHaveCount(0)
-  await expectRead(page)
-  const chains = new Set(
-    setup.service.log.filter(({ interface: of }) => of === 'data').map(({ path }) => path.split('/')[3]),
-  )
-  expect(chains).toEqual(new Set(['42161']))
-  await storeWatchlist(setup.worker, {
-    ...LIST,
-    wallets: [
-      ...LIST.wallets,
-      watched('0x6666666666666666666666666666666666666666', 'New', { chainIds: ['43114', '1'] }),
-    ],
+  const requestedChains = () =>
+    new Set(
+      setup.service.log.filter(({ interface: of }) => of === 'data').map(({ path }) => path.split('/')[3]),
+    )
+  await test.step('"Try again" at a chain reads only that chain, and shows the cost', async () => {
+    setup.service.log.length = 0
+    const row = byId(page, 'block-row').filter({ hasText: 'Ethereum' })
+    await expect(row.getByTestId('chain-cost')).toContainText('for blocks')
+    await waitForRun(page, () => row.getByTestId('try-again').click())
+    await expect(row.getByTestId('block-number')).toBeVisible()
+    expect(requestedChains()).toEqual(new Set(['1']))
+    await expect(byId(page, 'try-again')).toHaveCount(1)
   })
-  await expect(byId(page, 'left')).toContainText('2 balances not read: New')
-  setup.service.log.length = 0
-  await read(page)
-  await expect(byId(page, 'left')).toHaveCount(0)
-  expect(blockRequests(setup.service)).toEqual([])
-  expect(requestsTo(setup.service, 'listErc20').filter(({ query }) => !query.contractAddresses)).toHaveLength(
-    2,
-  )
+  await test.step('"Try again" reads only what failed', async () => {
+    setup.service.log.length = 0
+    await byId(page, 'try-again').or(byId(page, 'read')).first().click()
+    await expect(byId(page, 'left')).toHaveCount(0)
+    await expectRead(page)
+    expect(requestedChains()).toEqual(new Set(['43113']))
+  })
+  await test.step('a wallet that was added later is named, and read without its blocks', async () => {
+    await storeWatchlist(setup.worker, {
+      ...SHORT_LIST,
+      wallets: [
+        ...SHORT_LIST.wallets,
+        watched('0x6666666666666666666666666666666666666666', 'New', { chainIds: ['43114', '1'] }),
+      ],
+    })
+    await expect(byId(page, 'left')).toContainText('2 balances not read: New')
+    setup.service.log.length = 0
+    await read(page)
+    await expect(byId(page, 'left')).toHaveCount(0)
+    expect(blockRequests(setup.service)).toEqual([])
+    expect(
+      requestsTo(setup.service, 'listErc20').filter(({ query }) => !query.contractAddresses),
+    ).toHaveLength(2)
+  })
 })
 
 test('1.6 after a restart of the browser, a date is shown without a request and continues on a click', async ({

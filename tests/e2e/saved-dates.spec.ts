@@ -14,14 +14,10 @@ const OTHER = '0x4444444444444444444444444444444444444444'
 const WALLETS = [watched(ordinary, 'Main', { chainIds: ['43114', '1'] }), watched(OTHER, 'Savings')]
 const DATE = { at: '2025-12-31', zone: 'UTC' }
 
-async function openDate(setup: Setup): Promise<Page> {
+async function readDate(setup: Setup): Promise<Page> {
   await setup.chooseService()
   await storeWatchlist(setup.worker, { wallets: WALLETS })
-  return await openPortfolio(setup.extension, DATE)
-}
-
-async function readDate(setup: Setup): Promise<Page> {
-  const page = await openDate(setup)
+  const page = await openPortfolio(setup.extension, DATE)
   await byId(page, 'read').click()
   await expect.poll(() => requestsTo(setup.service, 'listErc20').length).toBeGreaterThan(0)
   await expectRead(page)
@@ -35,10 +31,9 @@ const recordsAtBlocks = async (setup: Setup) => {
   return entries.filter(({ record }) => record.query.blockNumber !== undefined)
 }
 
-test('a date is read once, and its balances stay when the rest of the cache is cleared', async ({
-  setup,
-}) => {
+test('a date is read once, and its balances stay until the user removes them', async ({ setup }) => {
   const page = await readDate(setup)
+  const numbers = async () => [await dates(setup), await recordsAtBlocks(setup)].map(({ length }) => length)
   await expect(byId(page, 'total')).not.toHaveText('–')
   expect(await recordsAtBlocks(setup)).toHaveLength(3)
   const requests = setup.service.log.length
@@ -47,60 +42,43 @@ test('a date is read once, and its balances stay when the rest of the cache is c
   await expect(byId(page, 'read')).toHaveCount(0)
   const options = await setup.optionsPage()
   const clear = options.getByRole('button', { name: 'Clear the cached balances' })
-  await clear.click()
-  await part(options, 'saved-dates-cancel').click()
-  await expect(clear).toBeFocused()
-  await clear.click()
-  await part(options, 'saved-dates-keep').click()
-  await expect(part(options, 'save')).not.toHaveText('')
-  expect([await dates(setup), await recordsAtBlocks(setup)].map(({ length }) => length)).toEqual([1, 3])
-  await page.reload()
-  await expect(byId(page, 'total')).not.toHaveText('–')
-  expect(setup.service.log).toHaveLength(requests)
-  await clear.click()
-  await part(options, 'saved-dates-delete').click()
-  await expect.poll(async () => [await dates(setup), await recordsAtBlocks(setup)]).toEqual([[], []])
-})
-
-test('a run over a date waits for a refresh, and continues after its page is closed', async ({ setup }) => {
-  const page = await openDate(setup)
-  const gate = Promise.withResolvers<void>()
-  setup.service.setFault('listErc20', { until: gate.promise })
-  const popup = await setup.popupPage()
-  await part(popup, 'refresh').click()
-  await expect.poll(() => requestsTo(setup.service, 'listErc20').length).toBeGreaterThan(0)
-  await byId(page, 'read').click()
-  await expect(
-    byId(page, 'refresh-text').filter({ hasText: 'Waits until the other run has ended' }),
-  ).toBeVisible()
-  expect(requestsTo(setup.service, 'latestBlocks')).toEqual([])
-  await page.close()
-  setup.service.clearFaults()
-  gate.resolve()
-  await expect.poll(async () => (await recordsAtBlocks(setup)).length, { timeout: 20_000 }).toBe(3)
-  const again = await openPortfolio(setup.extension, DATE)
-  await expectRead(again)
-  await expect(byId(again, 'total')).not.toHaveText('–')
-})
-
-test('removing a wallet asks about its saved dates, and can be undone', async ({ setup }) => {
-  const page = await readDate(setup)
-  await page.close()
-  const popup = await setup.popupPage()
-  const remove = async () => {
-    await walletRow(popup, 'Savings').click()
-    await part(popup, 'more').click()
-    await part(popup, 'remove-wallet').click()
-  }
-  await remove()
-  await expect(part(popup, 'saved-dates-dialog')).toContainText('Remove Savings?')
-  await part(popup, 'saved-dates-keep').click()
-  await expect(walletRow(popup, 'Savings')).toHaveCount(0)
-  expect(await recordsAtBlocks(setup)).toHaveLength(3)
-  await part(popup, 'undo-remove').click()
-  await expect(walletRow(popup, 'Savings')).toBeVisible()
-  await remove()
-  await part(popup, 'saved-dates-delete').click()
-  await expect.poll(async () => (await recordsAtBlocks(setup)).length).toBe(2)
-  expect((await dates(setup)).map(({ queries }) => queries.length)).toEqual([2])
+  await test.step('a date is read once, and its balances stay when the rest of the cache is cleared', async () => {
+    await clear.click()
+    await part(options, 'saved-dates-cancel').click()
+    await expect(clear).toBeFocused()
+    await clear.click()
+    await part(options, 'saved-dates-keep').click()
+    await expect(part(options, 'save')).not.toHaveText('')
+    expect(await numbers()).toEqual([1, 3])
+    await page.reload()
+    await expect(byId(page, 'total')).not.toHaveText('–')
+    expect(setup.service.log).toHaveLength(requests)
+    await page.close()
+  })
+  await test.step('removing a wallet asks about its saved dates, and can be undone', async () => {
+    const popup = await setup.popupPage()
+    const remove = async () => {
+      await walletRow(popup, 'Savings').click()
+      await part(popup, 'more').click()
+      await part(popup, 'remove-wallet').click()
+    }
+    await remove()
+    await expect(part(popup, 'saved-dates-dialog')).toContainText('Remove Savings?')
+    await part(popup, 'saved-dates-keep').click()
+    await expect(walletRow(popup, 'Savings')).toHaveCount(0)
+    expect(await recordsAtBlocks(setup)).toHaveLength(3)
+    await part(popup, 'undo-remove').click()
+    await expect(walletRow(popup, 'Savings')).toBeVisible()
+    await remove()
+    await part(popup, 'saved-dates-delete').click()
+    await expect.poll(async () => (await recordsAtBlocks(setup)).length).toBe(2)
+    expect((await dates(setup)).map(({ queries }) => queries.length)).toEqual([2])
+    await popup.close()
+  })
+  await test.step('the saved dates can be deleted with the rest of the cache', async () => {
+    await options.bringToFront()
+    await clear.click()
+    await part(options, 'saved-dates-delete').click()
+    await expect.poll(async () => [await dates(setup), await recordsAtBlocks(setup)]).toEqual([[], []])
+  })
 })

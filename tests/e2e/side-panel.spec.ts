@@ -40,7 +40,7 @@ const beyondEdge = (page: Page): Promise<string[]> =>
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`),
     )
 
-test('the panel fits widths of 320 and 360 px and fills the height', async ({ extension }) => {
+test('the panel fits widths of 320 and 360 px and fills the height', async ({ extension, service }) => {
   const panel = await openPanelPage(extension)
   for (const width of [360, 320]) {
     await panel.setViewportSize({ width, height: 900 })
@@ -55,6 +55,19 @@ test('the panel fits widths of 320 and 360 px and fills the height', async ({ ex
     expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(900)
     if (width === 320) expect(await violationsInBothThemes(panel)).toEqual([])
   }
+  await test.step('the panel requests the wallet again when the user returns to it, unless its values are new', async () => {
+    await lookUpWallet(panel, ordinary)
+    const returnToPanel = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    service.log.length = 0
+    await returnToPanel()
+    await expect(part(panel, 'tps')).toContainText('TPS')
+    expect(balanceRequests(service)).toEqual([])
+    await makeOlder(await extension.worker(), 3_600_000)
+    const before = await updatedAt(panel)
+    await returnToPanel()
+    await expect.poll(() => updatedAt(panel)).not.toBe(before)
+    expect(balanceRequests(service)).toHaveLength(1)
+  })
 })
 
 test('the menu of the real popup opens the real panel with the same wallet, and the popup closes', async ({
@@ -100,19 +113,21 @@ test('each panel has its own view, and only the popup stores its view', async ({
   await expectAddress(popup, ordinary)
   await expectAddress(one, edge)
   await expect(part(other, 'recents')).toBeVisible()
-})
-
-test('a right-clicked selection opens in the popup, not in the panel', async ({ extension, openPopup }) => {
-  const panel = await openPanelPage(extension)
-  await lookUpWallet(panel, ordinary)
-  const worker = await extension.worker()
-  const selection = { addresses: [spam], hasTransactionHash: false }
-  await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
-    'item:contextMenuSelection': selection,
+  await test.step('a right-clicked selection opens in the popup, not in the panel', async () => {
+    const selection = { addresses: [spam], hasTransactionHash: false }
+    await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
+      'item:contextMenuSelection': selection,
+    })
+    await expectAddress(await openPopup(), spam)
+    await expectAddress(one, edge)
   })
-  const popup = await openPopup()
-  await expectAddress(popup, spam)
-  await expectAddress(panel, ordinary)
+  await test.step('the browser lists the keyboard shortcuts of popup and panel', async () => {
+    const commands = await worker.evaluate(() => (globalThis as unknown as Api).chrome.commands.getAll())
+    expect(commands.map(({ name, shortcut }) => [name, shortcut])).toEqual([
+      ['_execute_action', 'Alt+Shift+G'],
+      ['open-side-panel', 'Alt+Shift+S'],
+    ])
+  })
 })
 
 interface Api {
@@ -142,6 +157,8 @@ test('the panel stays up to date when it is open for hours, when the worker stop
   /** Refreshes the wallet in the popup, and waits until the panel shows the new values. */
   const refresh = async () => {
     const before = await updatedAt(panel)
+    // A page in the background renders once a second.
+    await popup.bringToFront()
     await part(popup, 'refresh').click()
     await expect.poll(() => updatedAt(panel)).not.toBe(before)
   }
@@ -150,6 +167,7 @@ test('the panel stays up to date when it is open for hours, when the worker stop
   await refresh()
   await extension.stopWorker()
   const before = await updatedAt(panel)
+  await panel.bringToFront()
   await part(panel, 'refresh').click()
   await expect.poll(() => updatedAt(panel)).not.toBe(before)
   const options = await extension.page('options.html')
@@ -157,24 +175,6 @@ test('the panel stays up to date when it is open for hours, when the worker stop
   await expect(part(options, 'clear-cache')).toHaveAccessibleDescription('No wallets')
   await expect(part(panel, 'tps')).toContainText('TPS')
   await refresh()
-})
-
-test('the panel requests the wallet again when the user returns to it, unless its values are new', async ({
-  extension,
-  service,
-}) => {
-  const panel = await openPanelPage(extension)
-  await lookUpWallet(panel, ordinary)
-  const returnToPanel = () => panel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  service.log.length = 0
-  await returnToPanel()
-  await expect(part(panel, 'tps')).toContainText('TPS')
-  expect(balanceRequests(service)).toEqual([])
-  await makeOlder(await extension.worker(), 3_600_000)
-  const before = await updatedAt(panel)
-  await returnToPanel()
-  await expect.poll(() => updatedAt(panel)).not.toBe(before)
-  expect(balanceRequests(service)).toHaveLength(1)
 })
 
 test('a wallet that is edited in the popup is shown with its new chains in the panel', async ({
@@ -203,13 +203,4 @@ test('a wallet that is edited in the popup is shown with its new chains in the p
   await expect(part(panel, 'total')).toHaveText(await part(popup, 'total').innerText())
   await toggle('OP Mainnet')
   for (const page of [popup, panel]) await expect(part(page, 'chain')).toHaveCount(2)
-})
-
-test('the browser lists the keyboard shortcuts of popup and panel', async ({ extension }) => {
-  const worker = await extension.worker()
-  const commands = await worker.evaluate(() => (globalThis as unknown as Api).chrome.commands.getAll())
-  expect(commands.map(({ name, shortcut }) => [name, shortcut])).toEqual([
-    ['_execute_action', 'Alt+Shift+G'],
-    ['open-side-panel', 'Alt+Shift+S'],
-  ])
 })

@@ -55,26 +55,35 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Whether the extension is allowed in incognito windows. */
   incognito: boolean
+  /** Without the browser, because that of a test with a language of its own is not the shared one. */
+  sharedService: ResettableService
   shared: Shared
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   incognito: [false, { option: true, scope: 'worker' }],
-  shared: [
-    async ({ incognito }, use) => {
+  sharedService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
       const service = await startSharedService()
-      const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
-      if (incognito) await allowIncognito(browser)
-      await use({ browser, service })
-      await browser.close()
+      await use(service)
       await service.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shared: [
+    async ({ incognito, sharedService }, use) => {
+      const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
+      if (incognito) await allowIncognito(browser)
+      await use({ browser, service: sharedService })
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   settings: [{}, { option: true }],
-  service: async ({ shared: { service } }, use) => {
-    await service.reset()
-    await use(service)
+  service: async ({ sharedService }, use) => {
+    await sharedService.reset()
+    await use(sharedService)
   },
   installed: async ({ shared: { browser }, service }, use) => {
     await resetExtension(browser, [])

@@ -23,18 +23,32 @@ export const LIST = {
     watched(TRADING, 'Trading', { chainIds: ['43113', '779672'], countsInTotal: false }),
   ],
 }
-export const ACCOUNTS = LIST.wallets.flatMap(({ address, chainIds }) =>
-  chainIds.map((chainId) => ({ address, chainId })),
-)
+/** The same wallets on chains whose blocks are found with few requests, for tests of something else. */
+export const SHORT_LIST = {
+  ...LIST,
+  wallets: [
+    watched(MAIN, 'Main', { chainIds: ['43114', '1'], groupId: 'own' }),
+    watched(SAVINGS, 'Savings', { chainIds: ['43114', '1'] }),
+    watched(TRADING, 'Trading', { chainIds: ['43114', '43113'], countsInTotal: false }),
+  ],
+}
+const accountsOf = ({ wallets }: typeof LIST) =>
+  wallets.flatMap(({ address, chainIds }) => chainIds.map((chainId) => ({ address, chainId })))
+export const ACCOUNTS = accountsOf(LIST)
+export const SHORT_ACCOUNTS = accountsOf(SHORT_LIST)
 export const CHAIN_IDS = [...new Set(ACCOUNTS.map(({ chainId }) => chainId))]
 /** What a total includes. */
 export const onMainNetworks = (accounts: readonly RawAccount[]) =>
   accounts.filter(({ chainId }) => chainId !== '43113')
 
 /** Opens the portfolio of all wallets, by default at the end of 2025. */
-export async function openDate(setup: Setup, parameters: Record<string, string> = ALL): Promise<Page> {
+export async function openDate(
+  setup: Setup,
+  parameters: Record<string, string> = ALL,
+  list = LIST,
+): Promise<Page> {
   await setup.chooseService()
-  await storeWatchlist(setup.worker, LIST)
+  await storeWatchlist(setup.worker, list)
   return await openPortfolio(setup.extension, parameters)
 }
 
