@@ -21,9 +21,12 @@ export const pagesOf = (query: string, snapshotId?: string): IDBKeyRange =>
     ? IDBKeyRange.bound([query], [query, []])
     : IDBKeyRange.bound([query, snapshotId], [query, snapshotId, []])
 
+/** The browser's own limit, or a full disk: `No space left`, `FILE_ERROR_NO_SPACE`, `NO_DEVICE_SPACE`. */
+const FULL_STORAGE = /quota|no[ _](?:device[ _])?space/i
+
 /** Whether storage is full. IndexedDB reports it by the error's name, `storage.local` by its message. */
 export const isQuotaExceeded = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || /quota|no space/i.test(error.message))
+  error instanceof Error && (error.name === 'QuotaExceededError' || FULL_STORAGE.test(error.message))
 
 /** All queries, least recently written first. Reads the index only, not the records. */
 async function readUsage(): Promise<StoredQuery[]> {

@@ -161,6 +161,19 @@ describe('a write that exceeds the quota', () => {
     expect(await storedRecord(watched)).not.toBeNull()
   })
 
+  // In the words of Chromium and Firefox for their own limit, and for a disk that is full.
+  test.each([
+    'QUOTA_BYTES quota exceeded',
+    'IO error: /profile/003144.log: No space left on device (ChromeMethodBFE: 3::WritableFileAppend::8)',
+    'IO error: /profile/003144.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)',
+    'File error: No device space',
+    'NS_ERROR_FILE_NO_DEVICE_SPACE: No error message',
+  ])('is recognized by "%s"', async (message) => {
+    vi.spyOn(local, 'set').mockRejectedValueOnce(new Error(message))
+    await writeItem('recentChains', ['1'])
+    expect(await storedItem('recentChains')).toEqual(['1'])
+  })
+
   test('evicts the last of them, which may be on screen, only if storage is still full', async () => {
     refuseWrites(1)
     await writeItem('recentChains', ['1'])
