@@ -22,7 +22,7 @@ export interface ShownAccount {
   tokens: readonly Token[]
   /** Whether no request is pending and all stored tokens are loaded. The list may be incomplete. */
   isAnswered: boolean
-  /** The number of tokens read so far, while a request is slow or there is no earlier list to show; else null. */
+  /** The number of tokens read so far; null unless a request is slow or reads the list for the first time. */
   progress: number | null
 }
 
@@ -106,7 +106,7 @@ const hasNoBalance = ({ tokens, native }: HoldingsSnapshot): boolean =>
 
 function progressOf(request: RequestStatus, loaded: LoadedRecord | null): number | null {
   if (request.status !== 'pending') return null
-  // The first pages of a list that was never read to its end are not the stored values that a slow request replaces.
+  // A list that is read for the first time has pages, but no end. "Stop" must not disappear between its pages.
   if (loaded && loaded.snapshot.end !== null && !request.isSlow) return null
   return loaded?.record.inProgress?.tokens ?? 0
 }
