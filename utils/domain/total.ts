@@ -70,9 +70,8 @@ function emptyTotal(currency: Currency): Total {
 
 /** The total of accounts in the currency. Each account counts once. */
 export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
-  const total = emptyTotal(currency)
   const { included, testAccounts, isTest } = includedOf(accounts)
-  Object.assign(total, { testAccounts, isTest })
+  const total: Total = { ...emptyTotal(currency), testAccounts, isTest }
   for (const account of included) {
     const { figures, failure } = account
     if (failure) total.failed.push(account)

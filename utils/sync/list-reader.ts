@@ -37,8 +37,8 @@ export async function readWallet(
     const record = stored ?? emptyRecord(query)
     if (needsOnlyNative(record, context)) return await readMissingNative(deps, record, signal)
     const planned = planSync(record, context)
-    if (!planned.inProgress && !belongsTo(planned.current, requestId)) return succeed('upToDate')
     if (!planned.inProgress) {
+      if (!belongsTo(planned.current, requestId)) return succeed('upToDate')
       // The worker may have been stopped after it had stored the last page and before it announced that.
       deps.store.announceRecord(query)
       return succeed(undefined)

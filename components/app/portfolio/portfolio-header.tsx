@@ -80,8 +80,10 @@ function labelText({ queries, view, app }: PortfolioState): string {
   const wallets = new Set(queries.value.map(({ address }) => address.toLowerCase())).size
   const chains = new Set(queries.value.map(({ chainId }) => canonicalChainId(chainId))).size
   const chainText = i18n.t('portfolioPage.chains', chains, [formatCount(chains)])
-  if (when.kind === 'now' && wallets === 0) return i18n.t('portfolioPage.title')
-  if (when.kind === 'now') return i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
+  if (when.kind === 'now')
+    return wallets === 0
+      ? i18n.t('portfolioPage.title')
+      : i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
   const at = zonedPointText(when)
   if (wallets === 0) return i18n.t('portfolioPage.walletAt', [i18n.t('portfolioPage.title'), at])
   if (which.kind === 'wallet' || which.kind === 'address') {
