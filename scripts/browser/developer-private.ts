@@ -27,7 +27,7 @@ export async function developerPrivate(
   extensionId: string,
   { grant = [], update = {} }: ExtensionChange,
 ): Promise<void> {
-  const page = await openPage(context, SCRIPT_URL, 'commit')
+  const page = await openPage(context, SCRIPT_URL)
   try {
     await apply(page, extensionId, { grant, update })
   } finally {
@@ -37,7 +37,7 @@ export async function developerPrivate(
 
 /** The runtime errors of the extension that the browser has collected. */
 export async function collectedErrors(context: BrowserContext, extensionId: string): Promise<string[]> {
-  const page = await openPage(context, SCRIPT_URL, 'commit')
+  const page = await openPage(context, SCRIPT_URL)
   try {
     return await page.evaluate(async (id) => {
       const { runtimeErrors } = await chrome.developerPrivate.getExtensionInfo(id)

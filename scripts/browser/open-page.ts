@@ -1,26 +1,40 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-const MAX_ATTEMPTS = 5
+/** The browser shows an error page instead of the URL, for example because the extension is not loaded yet. */
+export class PageNotLoadedError extends Error {
+  constructor(url: string) {
+    super(`${url} cannot be loaded`)
+  }
+}
+
+/** Returned pages. A URL can be open more than once. */
+const OPENED = new WeakSet<Page>()
 
 /**
- * Opens a URL in a new tab. If an extension opens its options page in that tab, as after installation, opens
- * another tab.
- * @throws like `goto`
+ * Opens a URL in a new tab. The tab never shows an empty page: that would take a process of its own, and the extension
+ * opens its options page in an empty tab after installation.
+ * @throws PageNotLoadedError
  */
-export async function openPage(
-  context: BrowserContext,
-  url: string,
-  waitUntil: 'load' | 'commit' = 'load',
-): Promise<Page> {
-  for (let attempt = 1; ; attempt += 1) {
-    const page = await context.newPage()
-    try {
-      await page.goto(url, { waitUntil })
-      return page
-    } catch (error) {
-      const replaced = String(error).includes('interrupted by another navigation')
-      if (!replaced) await page.close()
-      if (!replaced || attempt === MAX_ATTEMPTS) throw error
-    }
-  }
+export async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const session = await browserSession(context)
+  const isOpened = (page: Page) => !OPENED.has(page) && [url, ERROR_PAGE].includes(page.url())
+  const [page] = await Promise.all([
+    context.waitForEvent('page', isOpened),
+    session.send('Target.createTarget', { url }),
+  ])
+  OPENED.add(page)
+  await session.detach()
+  await page.waitForLoadState()
+  if (page.url() !== ERROR_PAGE) return page
+  await page.close()
+  throw new PageNotLoadedError(url)
+}
+
+const ERROR_PAGE = 'chrome-error://chromewebdata/'
+
+/** A session of the browser, for commands that belong to no page. */
+export async function browserSession(context: BrowserContext): Promise<CDPSession> {
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser of its own')
+  return await browser.newBrowserCDPSession()
 }

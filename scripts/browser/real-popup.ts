@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { keyOf } from './keys.ts'
+import { browserSession } from './open-page.ts'
 import { attach, TargetClosedError, type TargetSession } from './target-session.ts'
 import { until } from './until.ts'
 import { extensionOrigin, startWorker } from './worker.ts'
@@ -68,12 +69,6 @@ export async function popupOpenedBy(
     { timeout: OPENING_MS, what: 'the popup to open' },
   )
   return popupOf(session, await attach(session, target.targetId))
-}
-
-async function browserSession(context: BrowserContext): Promise<CDPSession> {
-  const browser = context.browser()
-  if (!browser) throw new Error('The context has no browser of its own')
-  return browser.newBrowserCDPSession()
 }
 
 async function targets(session: CDPSession, type: string): Promise<TargetInfo[]> {

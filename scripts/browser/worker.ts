@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { openPage } from './open-page.ts'
+import { openPage, PageNotLoadedError } from './open-page.ts'
 import { until } from './until.ts'
 
 /** Time limit for loading the extension and for starting or stopping its worker. */
@@ -108,7 +108,7 @@ const quietUrl = (extensionId: string): string => `${extensionOrigin(extensionId
 export function quietPage(context: BrowserContext, extensionId: string): Promise<Page> {
   const open = () =>
     openPage(context, quietUrl(extensionId)).catch((error: unknown) => {
-      if (String(error).includes('ERR_BLOCKED_BY_CLIENT')) return undefined
+      if (error instanceof PageNotLoadedError) return undefined
       throw error
     })
   return until(open, { timeout: TIMEOUT_MS, what: 'the extension to be loaded' })

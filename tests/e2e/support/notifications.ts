@@ -45,7 +45,7 @@ export async function launchWithNotifications(
   writeFileSync(manifest, JSON.stringify({ ...rest, permissions: [...permissions, ...optional_permissions] }))
   const browser = await launchExtension({ extensionDir: folder, grant: origins })
   writeFileSync(manifest, original)
-  const page = await openPage(browser.context, 'chrome://extensions', 'commit')
+  const page = await openPage(browser.context, 'chrome://extensions/')
   await page.evaluate(async (id) => {
     await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
     await chrome.developerPrivate.reload(id, { failQuietly: true })
