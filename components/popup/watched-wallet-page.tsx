@@ -11,8 +11,8 @@ import { useWalletKeys } from '../balances/use-wallet-keys.ts'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
+import { RunDialog } from '../watchlist/run-confirmation.tsx'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { ChainChips } from './chain-chips.tsx'
@@ -117,7 +117,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
       </div>
       {footer}
-      <RefreshDialog control={control} refresh={refresh} />
+      <RunDialog confirmation={control} refresh={refresh} />
       <ExportDialog
         app={app}
         sides={() => [shownSide(shown, app.settings.peek().currency)]}
