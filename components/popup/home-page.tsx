@@ -16,7 +16,6 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
-import { RunDialog } from '../watchlist/run-confirmation.tsx'
 import { RunFailure } from '../watchlist/run-failure.tsx'
 import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
 import { WatchlistList } from '../watchlist/watchlist-list.tsx'
@@ -127,7 +126,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
           {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
         </p>
       )}
-      <RunDialog confirmation={control} refresh={refresh} />
+      {control.dialog}
       <ExportDialog
         app={app}
         sides={() => [countedSide(watchlist)]}

@@ -12,7 +12,6 @@ import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
-import { RunDialog } from '../watchlist/run-confirmation.tsx'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { ChainChips } from './chain-chips.tsx'
@@ -117,7 +116,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
       </div>
       {footer}
-      <RunDialog confirmation={control} refresh={refresh} />
+      {control.dialog}
       <ExportDialog
         app={app}
         sides={() => [shownSide(shown, app.settings.peek().currency)]}

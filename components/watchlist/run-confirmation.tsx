@@ -8,38 +8,33 @@ import { Dialog } from '../ui/dialog.tsx'
 import { costText } from './refresh-text.ts'
 import styles from './run-confirmation.module.css'
 
+/** A run that the user has requested. */
 interface AskedRun {
   cost: RequestCost
   start: () => void
 }
 
-export interface RunConfirmation {
+interface RunDialogProps {
   /** The run that waits for a confirmation. */
   asked: Signal<AskedRun | null>
-  /** Starts a run, or asks first: before a long run, and before the first one that lets the service link addresses. */
-  startOrAsk(run: AskedRun): void
-}
-
-/** The confirmation of runs. Render `RunDialog` with it. */
-export function useRunConfirmation({ needsLinkNotice }: RefreshState): RunConfirmation {
-  const asked = useSignal<AskedRun | null>(null)
-  return {
-    asked,
-    startOrAsk: (run) => {
-      if (needsConfirmation(run.cost, needsLinkNotice.peek())) asked.value = run
-      else run.start()
-    },
-  }
-}
-
-interface RunDialogProps {
-  confirmation: Pick<RunConfirmation, 'asked'>
   refresh: RefreshState
-  kind?: 'refresh' | 'dates'
+  kind: 'refresh' | 'dates'
 }
 
-/** Asks before a run. */
-export function RunDialog({ confirmation: { asked }, refresh, kind = 'refresh' }: RunDialogProps) {
+/**
+ * Starts runs, or asks first: before a long run, and before the first one that lets the service link addresses.
+ * `dialog` asks; render it.
+ */
+export function useRunConfirmation(refresh: RefreshState, kind: RunDialogProps['kind'] = 'refresh') {
+  const asked = useSignal<AskedRun | null>(null)
+  function startOrAsk(run: AskedRun): void {
+    if (needsConfirmation(run.cost, refresh.needsLinkNotice.peek())) asked.value = run
+    else run.start()
+  }
+  return { asked, startOrAsk, dialog: <RunDialog asked={asked} refresh={refresh} kind={kind} /> }
+}
+
+function RunDialog({ asked, refresh, kind }: RunDialogProps) {
   const run = asked.value
   const wallets = run?.cost.wallets ?? 0
   const isRefresh = kind === 'refresh'

@@ -1,18 +1,21 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
+import type { ComponentChild } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { RequestCost } from '../../utils/domain/request-cost.ts'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-import { type RunConfirmation, useRunConfirmation } from './run-confirmation.tsx'
+import { useRunConfirmation } from './run-confirmation.tsx'
 
-export interface RefreshControl extends Pick<RunConfirmation, 'asked'> {
+export interface RefreshControl {
   /** Known costs by `scopeKey`. */
   costs: ReadonlySignal<ReadonlyMap<string, RequestCost>>
   /** Computes the costs of the given refreshes, now and when the displayed values change. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
   /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
   request(scope: RefreshScope): void
+  /** The confirmation, to render. */
+  dialog: ComponentChild
 }
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
@@ -31,7 +34,7 @@ export function useRefresh(
   shown: readonly RefreshScope[] = [ALL_WALLETS],
   currency?: Currency,
 ): RefreshControl {
-  const { asked, startOrAsk } = useRunConfirmation(refresh)
+  const { asked, startOrAsk, dialog } = useRunConfirmation(refresh)
   const costs = useSignal<ReadonlyMap<string, RequestCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
   const isActive = refresh.isActive.value
@@ -65,5 +68,5 @@ export function useRefresh(
     else void refresh.estimate(scope).then((estimated) => startOrAsk({ cost: estimated, start }))
   }
 
-  return { asked, costs, prepare, request }
+  return { costs, prepare, request, dialog }
 }

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { costDetail } from '../../watchlist/refresh-text.ts'
-import { RunDialog } from '../../watchlist/run-confirmation.tsx'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { dateCostText } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
@@ -151,7 +150,7 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
           >
             {i18n.t('portfolioPage.refreshGroup', [group.name])}
           </Button>
-          <RunDialog confirmation={control} refresh={watchlist.refresh} />
+          {control.dialog}
         </>
       }
       testId="group-not-read"

@@ -3,7 +3,6 @@ import { refreshScope } from '../../../utils/domain/portfolio/scope.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { costDetail, costText } from '../../watchlist/refresh-text.ts'
-import { RunDialog } from '../../watchlist/run-confirmation.tsx'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { useDateReading } from './use-date-reading.tsx'
 
@@ -45,7 +44,7 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
       >
         {i18n.t('portfolioPage.refresh')}
       </Button>
-      <RunDialog confirmation={control} refresh={watchlist.refresh} />
+      {control.dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { RequestCost } from '../../../utils/domain/request-cost.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RequestedDate } from '../../../utils/state/portfolio/dates-state.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { RunDialog, useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
+import { useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
 
 /**
  * Reads what is left of dates.
@@ -19,7 +19,7 @@ export function useDateReading(
   queries: readonly WalletQuery[] | null,
   openChain?: string,
 ) {
-  const confirmation = useRunConfirmation(refresh)
+  const { startOrAsk, dialog } = useRunConfirmation(refresh, 'dates')
   const reading = useMemo(
     () => queries && { queries, openChains: openChain ? [openChain] : [] },
     [requested, queries, openChain],
@@ -39,8 +39,7 @@ export function useDateReading(
   const cost = estimate.value?.of === reading ? estimate.value.cost : null
   function read(): void {
     if (!reading || !cost) return
-    const start = () => void dates.start(requested, reading.queries, reading.openChains)
-    confirmation.startOrAsk({ cost, start })
+    startOrAsk({ cost, start: () => void dates.start(requested, reading.queries, reading.openChains) })
   }
-  return { cost, read, dialog: <RunDialog confirmation={confirmation} refresh={refresh} kind="dates" /> }
+  return { cost, read, dialog }
 }
