@@ -52,7 +52,10 @@ export function refreshCost(accounts: readonly CostedAccount[], rates: Rates): R
   return requestCost(accounts, { balances, blocks: 0, prices: 0 }, rates)
 }
 
-/** The cost of requests for accounts. @param longestSearch the requests for the blocks of one chain, which follow one another */
+/**
+ * The cost of requests for accounts.
+ * @param longestSearch the highest number of requests for blocks of one chain, which follow one another
+ */
 export function requestCost(
   accounts: readonly CostedAccount[],
   counts: RequestCounts,
