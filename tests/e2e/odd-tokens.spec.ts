@@ -44,7 +44,7 @@ test('a token whose reputation cannot be read is shown and marked, but not count
   await expect(part(popup, 'reputation')).toHaveText('Reputation unreadable, not counted')
   await expect(part(popup, 'exclusions')).toContainText('1 with unreadable reputation left out')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'unreadable-reputation').locator('li')).toHaveCount(1)
+  await expect(part(popup, 'unreadableReputation').locator('li')).toHaveCount(1)
   service.clearFaults()
 })
 

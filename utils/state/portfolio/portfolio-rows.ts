@@ -10,7 +10,7 @@ import {
 } from '../../domain/portfolio/comparison.ts'
 import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
 import { contractKey, type Token } from '../../domain/token.ts'
-import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
+import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
@@ -133,7 +133,7 @@ function outsideTotal({ total }: RowsContext): (account: SideAccount) => boolean
 
 function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, isOutside: boolean) {
   const { base, shownQuery } = account
-  const exclusion = hiddenTokens === NO_HIDDEN_TOKENS ? null : hiddenTokens.exclusionOf(base.chainId, token)
+  const exclusion = hiddenTokens.exclusionOf(base.chainId, token)
   // A total has no values in another currency.
   const { kind, isCounted, value } = classify(
     token,
