@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import { UNCOUNTED } from '../../utils/domain/classification.ts'
+import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'

@@ -1,14 +1,10 @@
 import { i18n } from '#i18n'
-import {
-  type Classification,
-  type Exclusion,
-  type TotalQuery,
-  UNCOUNTED,
-} from '../../utils/domain/classification.ts'
+import type { Classification, TotalQuery } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import { type Exclusion, UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'

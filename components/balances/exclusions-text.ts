@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { UNCOUNTED } from '../../utils/domain/classification.ts'
+import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'

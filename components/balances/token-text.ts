@@ -2,13 +2,12 @@ import { i18n } from '#i18n'
 import {
   type Classification,
   classify,
-  type Exclusion,
-  isLeftOut,
   type TokenWarning as Warning,
 } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import { type Exclusion, isLeftOut } from '../../utils/domain/token-kinds.ts'
 import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'

@@ -3,6 +3,7 @@ import { type Decimal, isZero } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
 import { isNativeMirror } from './native-token.ts'
 import { isMalicious, type Token, type Valuation, valuationOf } from './token.ts'
+import type { Exclusion, LeftOutKind, TokenKind } from './token-kinds.ts'
 import type { UnreadableToken } from './unreadable-token.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WalletQuery } from './wallet-query.ts'
@@ -10,33 +11,6 @@ import type { WellKnownToken } from './well-known-tokens.ts'
 
 /** The part of a query that its totals depend on. */
 export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
-
-/** The user's decision about a token: hide it, or show it without counting it. */
-export type Exclusion = 'hidden' | 'notCounted'
-
-/**
- * Why a token is not in a total, whatever its value is. A change between two lists has the first one that applies.
- * `mirror`: a contract whose balance is the native balance once more. `unreadableReputation`: the token might be
- * malicious. `hidden`, `notCounted`: by the user. `unreadable`: its amount or value cannot be read.
- */
-export const LEFT_OUT = [
-  'malicious',
-  'mirror',
-  'unreadableReputation',
-  'hidden',
-  'notCounted',
-  'unreadable',
-] as const
-export type LeftOutKind = (typeof LEFT_OUT)[number]
-
-/** All reasons why a token is not in a total, in the order in which the screen names them. */
-export const UNCOUNTED = ['withoutPrice', 'otherCurrency', ...LEFT_OUT] as const
-
-/** In a total: `stated` with the value that the service states, `computed` with balance × price. */
-export const COUNTED = ['stated', 'computed'] as const
-
-/** Whether a token is in a total, or why it is not. */
-export type TokenKind = (typeof COUNTED)[number] | (typeof UNCOUNTED)[number]
 
 /**
  * A warning about a token. `lookAlike`: another token of the list looks the same. `valueDiffers`: the stated value
@@ -47,9 +21,6 @@ export type TokenWarning =
   | { kind: 'unknownReputation'; reputation: string }
   | { kind: 'wellKnownLookAlike'; wellKnown: WellKnownToken }
   | { kind: 'valueDiffers'; computed: Decimal }
-
-export const isLeftOut = (kind: TokenKind): kind is LeftOutKind =>
-  (LEFT_OUT as readonly TokenKind[]).includes(kind)
 
 export interface Classification {
   kind: TokenKind

@@ -1,4 +1,4 @@
-import { COUNTED, UNCOUNTED } from './classification.ts'
+import { COUNTED, UNCOUNTED } from './token-kinds.ts'
 
 /**
  * The numbers of tokens that a sum includes and leaves out: one for each kind of token, and those of tokens in the sum

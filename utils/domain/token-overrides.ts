@@ -1,8 +1,8 @@
-import type { Exclusion } from './classification.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { withoutLeftOut } from './list-sums.ts'
 import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
+import type { Exclusion } from './token-kinds.ts'
 import { NO_UNREADABLE_TOKENS, withoutKnown } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 

@@ -1,13 +1,7 @@
-import {
-  type Classification,
-  classify,
-  countedLookAlike,
-  type Exclusion,
-  type TokenKind,
-  type TotalQuery,
-} from './classification.ts'
+import { type Classification, classify, countedLookAlike, type TotalQuery } from './classification.ts'
 import type { Decimal } from './decimal.ts'
 import type { Token } from './token.ts'
+import type { Exclusion, TokenKind } from './token-kinds.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
 export interface ClassifiedToken {

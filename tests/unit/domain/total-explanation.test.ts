@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenKind } from '../../../utils/domain/classification.ts'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
 import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
+import type { TokenKind } from '../../../utils/domain/token-kinds.ts'
 import { explainTotal, type TotalExplanation } from '../../../utils/domain/total-explanation.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const

@@ -1,6 +1,7 @@
-import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from '../classification.ts'
+import { classify, type TotalQuery } from '../classification.ts'
 import { addDecimals, type Decimal, isZero, negateDecimal, ZERO } from '../decimal.ts'
 import { contractKey, type Token, type Valuation } from '../token.ts'
+import { LEFT_OUT, type LeftOutKind } from '../token-kinds.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 
 /** One of the two lists that are compared. */

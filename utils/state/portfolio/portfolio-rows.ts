@@ -1,4 +1,4 @@
-import { classify, type TokenKind } from '../../domain/classification.ts'
+import { classify } from '../../domain/classification.ts'
 import { ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../domain/portfolio/comparison.ts'
 import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
 import { contractKey, type Token } from '../../domain/token.ts'
+import type { TokenKind } from '../../domain/token-kinds.ts'
 import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
 import type { SideAccount } from './portfolio-side.ts'
