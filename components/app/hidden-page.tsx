@@ -1,12 +1,16 @@
-import { useMemo } from 'preact/hooks'
+import { type ReadonlySignal, signal, untracked, useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { hiddenByFilter, isSameAge } from '../../utils/domain/hidden-tokens.ts'
 import { unreadKeys } from '../../utils/domain/list-gaps.ts'
 import { contractKey } from '../../utils/domain/token.ts'
+import { NO_HIDDEN_TOKENS } from '../../utils/domain/token-overrides.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
-import type { AccountsState } from '../../utils/state/accounts-state.ts'
+import { type AccountsState, createAccountsState } from '../../utils/state/accounts-state.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { createHiddenTokensState } from '../../utils/state/hidden-tokens-state.ts'
 import { BalanceNotices } from '../balances/balance-notices.tsx'
@@ -17,7 +21,6 @@ import { Notice } from '../ui/notice.tsx'
 import { HiddenTokens } from './hidden-tokens.tsx'
 import { PageHeader } from './page-header.tsx'
 import { AddressForm, EMPTY_ADDRESS } from './portfolio/address-form.tsx'
-import { useAccounts } from './use-accounts.ts'
 
 /** Loads a wallet with and without the service's spam filter, and shows the tokens that the filter hides. */
 export function HiddenPage({ page }: { page: FullPageState }) {
@@ -81,6 +84,26 @@ export function HiddenPage({ page }: { page: FullPageState }) {
       )}
     </>
   )
+}
+
+/**
+ * Shows the accounts of queries with all their tokens, also those that the user hides or does not count.
+ * @param opened requests the accounts each time its value changes
+ */
+function useAccounts(
+  app: AppState,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+  opened: ReadonlySignal<unknown>,
+): AccountsState {
+  const accounts = useMemo(
+    () => createAccountsState(app, queries, { hiddenTokens: signal(NO_HIDDEN_TOKENS) }),
+    [],
+  )
+  useSignalEffect(() => {
+    if (opened.value) untracked(() => void accounts.open())
+  })
+  useEffect(() => accounts.dispose, [])
+  return accounts
 }
 
 function haveSameAge(one: ShownAccount | undefined, other: ShownAccount | undefined): boolean {

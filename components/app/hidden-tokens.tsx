@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { allowedContracts, withAllowance } from '../../utils/domain/allowlist.ts'
@@ -21,7 +23,9 @@ import { Tag } from '../ui/tag.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
 import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
-import { useFirstRows } from './use-first-rows.tsx'
+
+/** The initial number of rows, and the number that each click adds. */
+const STEP = 200
 
 interface HiddenTokensProps {
   app: AppState
@@ -59,6 +63,20 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
       {more}
     </>
   )
+}
+
+/** The first rows of a long list, and a button that shows more. `more` is null if all rows are shown. */
+function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; more: ComponentChildren } {
+  const [count, setCount] = useState(STEP)
+  const hidden = rows.length - count
+  const more = hidden > 0 && (
+    <div>
+      <Button testId="show-more" onClick={() => setCount(count + STEP)}>
+        {i18n.t('hiddenTokens.more', [formatCount(Math.min(hidden, STEP)), formatCount(hidden)])}
+      </Button>
+    </div>
+  )
+  return { shown: rows.slice(0, count), more: more || null }
 }
 
 function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): TableColumn<Token>[] {

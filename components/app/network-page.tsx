@@ -1,27 +1,29 @@
-import { useComputed } from '@preact/signals'
+import { useComputed, useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isChainId, isEvmChainId, plainChainId } from '../../utils/domain/chain.ts'
 import { type Route, routeUrl } from '../../utils/domain/route.ts'
 import type { Profile, Settings } from '../../utils/domain/settings.ts'
 import { CHART_RANGES, lastDays } from '../../utils/domain/tps-series.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import type { Clock } from '../../utils/state/clock.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
-import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
+import { createTpsSeriesState, type TpsSeriesState } from '../../utils/state/tps-series-state.ts'
+import { createTpsState } from '../../utils/state/tps-state.ts'
 import { ChainPicker } from '../chains/chain-picker.tsx'
 import { ChainCard } from '../network/chain-card.tsx'
 import { HealthReports } from '../network/health-reports.tsx'
 import { TpsPanel } from '../network/tps-panel.tsx'
-import { TpsRequests } from '../network/tps-requests.tsx'
 import { TpsSummary } from '../network/tps-summary.tsx'
 import { useHealth } from '../network/use-health.ts'
-import { Card } from '../ui/card.tsx'
+import { Card, FoldedCard } from '../ui/card.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { Notice } from '../ui/notice.tsx'
+import { RequestDetails } from '../ui/request-details.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { NetworkNotices } from './network-notices.tsx'
 import styles from './network-page.module.css'
 import { PageHeader } from './page-header.tsx'
-import { useTpsSeries } from './use-tps-series.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -93,6 +95,23 @@ function TpsSection({ page, profile, chainId }: TpsSectionProps) {
   )
 }
 
+/** The TPS series of a chain while the component is mounted. Refreshes it when a rate limit ends. */
+function useTpsSeries({ metricsUrl }: Profile, chainId: string, clock: Clock): TpsSeriesState {
+  const state = useMemo(() => createTpsSeriesState(), [])
+  useEffect(() => void state.show(metricsUrl, chainId), [metricsUrl, chainId])
+  useEffect(() => state.close, [])
+  const resumedFor = useRef(0)
+  useSignalEffect(() => {
+    const current = state.status.value
+    if (current.status !== 'failed' || current.failure.kind !== 'rateLimited') return
+    const { until } = current.failure
+    if (clock.now.value < until || resumedFor.current === until) return
+    resumedFor.current = until
+    void state.refresh()
+  })
+  return state
+}
+
 function NetworkChainPicker({ page, chainId }: { page: FullPageState; chainId: string }) {
   const open = (chain: string) => page.navigate(routeUrl('network', { chain }))
   return (
@@ -114,6 +133,20 @@ function ServiceCard({ app, profile }: { app: AppState; profile: Profile }) {
     <Card title={i18n.t('health.title')}>
       <HealthReports state={health} profile={profile} clock={app.clock} />
     </Card>
+  )
+}
+
+/** The details of the request that returned the latest TPS. */
+function TpsRequests({ metricsUrl, chainId }: { metricsUrl: string; chainId: string }) {
+  const tps = useMemo(() => createTpsState(), [])
+  useEffect(() => void tps.show(metricsUrl, chainId), [metricsUrl, chainId])
+  useEffect(() => tps.close, [])
+  const { requestRecord } = tps.record.value
+  if (!requestRecord) return null
+  return (
+    <FoldedCard title={i18n.t('requestDetails.title')} padded testId="tps-requests">
+      <RequestDetails requestRecord={requestRecord} />
+    </FoldedCard>
   )
 }
 

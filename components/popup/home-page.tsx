@@ -14,7 +14,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
-import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
 import { RunFailure } from '../watchlist/run-failure.tsx'
@@ -127,7 +126,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
           {i18n.t('watchlist.noMatch')} <bdi>{watchlist.search.value.trim()}</bdi>
         </p>
       )}
-      <RefreshDialog control={control} refresh={refresh} />
+      {control.dialog}
       <ExportDialog
         app={app}
         sides={() => [countedSide(watchlist)]}

@@ -11,7 +11,6 @@ import { useWalletKeys } from '../balances/use-wallet-keys.ts'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { RefreshDialog } from '../watchlist/refresh-dialog.tsx'
 import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { walletName } from '../watchlist/watchlist-text.ts'
@@ -117,7 +116,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         />
       </div>
       {footer}
-      <RefreshDialog control={control} refresh={refresh} />
+      {control.dialog}
       <ExportDialog
         app={app}
         sides={() => [shownSide(shown, app.settings.peek().currency)]}

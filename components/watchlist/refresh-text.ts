@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import type { RefreshCost } from '../../utils/domain/refresh-cost.ts'
+import type { RequestCost } from '../../utils/domain/request-cost.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
@@ -9,22 +9,20 @@ export const progressShare = (progress: RunProgress | null): number | undefined 
   progress && progress.accounts > 0 ? progress.done / progress.accounts : undefined
 
 /** The cost of a refresh, or that it has nothing to read; undefined until the cost is known. */
-export function costDetail(cost: RefreshCost | undefined): string | undefined {
+export function costDetail(cost: RequestCost | undefined): string | undefined {
   if (!cost) return undefined
   return cost.accounts === 0 ? i18n.t('watchlist.refresh.none') : costText(cost)
 }
 
 /** The label of a refresh with its cost if that is known, for a `title`. */
-export function labelWithCost(label: string, cost: RefreshCost | undefined): string {
+export function labelWithCost(label: string, cost: RequestCost | undefined): string {
   const detail = costDetail(cost)
   return detail === undefined ? label : i18n.t('watchlist.refresh.withCost', [label, detail])
 }
 
-/** For example "12 requests, about 2s". */
-export function costText({ requests, atLeast, durationMs }: RefreshCost): string {
-  const count: [string] = [formatCount(requests)]
-  const text = atLeast
-    ? i18n.t('watchlist.cost.atLeast', requests, count)
-    : i18n.t('watchlist.cost.requests', requests, count)
+/** For example "12 requests, about 2s", or with the requests for a block "up to 32 requests, about 12s". */
+export function costText({ requests, blocks, prices, atLeast, durationMs }: RequestCost): string {
+  const bound = blocks + prices > 0 ? 'upTo' : atLeast ? 'atLeast' : 'requests'
+  const text = i18n.t(`watchlist.cost.${bound}`, requests, [formatCount(requests)])
   return i18n.t('watchlist.cost.withTime', [text, formatDuration(durationMs)])
 }

@@ -1,26 +1,21 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
+import type { ComponentChild } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Currency } from '../../utils/domain/currency.ts'
-import { linksAddresses, needsConfirmation, type RefreshCost } from '../../utils/domain/refresh-cost.ts'
+import type { RequestCost } from '../../utils/domain/request-cost.ts'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
-
-export interface AskedRefresh {
-  scope: RefreshScope
-  cost: RefreshCost
-}
+import { useRunConfirmation } from './run-confirmation.tsx'
 
 export interface RefreshControl {
-  /** The refresh that waits for a confirmation. */
-  asked: ReadonlySignal<AskedRefresh | null>
   /** Known costs by `scopeKey`. */
-  costs: ReadonlySignal<ReadonlyMap<string, RefreshCost>>
+  costs: ReadonlySignal<ReadonlyMap<string, RequestCost>>
   /** Computes the costs of the given refreshes, now and when the displayed values change. */
   prepare(scopes: readonly RefreshScope[]): Promise<void>
   /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
   request(scope: RefreshScope): void
-  confirm(): void
-  cancel(): void
+  /** The confirmation, to render. */
+  dialog: ComponentChild
 }
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
@@ -39,8 +34,8 @@ export function useRefresh(
   shown: readonly RefreshScope[] = [ALL_WALLETS],
   currency?: Currency,
 ): RefreshControl {
-  const asked = useSignal<AskedRefresh | null>(null)
-  const costs = useSignal<ReadonlyMap<string, RefreshCost>>(new Map())
+  const { asked, startOrAsk, dialog } = useRunConfirmation(refresh)
+  const costs = useSignal<ReadonlyMap<string, RequestCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
   const isActive = refresh.isActive.value
   useEffect(() => {
@@ -65,36 +60,13 @@ export function useRefresh(
     return computeCosts()
   }
 
-  const start = (scope: RefreshScope) => (currency ? refresh.start(scope, currency) : refresh.start(scope))
-
-  async function startOrAsk(requested: RefreshScope, cost: RefreshCost): Promise<void> {
-    if (needsConfirmation(cost, refresh.needsLinkNotice.peek())) asked.value = { scope: requested, cost }
-    else await start(requested)
-  }
-
-  function request(requested: RefreshScope): void {
+  function request(scope: RefreshScope): void {
     if (refresh.isActive.peek()) return
-    const cost = costs.peek().get(scopeKey(requested))
-    if (cost) void startOrAsk(requested, cost)
-    else void refresh.estimate(requested).then((estimated) => startOrAsk(requested, estimated))
+    const start = () => void (currency ? refresh.start(scope, currency) : refresh.start(scope))
+    const cost = costs.peek().get(scopeKey(scope))
+    if (cost) startOrAsk({ cost, start })
+    else void refresh.estimate(scope).then((estimated) => startOrAsk({ cost: estimated, start }))
   }
 
-  function confirm(): void {
-    const { value: confirmed } = asked
-    asked.value = null
-    if (!confirmed) return
-    void start(confirmed.scope)
-    if (linksAddresses(confirmed.cost)) void refresh.confirmLinkNotice()
-  }
-
-  return {
-    asked,
-    costs,
-    prepare,
-    request,
-    confirm,
-    cancel: () => {
-      asked.value = null
-    },
-  }
+  return { costs, prepare, request, dialog }
 }

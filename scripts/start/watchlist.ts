@@ -58,7 +58,7 @@ const READ = `({ title: ${textOf('wallet-count')}, total: ${textOf('total')}, ex
  */
 export async function refreshWatchlist(popup: RealPopup): Promise<ShownWatchlist> {
   await popup.click('[data-testid=refresh]')
-  await popup.click('[data-testid=refresh-confirm]')
+  await popup.click('[data-testid=run-confirm]')
   await popup.waitFor(IS_REFRESHED, REFRESH_MS)
   return popup.evaluate<ShownWatchlist>(READ)
 }

@@ -48,8 +48,8 @@ export const showsWatchlistOf = (count: number): string =>
 
 /** JavaScript expressions: request a refresh of all wallets, and confirm it in the dialog. */
 export const REQUEST_REFRESH = "document.querySelector('[data-testid=refresh]').click()"
-export const CAN_CONFIRM_REFRESH = "document.querySelector('[data-testid=refresh-confirm]') !== null"
-export const CONFIRM_REFRESH = "document.querySelector('[data-testid=refresh-confirm]').click()"
+export const CAN_CONFIRM_REFRESH = "document.querySelector('[data-testid=run-confirm]') !== null"
+export const CONFIRM_REFRESH = "document.querySelector('[data-testid=run-confirm]').click()"
 
 /** A JavaScript expression: whether no refresh is running. */
 export const HAS_NO_REFRESH = "document.querySelector('[data-testid=refresh-line]') === null"

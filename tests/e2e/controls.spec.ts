@@ -42,7 +42,7 @@ test('a dialog keeps the focus inside, is accessible, and restores the focus whe
   const button = part(popup, 'refresh')
   await button.focus()
   await popup.keyboard.press('Enter')
-  const dialog = part(popup, 'refresh-dialog')
+  const dialog = part(popup, 'run-dialog')
   await dialog.waitFor()
   expect(await violationsInBothThemes(popup)).toEqual([])
   for (let presses = 0; presses < 5; presses += 1) {

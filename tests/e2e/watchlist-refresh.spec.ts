@@ -29,16 +29,16 @@ test('the first refresh, and one after a change of the currency', async ({ setup
   await test.step('the first refresh of several wallets warns that the service can link them', async () => {
     await part(popup, 'refresh').click()
     await expect(part(popup, 'link-notice')).toContainText('these addresses belong together')
-    await expect(part(popup, 'refresh-cost')).toContainText('3 requests')
-    await part(popup, 'refresh-cancel').click()
+    await expect(part(popup, 'run-cost')).toContainText('3 requests')
+    await part(popup, 'run-cancel').click()
     expect(requestedAddresses(setup.service.log)).toEqual([])
     await part(popup, 'refresh').click()
-    await part(popup, 'refresh-confirm').click()
+    await part(popup, 'run-confirm').click()
     await expectRefreshed(popup)
     expect((await storedItems(setup.worker)).watchlist?.hasSeenLinkNotice).toBe(true)
     setup.service.log.length = 0
     await part(popup, 'refresh').click()
-    await expect(part(popup, 'refresh-dialog')).toBeHidden()
+    await expect(part(popup, 'run-dialog')).toBeHidden()
     // The run has the currency of its start.
     await expect
       .poll(() => requestsTo(setup.service, 'listErc20').map(({ status }) => status))

@@ -1,7 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals'
 import { isEvmChainId } from '../domain/chain.ts'
-import { COMPUTE_UNITS } from '../domain/compute-units.ts'
-import { type RefreshCost, refreshCost } from '../domain/refresh-cost.ts'
+import { type RequestCost, refreshCost } from '../domain/request-cost.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { StoredRoute, TokenOverride } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
@@ -12,11 +11,12 @@ import type { AppState } from './app-state.ts'
 import { readItemSignals } from './item-signals.ts'
 import { createLatest } from './latest.ts'
 import { lookUpQuery } from './popup-history.ts'
+import { readRates } from './service-rates.ts'
 
 export type { RequestLog } from '../storage/request-log.ts'
 
 /** The cost of refreshing the popup's wallet and the chain's TPS. */
-export interface PopupRefreshCost extends RefreshCost {
+export interface PopupRefreshCost extends RequestCost {
   /** To the metrics interface. */
   tpsRequests: number
 }
@@ -62,19 +62,11 @@ function lookedUp(
   return isOfService ? lookUpQuery(route, settings, overrides) : null
 }
 
-async function costOf(
-  query: WalletQuery | null,
-  { pageSize, profile }: Settings,
-): Promise<PopupRefreshCost | null> {
+async function costOf(query: WalletQuery | null, settings: Settings): Promise<PopupRefreshCost | null> {
   const figures = query && (await loadDisplayedSnapshot(query))
   if (!query || !figures) return null
-  const { balances: perRequest, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
   return {
-    ...refreshCost([{ address: query.address, query, figures }], {
-      pageSize,
-      perRequest,
-      perMinute: perMinute.keyless,
-    }),
+    ...refreshCost([{ address: query.address, query, figures }], await readRates(settings)),
     tpsRequests: isEvmChainId(query.chainId) ? 1 : 0,
   }
 }

@@ -19,7 +19,6 @@ import frameStyles from '../table-frame.module.css'
 import { dateCostText } from './date-cost-text.ts'
 import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
-import { useDateCost } from './use-date-cost.ts'
 import { useDateReading } from './use-date-reading.tsx'
 
 /** The block of each chain at the dates on screen, with the times on both sides. */
@@ -182,7 +181,6 @@ interface ReadChainProps extends Pick<BlockTextProps, 'state' | 'side' | 'chainI
 /** Reads what is left of a chain. The accounts of a private group are read alone. */
 function ReadChain({ state, side, chainId, isOpen, isLeft }: ReadChainProps) {
   const { dates, parts } = state
-  const { read, dialog } = useDateReading(state)
   const requested = side.requested.value
   const dateList = useMemo(() => (requested ? [requested] : []), [requested])
   const ofChain = useMemo(
@@ -195,20 +193,21 @@ function ReadChain({ state, side, chainId, isOpen, isLeft }: ReadChainProps) {
   const openChains = isOpen ? [chainId] : []
   const isActive = ofChain !== null && dates.runOver(dateList, ofChain, openChains) !== null
   const isShown = isLeft || isActive
-  const cost = useDateCost(dates, dateList, isShown ? ofChain : null, isOpen ? chainId : undefined)
-  if (!isShown || !ofChain || dateList.length === 0) return null
+  const queries = isShown ? ofChain : null
+  const { cost, read, dialog } = useDateReading(state, dateList, queries, isOpen ? chainId : undefined)
+  if (!cost || dateList.length === 0) return null
   return (
     <>
       <Button
         kind="quiet"
         // Like "Read", the button keeps its place while its run is active.
         loading={isActive}
-        onClick={() => read(dateList, ofChain, openChains)}
+        onClick={read}
         testId={isOpen ? 'read-open' : 'try-again'}
       >
         {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'portfolioPage.blocks.tryAgain')}
       </Button>
-      {cost && <span data-testid="chain-cost">{dateCostText(cost)}</span>}
+      <span data-testid="chain-cost">{dateCostText(cost)}</span>
       {dialog}
     </>
   )

@@ -11,13 +11,11 @@ import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-st
 import { Button } from '../../ui/button.tsx'
 import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { RefreshDialog } from '../../watchlist/refresh-dialog.tsx'
 import { costDetail } from '../../watchlist/refresh-text.ts'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
-import { dateCostText, dateRequests } from './date-cost-text.ts'
+import { dateCostText } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
-import { useDateCost } from './use-date-cost.ts'
 import { useDateReading } from './use-date-reading.tsx'
 
 /** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
@@ -59,9 +57,7 @@ interface PartNoticeProps {
 /** The accounts of one run that remain to be read. A private group has its own button. */
 function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
-  const cost = useDateCost(dates, requestedDates.value, queries)
-  const { read, dialog } = useDateReading(state)
-  const isLeft = cost !== null && dateRequests(cost) > 0
+  const { cost, read, dialog } = useDateReading(state, requestedDates.value, queries)
   const keys = new Set(queries)
   const accounts = [when, since]
     .filter(({ requested }) => requested.value !== null)
@@ -69,7 +65,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     .filter(({ base }) => keys.has(base))
   const unread = accounts.filter(({ isKnown }) => !isKnown)
   const failure = accounts.find((account) => account.failure !== null)?.failure
-  if (!isLeft || when.isLoading.value || since.isLoading.value) return null
+  if (!cost || cost.requests === 0 || when.isLoading.value || since.isLoading.value) return null
   const isRemoved = [when, since].some(
     ({ date: { value: date } }) => date && unread.some(({ base }) => isRemovedAt(date, base)),
   )
@@ -87,7 +83,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
       actions={
         group && (
           <>
-            <Button onClick={() => read(requestedDates.peek(), queries)} testId="read-group">
+            <Button onClick={read} testId="read-group">
               {i18n.t('portfolioPage.readGroup', [group.name])}
             </Button>
             {dialog}
@@ -154,7 +150,7 @@ function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) 
           >
             {i18n.t('portfolioPage.refreshGroup', [group.name])}
           </Button>
-          <RefreshDialog control={control} refresh={watchlist.refresh} />
+          {control.dialog}
         </>
       }
       testId="group-not-read"

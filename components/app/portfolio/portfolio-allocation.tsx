@@ -19,12 +19,10 @@ interface PortfolioAllocationProps {
 
 /** The shares of the largest groups in the total. Nothing without a value. */
 export function PortfolioAllocation({ groups, total, row: { by, names } }: PortfolioAllocationProps) {
-  const valued = groups
-    .filter(({ value }) => value && value.units > 0n)
-    .toSorted((a, b) => compareDecimals(b.value ?? ZERO, a.value ?? ZERO))
-  const named = valued
-    .slice(0, NAMED)
-    .map((group) => partOf(group.key, groupTitle(group, by, names), shareOf(group, total) ?? 0))
+  const valued = groups.filter(({ value }) => value && value.units > 0n)
+  const named = largestOf(valued, NAMED).map((group) =>
+    partOf(group.key, groupTitle(group, by, names), shareOf(group, total) ?? 0),
+  )
   const others = valued.length - named.length
   const rest = 1 - named.reduce((sum, { share }) => sum + share, 0)
   const parts =
@@ -41,6 +39,20 @@ export function PortfolioAllocation({ groups, total, row: { by, names } }: Portf
     </Card>
   )
 }
+
+/** The groups with the largest values, the largest first. Does not sort the others: there can be thousands. */
+function largestOf(groups: readonly RowGroup[], count: number): RowGroup[] {
+  const largest: RowGroup[] = []
+  for (const group of groups) {
+    const place = largest.findLastIndex((other) => !isLarger(group, other)) + 1
+    if (place < count) largest.splice(place, 0, group)
+    if (largest.length > count) largest.pop()
+  }
+  return largest
+}
+
+const isLarger = (one: RowGroup, other: RowGroup): boolean =>
+  compareDecimals(one.value ?? ZERO, other.value ?? ZERO) > 0
 
 /** Shares are floats, because they are only drawn. */
 const partOf = (key: string, label: string, share: number) => ({

@@ -15,7 +15,7 @@ import { DateLine } from '../../watchlist/date-line.tsx'
 import { RefreshLine } from '../../watchlist/refresh-line.tsx'
 import { RunFailure } from '../../watchlist/run-failure.tsx'
 import { DateNotices, notReadText } from './date-notices.tsx'
-import { shortPointText } from './point-text.ts'
+import { shortPointText, zonedPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { isUnknownScope } from './scope-text.ts'
 
@@ -37,7 +37,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
         {watchlist.refresh.isActive.value && (
           <RefreshLine refresh={watchlist.refresh} now={app.clock.now.value} />
         )}
-        <DateLine dates={dates} now={app.clock.now.value} />
+        <DateLine dates={dates} now={app.clock.now.value} subject={otherDates(state)} />
         <RunFailure run={dates} />
         {ignored.value.length > 0 && (
           <Notice tone="warning" testId="ignored">
@@ -89,6 +89,15 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** The dates that a run reads, if the page shows none of them. */
+function otherDates({ dates, requestedDates }: PortfolioState): string {
+  const read = dates.runDateIds.value
+  if (requestedDates.value.some(({ subject }) => read.includes(dates.find(subject)?.id ?? ''))) return ''
+  return formatList(
+    dates.saved.value.filter(({ id }) => read.includes(id)).map(({ point }) => zonedPointText(point)),
   )
 }
 

@@ -2,11 +2,8 @@ import { i18n } from '#i18n'
 import { refreshScope } from '../../../utils/domain/portfolio/scope.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { RefreshDialog } from '../../watchlist/refresh-dialog.tsx'
-import { costDetail } from '../../watchlist/refresh-text.ts'
+import { costDetail, costText } from '../../watchlist/refresh-text.ts'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
-import { dateRequests, shortCostText } from './date-cost-text.ts'
-import { useDateCost } from './use-date-cost.ts'
 import { useDateReading } from './use-date-reading.tsx'
 
 /** The buttons that request what the page shows: the current balances, and the dates. */
@@ -47,7 +44,7 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
       >
         {i18n.t('portfolioPage.refresh')}
       </Button>
-      <RefreshDialog control={control} refresh={watchlist.refresh} />
+      {control.dialog}
     </>
   )
 }
@@ -55,19 +52,18 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
 /** Requests what is left of the dates on screen, for the accounts that are in no private group. */
 function ReadDates({ state }: { state: PortfolioState }) {
   const { dates, requestedDates } = state
-  const { read, dialog } = useDateReading(state)
   const [part] = state.parts.value
-  const cost = useDateCost(dates, requestedDates.value, part?.queries ?? null)
-  if (!part || !cost || dateRequests(cost) === 0) return null
+  const { cost, read, dialog } = useDateReading(state, requestedDates.value, part?.queries ?? null)
+  if (!part || !cost || cost.requests === 0) return null
   return (
     <>
       <Button
         kind="primary"
         icon="clock"
-        detail={shortCostText(cost)}
+        detail={costText(cost)}
         // The button keeps its place while its run is active, so that a double click does not reach another one.
         loading={dates.runOver(requestedDates.value, part.queries) !== null}
-        onClick={() => read(requestedDates.peek(), part.queries)}
+        onClick={read}
         testId="read"
       >
         {part.group ? i18n.t('portfolioPage.readGroup', [part.group.name]) : i18n.t('portfolioPage.read')}

@@ -1,63 +1,45 @@
 import { useSignal } from '@preact/signals'
-import { i18n } from '#i18n'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { RequestCost } from '../../../utils/domain/request-cost.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../../utils/format/number.ts'
 import type { RequestedDate } from '../../../utils/state/portfolio/dates-state.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-
-/** The parameters of `DatesState.start`. */
-type Reading = [
-  dates: readonly RequestedDate[],
-  queries: readonly WalletQuery[],
-  openChains?: readonly string[],
-]
+import { useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
 
 /**
- * Starts to read dates. Like a refresh, asks before the first run that lets the service link addresses.
- * @returns the function that starts, and the dialog to render
+ * Reads what is left of dates.
+ * @param queries the accounts, without a block. Like `requested`, the same array while it has the same entries
+ * @param openChain see `DatesState.start`
+ * @returns the cost, which follows what is read; null until it is known, and without queries. `read` starts once the
+ *   cost is known. `dialog` is its confirmation, to render.
  */
-export function useDateReading({ dates, watchlist: { refresh } }: PortfolioState) {
-  const asked = useSignal<Reading | null>(null)
-  const wallets = walletsOf(asked.value)
-  const cancel = () => {
-    asked.value = null
-  }
-  function read(...reading: Reading): void {
-    if (refresh.needsLinkNotice.peek() && walletsOf(reading) > 1) asked.value = reading
-    else void dates.start(...reading)
-  }
-  function confirm(): void {
-    const { value: confirmed } = asked
-    cancel()
-    if (!confirmed) return
-    void dates.start(...confirmed)
-    void refresh.confirmLinkNotice()
-  }
-  const dialog = (
-    <Dialog
-      open={asked.value !== null}
-      onClose={cancel}
-      kind="alert"
-      title={i18n.t('portfolioPage.confirmRead', wallets, [formatCount(wallets)])}
-      actions={
-        <>
-          <Button onClick={cancel} testId="read-cancel">
-            {i18n.t('watchlist.confirm.cancel')}
-          </Button>
-          <Button kind="primary" onClick={confirm} testId="read-confirm">
-            {i18n.t('portfolioPage.read')}
-          </Button>
-        </>
-      }
-      testId="read-dialog"
-    >
-      <p data-testid="link-notice">{i18n.t('watchlist.confirm.linkNotice')}</p>
-    </Dialog>
+export function useDateReading(
+  { dates, watchlist: { refresh } }: PortfolioState,
+  requested: readonly RequestedDate[],
+  queries: readonly WalletQuery[] | null,
+  openChain?: string,
+) {
+  const { startOrAsk, dialog } = useRunConfirmation(refresh, 'dates')
+  const reading = useMemo(
+    () => queries && { queries, openChains: openChain ? [openChain] : [] },
+    [requested, queries, openChain],
   )
-  return { read, dialog }
+  const estimate = useSignal<{ of: typeof reading; cost: RequestCost } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (reading)
+      void dates.estimate(requested, reading.queries, reading.openChains).then((cost) => {
+        if (isCurrent) estimate.value = { of: reading, cost }
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [reading, dates.saved.value, dates.isActive.value])
+  // The cost of other accounts must not decide whether the user is asked.
+  const cost = estimate.value?.of === reading ? estimate.value.cost : null
+  function read(): void {
+    if (!reading || !cost) return
+    startOrAsk({ cost, start: () => void dates.start(requested, reading.queries, reading.openChains) })
+  }
+  return { cost, read, dialog }
 }
-
-const walletsOf = (reading: Reading | null): number =>
-  new Set(reading?.[1].map(({ address }) => address.toLowerCase())).size

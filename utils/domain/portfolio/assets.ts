@@ -112,5 +112,7 @@ export const assetOf = (chainId: string, contract: string | null): Asset | null 
   BY_KEY.get(keyOf(chainId, contract)) ?? null
 
 /** Identifies the asset of a token. No symbol is compared, so a counterfeit never joins. */
-export const assetKey = (chainId: string, contract: string | null): string =>
-  assetOf(chainId, contract)?.id ?? keyOf(chainId, contract)
+export function assetKey(chainId: string, contract: string | null): string {
+  const key = keyOf(chainId, contract)
+  return BY_KEY.get(key)?.id ?? key
+}

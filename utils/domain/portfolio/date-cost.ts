@@ -1,26 +1,17 @@
 import { canonicalChainId } from '../chain.ts'
-import { type CostedAccount, durationOf, type RefreshRates, requestsFor } from '../refresh-cost.ts'
+import {
+  type CostedAccount,
+  type Rates,
+  type RequestCost,
+  type RequestCounts,
+  requestCost,
+  requestsFor,
+} from '../request-cost.ts'
 import type { DateRun } from '../run.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
-import { PARALLEL_ACCOUNTS } from '../watchlist/refresh-plan.ts'
 import { datedSteps, isComplete, type StatusLookup } from './date-progress.ts'
 import { MIN_AGE_SECONDS } from './price-basis.ts'
 import { queryAt, type SavedDate } from './saved-date.ts'
-
-/** The remaining requests for some dates, and their duration within the rate limit. */
-export interface DateCost {
-  /** The highest number of requests for blocks. */
-  blockRequests: number
-  balanceRequests: number
-  /** The highest number of requests that compare the prices at a block with the current ones. */
-  priceRequests: number
-  durationMs: number
-}
-
-export interface DateRates extends RefreshRates {
-  /** The compute units of a request for a block. */
-  perBlock: number
-}
 
 /** An account to read. `query`: without a block. */
 export type DatedAccount = CostedAccount & { query: WalletQuery }
@@ -46,37 +37,30 @@ export function dateCost(
   dates: readonly SavedDate[],
   accounts: readonly DatedAccount[],
   known: KnownAtDates,
-  { perBlock, ...rates }: DateRates,
-): DateCost {
+  rates: Rates,
+): RequestCost {
   const chains = Map.groupBy(accounts, ({ query }) => canonicalChainId(query.chainId))
   const costs = dates.flatMap((date) =>
     [...chains].map(([chainId, ofChain]) => chainCost(date, chainId, ofChain, known, rates.pageSize)),
   )
-  const sum = (name: 'blocks' | 'balances' | 'prices') => costs.reduce((total, one) => total + one[name], 0)
-  const [blockRequests, balanceRequests, priceRequests] = [sum('blocks'), sum('balances'), sum('prices')]
-  const others = balanceRequests + priceRequests
-  const computeUnits = blockRequests * perBlock + others * rates.perRequest
   // The blocks of a chain are requested one after the other.
-  const searches = Map.groupBy(costs, ({ chainId }) => chainId).values()
-  const longestSearch = Math.max(
-    0,
-    ...[...searches].map((ofChain) => ofChain.reduce((total, { blocks }) => total + blocks, 0)),
+  const searches = [...Map.groupBy(costs, ({ chainId }) => chainId).values()].map((ofChain) =>
+    sum(ofChain, 'blocks'),
   )
-  const inSequence =
-    Math.max(longestSearch, Math.ceil(blockRequests / PARALLEL_ACCOUNTS)) +
-    Math.ceil(others / PARALLEL_ACCOUNTS)
-  return {
-    ...{ blockRequests, balanceRequests, priceRequests },
-    durationMs: durationOf(blockRequests + others, computeUnits, rates.perMinute, inSequence),
+  const counts = {
+    balances: sum(costs, 'balances'),
+    blocks: sum(costs, 'blocks'),
+    prices: sum(costs, 'prices'),
   }
+  return requestCost(accounts, counts, rates, Math.max(0, ...searches))
 }
 
-interface ChainCost {
+interface ChainCost extends RequestCounts {
   chainId: string
-  blocks: number
-  balances: number
-  prices: number
 }
+
+const sum = (costs: readonly ChainCost[], name: keyof RequestCounts): number =>
+  costs.reduce((total, one) => total + one[name], 0)
 
 function chainCost(
   date: SavedDate,

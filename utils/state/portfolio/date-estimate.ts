@@ -1,6 +1,7 @@
 import { canonicalChainId } from '../../domain/chain.ts'
-import { type DateCost, dateCost } from '../../domain/portfolio/date-cost.ts'
+import { dateCost } from '../../domain/portfolio/date-cost.ts'
 import { queryAt, type SavedDate, savedDateId, withOpenBlocks } from '../../domain/portfolio/saved-date.ts'
+import type { RequestCost } from '../../domain/request-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
@@ -21,7 +22,7 @@ export async function estimateDates(
   { queries, openChains = [] }: ToRead,
   settings: Settings,
   saved: readonly SavedDate[],
-): Promise<DateCost> {
+): Promise<RequestCost> {
   const dates = requested.map((date) => withOpenBlocks(savedOrNew(date, settings, saved), openChains))
   const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
     readSummariesOfQueries(queries),

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../../domain/failure.ts'
 import type { Outcome } from '../../domain/outcome.ts'
-import type { DateCost } from '../../domain/portfolio/date-cost.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
 import { type DateSubject, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
+import type { RequestCost } from '../../domain/request-cost.ts'
 import { type DateRun, isActiveRun, isDateRun, type Run, type ShownRunStatus } from '../../domain/run.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
@@ -49,7 +49,7 @@ export interface DatesState {
     dates: readonly RequestedDate[],
     queries: readonly WalletQuery[],
     openChains?: readonly string[],
-  ): Promise<DateCost>
+  ): Promise<RequestCost>
   /**
    * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is
    * left of them. The queries of a private group must be alone in a run.

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, untracked } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Outcome } from '../../domain/outcome.ts'
-import { type RefreshCost, refreshCost } from '../../domain/refresh-cost.ts'
+import { type RequestCost, refreshCost } from '../../domain/request-cost.ts'
 import { isActiveRun, isRefreshRun, type RefreshRun } from '../../domain/run.ts'
 import { type Account, accountKey } from '../../domain/watchlist/account.ts'
 import type { AccountViews } from '../../domain/watchlist/account-views.ts'
@@ -21,7 +21,7 @@ export interface RefreshState
   /** The progress of an account in the active run. */
   accountProgress(account: Account): AccountProgress
   /** The requests and the time that a run would take. */
-  estimate(scope: RefreshScope): Promise<RefreshCost>
+  estimate(scope: RefreshScope): Promise<RequestCost>
   /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
   needsLinkNotice: ReadonlySignal<boolean>
   confirmLinkNotice(): Promise<void>
@@ -58,7 +58,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     return status.value?.kind === 'running' && position < PARALLEL_ACCOUNTS ? 'loading' : 'waiting'
   }
 
-  async function estimate(scope: RefreshScope): Promise<RefreshCost> {
+  async function estimate(scope: RefreshScope): Promise<RequestCost> {
     const accounts = untracked(() => accountsInScope(watchlist.value, viewOf, scope, Date.now()))
     return refreshCost(accounts, await readRates(settings.peek()))
   }

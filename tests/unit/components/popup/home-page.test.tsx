@@ -204,7 +204,7 @@ describe('a refresh', () => {
     await show(BOTH, READ)
     await click('refresh')
     await eventually(() => expect(sent('startRefresh')).toEqual([refreshOf({ kind: 'all' })]))
-    expect(screen.queryByTestId('refresh-cost')).toBeNull()
+    expect(screen.queryByTestId('run-cost')).toBeNull()
   })
 
   test('shows its cost in the title of the button, as its description', async () => {
@@ -228,10 +228,10 @@ describe('a refresh', () => {
       READ.map((account) => ({ ...account, requests: 450 })),
     )
     await click('refresh')
-    await eventually(() => expect(text('refresh-cost')).toBe('900 requests, about 2m'))
+    await eventually(() => expect(text('run-cost')).toBe('900 requests, about 2m'))
     expect(screen.queryByTestId('link-notice')).toBeNull()
     expect(sent('startRefresh')).toEqual([])
-    await click('refresh-confirm')
+    await click('run-confirm')
     await eventually(() => expect(sent('startRefresh')).toEqual([refreshOf({ kind: 'all' })]))
   })
 
@@ -240,12 +240,12 @@ describe('a refresh', () => {
     const hasSeenNotice = async () => (await storedItem('watchlist')).hasSeenLinkNotice
     await click('refresh')
     await eventually(() => expect(text('link-notice')).toContain('these addresses belong together'))
-    await click('refresh-cancel')
+    await click('run-cancel')
     expect(screen.queryByTestId('link-notice')).toBeNull()
     expect([sent('startRefresh'), await hasSeenNotice()]).toEqual([[], false])
     await click('refresh')
     await eventually(() => screen.getByTestId('link-notice'))
-    await click('refresh-confirm')
+    await click('run-confirm')
     await eventually(() => expect(sent('startRefresh')).toEqual([refreshOf({ kind: 'all' })]))
     await eventually(async () => expect(await hasSeenNotice()).toBe(true))
   })

@@ -195,9 +195,9 @@ describe('a watched wallet', () => {
     const large = { wallet: 1, value: '1', requests: 900 }
     await openWith({ accounts: [large] }, { chainId: '43114', tokens: [USDC] })
     await pressR()
-    await eventually(() => screen.getByTestId('refresh-cost'))
+    await eventually(() => screen.getByTestId('run-cost'))
     expect(sent('startRefresh')).toEqual([])
-    await click('refresh-confirm')
+    await click('run-confirm')
     await eventually(() => expect(sent('startRefresh')).toEqual([refreshOfWallet]))
   })
 

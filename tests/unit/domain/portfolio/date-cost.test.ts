@@ -50,61 +50,54 @@ describe('the cost of a date', () => {
   test('includes the blocks, the balances as last time, and the prices of each chain', () => {
     const accounts = [account(1), account(2, '43114', 3), account(1, '1')]
     expect(cost([savedDate(OLD)], accounts)).toMatchObject({
-      blockRequests: 2 * (3 + 27),
-      balanceRequests: 5,
-      priceRequests: 4,
+      blocks: 2 * (3 + 27),
+      balances: 5,
+      prices: 4,
     })
     expect(cost([savedDate(RECENT)], accounts, new Map(), 1_000_000)).toMatchObject({
-      blockRequests: 2 * (3 + 20),
-      priceRequests: 0,
+      blocks: 2 * (3 + 20),
+      prices: 0,
     })
-    expect(cost([savedDate(OLD), savedDate(OLD - DAY)], accounts).balanceRequests).toBe(10)
+    expect(cost([savedDate(OLD), savedDate(OLD - DAY)], accounts).balances).toBe(10)
   })
 
   test('is what is left of a saved date', () => {
     const accounts = [account(1), account(2)]
     const date = dateAtBlock(OLD, foundAt(100))
-    expect(cost([date], accounts)).toMatchObject({ blockRequests: 0, balanceRequests: 2, priceRequests: 2 })
+    expect(cost([date], accounts)).toMatchObject({ blocks: 0, balances: 2, prices: 2 })
     const read = allRead(date, accounts)
-    expect(cost([date], accounts, read)).toMatchObject({ balanceRequests: 0, priceRequests: 2 })
+    expect(cost([date], accounts, read)).toMatchObject({ balances: 0, prices: 2 })
     const compared = { ...date, prices: { 43114: { basis: 'unknown' as const, symbols: [], at: 1 } } }
-    expect(cost([compared], accounts, read)).toEqual({
-      blockRequests: 0,
-      balanceRequests: 0,
-      priceRequests: 0,
-      durationMs: 0,
-    })
+    expect(cost([compared], accounts, read)).toMatchObject({ requests: 0, computeUnits: 0, durationMs: 0 })
     const noNative: BalanceStatus = {
       current: { end: 'complete', startedAt: 1, nativeFailure: { kind: 'timeout' } },
       lastError: null,
     }
-    expect(
-      cost([compared], [account(1, '43114', 9)], allRead(date, accounts, noNative)).balanceRequests,
-    ).toBe(1)
+    expect(cost([compared], [account(1, '43114', 9)], allRead(date, accounts, noNative)).balances).toBe(1)
   })
 
   test('has no balances where there is no block', () => {
     const date = dateAtBlock(OLD, { kind: 'notStarted', genesis: blockAt(0) })
     expect(cost([date], [account(1)])).toMatchObject({
-      blockRequests: 0,
-      balanceRequests: 0,
-      priceRequests: 0,
+      blocks: 0,
+      balances: 0,
+      prices: 0,
     })
     const open = dateAtBlock(OLD, { kind: 'open', block: blockAt(5), askedAt: 1 })
-    expect(cost([open], [account(1)])).toMatchObject({ blockRequests: 30, balanceRequests: 0 })
+    expect(cost([open], [account(1)])).toMatchObject({ blocks: 30, balances: 0 })
     const accepted = {
       ...open,
       blocks: { 43114: { found: open.blocks['43114']?.found as never, at: 1, isOpenAccepted: true } },
     }
     expect(cost([accepted], [account(1)], allRead(accepted, [account(1)]))).toMatchObject({
-      balanceRequests: 1,
+      balances: 1,
     })
   })
 
   test('of a block has two requests for its times', () => {
     const date = savedDate(0, { subject: { chainId: '43114', blockNumber: '9' } })
-    expect(cost([date], [account(1)])).toMatchObject({ blockRequests: 2, balanceRequests: 1 })
-    expect(cost([date], [account(1)], allRead(date, [account(1)]))).toMatchObject({ balanceRequests: 0 })
+    expect(cost([date], [account(1)])).toMatchObject({ blocks: 2, balances: 1 })
+    expect(cost([date], [account(1)], allRead(date, [account(1)]))).toMatchObject({ balances: 0 })
   })
 
   test('has a duration within the rate limit', () => {

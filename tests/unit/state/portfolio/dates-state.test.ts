@@ -189,9 +189,9 @@ test('the cost is that of what is left, with the size of the current lists', asy
   answerCommands({ getApiKeyState: () => succeed(null) })
   await storeSummary(summaryWith(1, '1', { figures: { requests: 4 } }))
   expect(await dates.estimate([REQUESTED], QUERIES)).toMatchObject({
-    blockRequests: 30,
-    balanceRequests: 6,
-    priceRequests: 2,
+    blocks: 30,
+    balances: 6,
+    prices: 2,
   })
   const date = await storeDate({
     ...DATE,
@@ -200,14 +200,13 @@ test('the cost is that of what is left, with the size of the current lists', asy
   })
   await eventually(() => expect(dates.find(date.subject)?.blocks['43114']).toBeDefined())
   for (const query of QUERIES) await storeList(date, query)
-  expect(await dates.estimate([REQUESTED], QUERIES)).toEqual({
-    blockRequests: 0,
-    balanceRequests: 0,
-    priceRequests: 0,
+  expect(await dates.estimate([REQUESTED], QUERIES)).toMatchObject({
+    requests: 0,
+    computeUnits: 0,
     durationMs: 0,
   })
   const added = { ...REQUESTED, subject: { before: 6 } }
-  expect(await dates.estimate([REQUESTED, added], QUERIES)).toMatchObject({ balanceRequests: 6 })
+  expect(await dates.estimate([REQUESTED, added], QUERIES)).toMatchObject({ balances: 6 })
 })
 
 test('the cost of reading a chain at its newest block includes its balances', async () => {
@@ -216,6 +215,6 @@ test('the cost of reading a chain at its newest block includes its balances', as
   const found = { kind: 'open', block: blockAt(4), askedAt: 1 } as const
   const date = await storeDate({ ...DATE, blocks: { 43114: { found, at: 1 } } })
   await eventually(() => expect(dates.find(date.subject)?.blocks['43114']).toBeDefined())
-  expect(await dates.estimate([REQUESTED], QUERIES)).toMatchObject({ balanceRequests: 0 })
-  expect(await dates.estimate([REQUESTED], QUERIES, ['43114'])).toMatchObject({ balanceRequests: 3 })
+  expect(await dates.estimate([REQUESTED], QUERIES)).toMatchObject({ balances: 0 })
+  expect(await dates.estimate([REQUESTED], QUERIES, ['43114'])).toMatchObject({ balances: 3 })
 })

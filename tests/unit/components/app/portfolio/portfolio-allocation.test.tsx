@@ -14,8 +14,9 @@ import { contractOf, token, walletQuery } from '../../../support/wallets.ts'
 
 afterEach(cleanup)
 
-test('the legend shows shares with one decimal, as the table does', () => {
-  const tokens = ['992', '8'].map((value, index) =>
+/** The parts of the legend for tokens with these values, which are named T0, T1, … */
+function legendOf(values: readonly string[], total: string): (string | null)[] {
+  const tokens = values.map((value, index) =>
     token({
       address: contractOf(index + 1),
       symbol: `T${index}`,
@@ -24,14 +25,32 @@ test('the legend shows shares with one decimal, as the table does', () => {
     }),
   )
   const account = { ...accountWith({ tokens }), base: walletQuery(), block: null, isKnown: true, hidden: [] }
-  const total = totalOfShown([account], 'usd', () => false)
-  const groups = groupTokens(rowsOf([account], { hiddenTokens: NO_HIDDEN_TOKENS, total }), 'asset', 'usd')
+  const sum = totalOfShown([account], 'usd', () => false)
+  const groups = groupTokens(
+    rowsOf([account], { hiddenTokens: NO_HIDDEN_TOKENS, total: sum }),
+    'asset',
+    'usd',
+  )
   const row = {
     by: 'asset' as const,
     names: { watchlist: EMPTY_WATCHLIST, chainNames: [] },
     showsRemoteLogos: false,
   }
-  const { container } = render(<PortfolioAllocation groups={groups} total={toDecimal('1000')} row={row} />)
-  const parts = Array.from(container.querySelectorAll('li'), ({ textContent }) => textContent)
-  expect(parts).toEqual(['T0 99.2%', 'T1 0.8%'])
+  const { container } = render(<PortfolioAllocation groups={groups} total={toDecimal(total)} row={row} />)
+  return Array.from(container.querySelectorAll('li'), ({ textContent }) => textContent)
+}
+
+test('the legend shows shares with one decimal, as the table does', () => {
+  expect(legendOf(['992', '8'], '1000')).toEqual(['T0 99.2%', 'T1 0.8%'])
+})
+
+test('the legend names the five largest values, the largest first, and adds up the others', () => {
+  expect(legendOf(['5', '20', '10', '1', '30', '20', '14'], '100')).toEqual([
+    'T4 30.0%',
+    'T1 20.0%',
+    'T5 20.0%',
+    'T6 14.0%',
+    'T2 10.0%',
+    '2 others 6.0%',
+  ])
 })

@@ -5,11 +5,14 @@ import { signal } from '@preact/signals'
 import { act, cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PortfolioNotices } from '../../../../../components/app/portfolio/portfolio-notices.tsx'
+import { ensureSessionId } from '../../../../../utils/storage/browser-session.ts'
+import { addRun } from '../../../../../utils/storage/runs.ts'
 import { accountQueryOf, openPortfolio, storeList } from '../../../state/portfolio/support.ts'
 import { answerCommands } from '../../../state/support.ts'
+import { savedDate, storeDate } from '../../../support/dates.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { token } from '../../../support/wallets.ts'
-import { addressOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
+import { addressOf, dateRunOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
 
 beforeEach(() => void answerCommands())
 afterEach(cleanup)
@@ -30,5 +33,25 @@ test('balances are not called unread while they are loaded from storage', async 
   await eventually(() => expect(screen.getByTestId('current-not-read').textContent).toContain('1 balance'))
   observer.disconnect()
   expect([...texts].filter((text) => text.includes('Wallet 2'))).toEqual([])
+  page.dispose()
+})
+
+test.each<[string, string, string]>([
+  ['names it on the page of another date', 'at=2025-06-30&zone=UTC', ' · Dec 31, 2025, end of day, UTC'],
+  ['does not name it on its own page', 'at=2025-12-31&zone=UTC', ''],
+  ['names it on the page of now', '', ' · Dec 31, 2025, end of day, UTC'],
+])('the progress of a run over a date %s', async (_, route, expected) => {
+  const page = await openPortfolio(route, {
+    watchlist: watchlistOf([watchedWallet(1)]),
+    store: async () => {
+      const queries = [accountQueryOf(addressOf(1))]
+      const { id } = await storeDate(savedDate(Date.UTC(2026, 0, 1) / 1000, { queries }))
+      await addRun(dateRunOf(queries, { dateIds: [id], sessionId: await ensureSessionId() }))
+    },
+  })
+  render(<PortfolioNotices state={page} isEntering={signal(false)} />)
+  await eventually(() =>
+    expect(screen.getByTestId('refresh-text').textContent).toBe(`Reading blocks, 0 of 1${expected}`),
+  )
   page.dispose()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { linksAddresses, needsConfirmation, refreshCost } from '../../../utils/domain/refresh-cost.ts'
+import { linksAddresses, needsConfirmation, refreshCost } from '../../../utils/domain/request-cost.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { AccountFigures } from '../../../utils/domain/watchlist/summary.ts'
 import { contractOf, walletQuery } from '../support/wallets.ts'
 import { addressOf, figuresOf } from '../support/watchlist.ts'
 
-const RATES = { pageSize: 500, perRequest: 20, perMinute: 6_000 }
+const RATES = { pageSize: 500, perRequest: 20, perBlock: 10, perMinute: 6_000 }
 
 const account = (number: number, figures: Partial<AccountFigures>, query: Partial<WalletQuery> = {}) => ({
   address: addressOf(number),

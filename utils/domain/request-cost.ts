@@ -3,11 +3,20 @@ import { segmentsOf } from './list-segments.ts'
 import { PARALLEL_ACCOUNTS } from './watchlist/refresh-plan.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
-/** The expected cost of reading the balances of one or more accounts. */
-export interface RefreshCost {
+/** Numbers of requests to the data interface. */
+export interface RequestCounts {
+  balances: number
+  /** The highest number of requests that find blocks. */
+  blocks: number
+  /** The highest number of requests that compare the prices at a block with the current ones. */
+  prices: number
+}
+
+/** The expected cost of reading the balances of one or more accounts, now or at a date. */
+export interface RequestCost extends RequestCounts {
   wallets: number
   accounts: number
-  /** To the data interface. */
+  /** All of `RequestCounts`. */
   requests: number
   /** Whether it may take more requests, because the stored list of an account is missing or incomplete. */
   atLeast: boolean
@@ -21,12 +30,14 @@ export type CostedAccount = Pick<AccountView, 'address' | 'query'> & {
   figures: Pick<AccountFigures, 'requests' | 'pages' | 'pageSize' | 'tokens' | 'end'> | null
 }
 
-/** The rates and limits that determine the cost of a refresh. */
-export interface RefreshRates {
+/** The rates and limits that determine a cost. */
+export interface Rates {
   /** Tokens per page, of the settings. */
   pageSize: number
-  /** The compute units of a balance request. */
+  /** The compute units of a request for balances or prices. */
   perRequest: number
+  /** The compute units of a request for a block. */
+  perBlock: number
   /** The service's rate limit in compute units. */
   perMinute: number
 }
@@ -36,34 +47,36 @@ const REQUEST_MS = 400
 const MINUTE_MS = 60_000
 
 /** The cost of refreshing accounts. */
-export function refreshCost(
-  accounts: readonly CostedAccount[],
-  { pageSize, perRequest, perMinute }: RefreshRates,
-): RefreshCost {
-  const requests = accounts.reduce((sum, account) => sum + requestsFor(account, pageSize), 0)
-  const computeUnits = requests * perRequest
-  return {
-    wallets: new Set(accounts.map(({ address }) => address.toLowerCase())).size,
-    accounts: accounts.length,
-    requests,
-    atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
-    computeUnits,
-    durationMs: durationOf(requests, computeUnits, perMinute),
-  }
+export function refreshCost(accounts: readonly CostedAccount[], rates: Rates): RequestCost {
+  const balances = accounts.reduce((sum, account) => sum + requestsFor(account, rates.pageSize), 0)
+  return requestCost(accounts, { balances, blocks: 0, prices: 0 }, rates)
 }
 
 /**
- * The expected duration of requests within the rate limit, in ms.
- * @param inSequence the number of requests that follow one another
+ * The cost of requests for accounts.
+ * @param longestSearch the highest number of requests for blocks of one chain, which follow one another
  */
-export function durationOf(
-  requests: number,
-  computeUnits: number,
-  perMinute: number,
-  inSequence = Math.ceil(requests / PARALLEL_ACCOUNTS),
-): number {
+export function requestCost(
+  accounts: readonly CostedAccount[],
+  counts: RequestCounts,
+  { perRequest, perBlock, perMinute }: Rates,
+  longestSearch = 0,
+): RequestCost {
+  const others = counts.balances + counts.prices
+  const computeUnits = counts.blocks * perBlock + others * perRequest
   const minutes = Math.ceil(computeUnits / Math.max(1, perMinute)) - 1
-  return Math.max(minutes * MINUTE_MS, inSequence * REQUEST_MS, 0)
+  const inSequence =
+    Math.max(longestSearch, Math.ceil(counts.blocks / PARALLEL_ACCOUNTS)) +
+    Math.ceil(others / PARALLEL_ACCOUNTS)
+  return {
+    ...counts,
+    wallets: new Set(accounts.map(({ address }) => address.toLowerCase())).size,
+    accounts: accounts.length,
+    requests: counts.blocks + others,
+    atLeast: accounts.some(({ figures }) => figures?.end !== 'complete'),
+    computeUnits,
+    durationMs: Math.max(minutes * MINUTE_MS, inSequence * REQUEST_MS, 0),
+  }
 }
 
 /**
@@ -80,14 +93,14 @@ export function requestsFor({ query, figures }: CostedAccount, pageSize: number)
 }
 
 /** Whether the service can link addresses, because several are read together. */
-export const linksAddresses = ({ wallets }: RefreshCost): boolean => wallets > 1
+export const linksAddresses = ({ wallets }: RequestCost): boolean => wallets > 1
 
-/** Longer refreshes need a confirmation. */
+/** Longer runs need a confirmation. */
 const CONFIRMED_FROM_MS = 60_000
 
 /**
- * Whether the user must confirm a refresh before it starts.
+ * Whether the user must confirm a run before it starts.
  * @param needsLinkNotice whether the user has not yet confirmed that the service can link addresses
  */
-export const needsConfirmation = (cost: RefreshCost, needsLinkNotice: boolean): boolean =>
+export const needsConfirmation = (cost: RequestCost, needsLinkNotice: boolean): boolean =>
   cost.durationMs > CONFIRMED_FROM_MS || (needsLinkNotice && linksAddresses(cost))
