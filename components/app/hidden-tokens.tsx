@@ -10,7 +10,7 @@ import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { TokenTag } from '../balances/token-tag.tsx'
-import { warningText } from '../balances/token-text.ts'
+import { unknownValueText, warningText } from '../balances/token-text.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -88,12 +88,7 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
       isRowHeading: true,
       wrap: true,
       render: (token) => (
-        <TokenCell
-          token={token}
-          query={query}
-          showsRemoteLogo={app.settings.value.remoteLogos}
-          withReputation={false}
-        />
+        <TokenCell token={token} query={query} showsRemoteLogo={app.settings.value.remoteLogos} />
       ),
     },
     {
@@ -113,12 +108,7 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
     {
       id: 'reputation',
       heading: i18n.t('hiddenTokens.reputation'),
-      render: (token) =>
-        token.reputation ? (
-          <ReputationTag token={token} />
-        ) : (
-          <NoFigure text={i18n.t('hiddenTokens.noReputation')} testId="reputation" />
-        ),
+      render: (token) => <Reputation token={token} />,
     },
     {
       id: 'action',
@@ -141,12 +131,13 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
 }
 
 function ClaimedValue({ token, query }: { token: Token; query: WalletQuery }) {
-  const { value } = classify(token, query)
+  const classification = classify(token, query)
+  const { value } = classification
   const format = useAmountFormat()
   return value ? (
     <Money {...moneyTexts(format, value, query.currency)} testId="claimed-value" />
   ) : (
-    <NoFigure text={i18n.t('hiddenTokens.noPrice')} testId="claimed-value" />
+    <NoFigure text={unknownValueText(token, classification)} testId="claimed-value" />
   )
 }
 
@@ -181,8 +172,10 @@ function AllowButton({ app, token, chainId, contract, isAllowed }: AllowButtonPr
 }
 
 /** A token's reputation as a tag, even if it is benign. */
-function ReputationTag({ token }: { token: Token }) {
+function Reputation({ token }: { token: Token }) {
   const found = reputationWarning(token)
   const warning = found && warningText(found)
-  return warning ? <TokenTag warning={warning} /> : <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
+  if (warning) return <TokenTag warning={warning} />
+  if (token.reputation) return <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
+  return <NoFigure text={i18n.t('hiddenTokens.noReputation')} testId="reputation" />
 }

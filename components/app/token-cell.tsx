@@ -4,8 +4,8 @@ import { classify, type TotalQuery } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
-import { ExclusionTag, TokenTag } from '../balances/token-tag.tsx'
-import { type RowExclusion, tokenWarnings } from '../balances/token-text.ts'
+import { TokenTag } from '../balances/token-tag.tsx'
+import { tokenWarnings } from '../balances/token-text.ts'
 import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
 import { IconCell } from '../ui/table.tsx'
@@ -17,21 +17,17 @@ interface TokenCellProps {
   query: TotalQuery
   /** Whether the service's logo is loaded if the extension has no icon of the token. */
   showsRemoteLogo: boolean
-  /** False if the table has a column for the reputation. */
-  withReputation?: boolean
-  /** Why the token is not in a sum; shown as a tag. */
-  exclusion?: RowExclusion | null
 }
 
-/** A token in a table: symbol, name, contract and warnings. */
-export function TokenCell(props: TokenCellProps) {
-  const { token, query, showsRemoteLogo, withReputation = true, exclusion = null } = props
+/** A token in a table with a column for its reputation: symbol, name, contract and other warnings. */
+export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
   const { chainId } = query
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
   const link = contract && explorerLink(chainId, contract, 'token')
-  const warnings = tokenWarnings(classify(token, query).warnings)
-  const shown = withReputation ? warnings : warnings.filter(({ kind }) => kind === 'notWellKnown')
+  const warnings = tokenWarnings(classify(token, query).warnings).filter(
+    ({ kind }) => kind === 'notWellKnown',
+  )
   return (
     <IconCell
       icon={
@@ -47,10 +43,9 @@ export function TokenCell(props: TokenCellProps) {
         <>
           <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}
           {name && <bdi class={styles.name}>{name}</bdi>}{' '}
-          {shown.map((warning) => (
+          {warnings.map((warning) => (
             <TokenTag key={warning.kind} warning={warning} />
           ))}
-          {exclusion && <ExclusionTag exclusion={exclusion} />}
         </>
       }
       subtitle={

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -50,7 +51,7 @@ export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownA
         testId="partial-accounts"
       />
       <AccountGroup
-        title={i18n.t('watchlist.breakdown.otherCurrency')}
+        title={i18n.t('watchlist.breakdown.accountsInOtherCurrency')}
         lines={lines(total.otherCurrency, (account) => otherCurrencyText(account, format))}
         testId="other-currency-accounts"
       />
@@ -101,35 +102,30 @@ const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; t
   <BreakdownList {...props} hasLongNames />
 )
 
+/** Unreadable tokens have a list. */
+const COUNTS = [
+  ...UNCOUNTED.filter((kind) => kind !== 'unreadable'),
+  'nativeMissing',
+  'computed',
+  'unknownReputation',
+] as const
+
 /** The numbers of tokens that are left out or unusual. */
 export function BreakdownCounts({ total }: { total: Total }) {
   const format = useAmountFormat()
   const { tokens } = total
-  const counts = [
-    ['withoutPrice', tokens.withoutPrice, 'without-price'],
-    ['tokensInOtherCurrency', tokens.otherCurrency, 'other-currency'],
-    ['malicious', tokens.malicious, 'malicious'],
-    ['mirror', tokens.mirror, 'mirror'],
-    ['nativeMissing', total.nativeMissing.length, 'native-missing'],
-    ['unreadableReputation', tokens.unreadableReputation, 'unreadable-reputation'],
-    ['hidden', tokens.hidden, 'hidden'],
-    ['notCounted', tokens.notCounted, 'not-counted'],
-    ['computed', tokens.computed, 'computed'],
-    ['unknownReputation', tokens.unknownReputation, 'unknown-reputation'],
-  ] as const
+  const counts = { ...tokens, nativeMissing: total.nativeMissing.length }
   const { lookAlikes, lookAlikeSum } = tokens
   const { currency } = total
   return (
     <>
-      {counts
-        .filter(([, count]) => count > 0)
-        .map(([name, count, testId]) => (
-          <BreakdownGroup
-            key={name}
-            title={i18n.t(`watchlist.breakdown.${name}`, count, [formatCount(count)])}
-            testId={testId}
-          />
-        ))}
+      {COUNTS.filter((name) => counts[name] > 0).map((name) => (
+        <BreakdownGroup
+          key={name}
+          title={i18n.t(`watchlist.breakdown.${name}`, counts[name], [formatCount(counts[name])])}
+          testId={name}
+        />
+      ))}
       {lookAlikes > 0 && (
         <BreakdownGroup
           title={i18n.t('totalBreakdown.lookAlikes', lookAlikes, [formatCount(lookAlikes)])}

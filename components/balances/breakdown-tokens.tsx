@@ -1,9 +1,10 @@
 import { i18n } from '#i18n'
-import type { TotalQuery } from '../../utils/domain/classification.ts'
+import type { Classification, TotalQuery } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
-import { type Token, valuationOf } from '../../utils/domain/token.ts'
+import type { Token } from '../../utils/domain/token.ts'
+import { type Exclusion, UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -14,21 +15,18 @@ import { mirrorText } from './token-text.ts'
 interface BreakdownTokensProps {
   tokens: readonly Token[]
   query: TotalQuery
-  /** Whether the user excluded a token from the total. */
-  isNotCounted: (token: Token) => boolean
+  /** The user's decision about a token; null if it counts. */
+  exclusionOf: (token: Token) => Exclusion | null
 }
 
 /** Groups of tokens that are unusual or not in the total. */
-export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokensProps) {
+export function BreakdownTokens({ tokens, query, exclusionOf }: BreakdownTokensProps) {
   const { currency } = query
   const format = useAmountFormat()
-  const parts = explainTotal(tokens, query, isNotCounted)
-  const { unknownReputation, lookAlikes } = parts
+  const { byKind, unknownReputation, lookAlikes, differing } = explainTotal(tokens, query, exclusionOf)
   const native = tokens.find(({ address }) => address === null) ?? null
   const nativeSymbol = nativeSymbolOf(query.chainId, native)
   const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
-  const lines = (some: readonly Token[], text: (token: Token) => string) =>
-    some.map((token) => toItem(token, text(token)))
   return (
     <>
       <BreakdownList
@@ -38,50 +36,35 @@ export function BreakdownTokens({ tokens, query, isNotCounted }: BreakdownTokens
         testId="look-alikes"
       />
       <BreakdownList
-        title={i18n.t('totalBreakdown.unknownReputation', unknownReputation.length, [
+        title={i18n.t('watchlist.breakdown.unknownReputation', unknownReputation.length, [
           formatCount(unknownReputation.length),
         ])}
-        lines={lines(unknownReputation, ({ reputation }) => reputation ?? '')}
+        lines={unknownReputation.map((token) => toItem(token, token.reputation ?? ''))}
         titleHasCount
-        testId="unknown-reputation"
+        testId="unknownReputation"
       />
       <BreakdownList
         title={i18n.t('totalBreakdown.differing')}
-        lines={parts.differing.map(({ token, stated, computed }) =>
+        lines={differing.map(({ token, stated, computed }) =>
           toItem(token, i18n.t('totalBreakdown.statedNotComputed', [inMoney(stated), inMoney(computed)])),
         )}
         testId="differing"
       />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.withoutPrice')}
-        lines={lines(parts.withoutPrice, (token) => amountText(format, token))}
-        testId="without-price"
-      />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.otherCurrency')}
-        lines={lines(parts.otherCurrency, (token) => foreignValueText(format, token))}
-        testId="other-currency"
-      />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.malicious')}
-        lines={lines(parts.malicious, (token) => claimedValueText(format, token, currency))}
-        testId="malicious"
-      />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.mirror', [mirrorText(nativeSymbol)])}
-        lines={lines(parts.mirror, (token) => claimedValueText(format, token, currency))}
-        testId="mirror"
-      />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.unreadableReputation')}
-        lines={lines(parts.unreadableReputation, (token) => claimedValueText(format, token, currency))}
-        testId="unreadable-reputation"
-      />
-      <BreakdownList
-        title={i18n.t('totalBreakdown.notCounted')}
-        lines={lines(parts.notCounted, (token) => claimedValueText(format, token, currency))}
-        testId="not-counted"
-      />
+      {UNCOUNTED.filter((kind) => kind !== 'hidden' && kind !== 'unreadable').map((kind) => (
+        <BreakdownList
+          key={kind}
+          title={i18n.t(`totalBreakdown.${kind}`, [mirrorText(nativeSymbol)])}
+          lines={(byKind.get(kind) ?? []).map(({ token, classified }) =>
+            toItem(
+              token,
+              kind === 'otherCurrency'
+                ? foreignValueText(format, token)
+                : claimedValueText(format, token, classified, currency),
+            ),
+          )}
+          testId={kind}
+        />
+      ))}
     </>
   )
 }
@@ -93,18 +76,15 @@ const toItem = ({ address, symbol }: Token, detail: string): BreakdownItem => ({
   title: address ?? undefined,
 })
 
-const amountText = (format: AmountFormat, { balance, decimals }: Token): string =>
-  format.compactAmount(balance, decimals)
-
 function foreignValueText(format: AmountFormat, { value, price }: Token): string {
   const money = value ?? price
   return money ? format.money(money.value, money.currency) : ''
 }
 
 /** The value that the token would add to the total; without one, its amount. */
-function claimedValueText(format: AmountFormat, token: Token, currency: Currency): string {
-  const valuation = valuationOf(token, currency)
-  return 'value' in valuation
-    ? format.money(decimalToText(valuation.value), currency)
-    : amountText(format, token)
-}
+const claimedValueText = (
+  format: AmountFormat,
+  { balance, decimals }: Token,
+  { value }: Classification,
+  currency: Currency,
+): string => (value ? format.money(decimalToText(value), currency) : format.compactAmount(balance, decimals))

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
@@ -66,18 +67,11 @@ function partialText({ partial }: Total, unit: TotalUnit): string {
   return i18n.t('exclusions.partial', tokens, [formatCount(tokens)])
 }
 
-/** The tokens that the line names if a total leaves them out. */
-const NAMED = [
-  'withoutPrice',
-  'otherCurrency',
-  'malicious',
-  'unreadableReputation',
-  'hidden',
-  'notCounted',
-] as const
-
+/** The tokens that the line names. A mirror lacks no value in the total, and a warning names unreadable tokens. */
 const leftOut = (tokens: Total['tokens']) =>
-  NAMED.map((name) => ({ name, count: tokens[name] })).filter(({ count }) => count > 0)
+  UNCOUNTED.filter((kind) => kind !== 'mirror' && kind !== 'unreadable')
+    .map((name) => ({ name, count: tokens[name] }))
+    .filter(({ count }) => count > 0)
 
 const tokenTexts = (tokens: Total['tokens']): string[] =>
   leftOut(tokens).map(({ name, count }) => i18n.t(`exclusions.${name}`, count, [formatCount(count)]))

@@ -57,7 +57,7 @@ function CountButton({ app, token, contract, query }: ContractProps) {
   const { chainId } = query
   const { symbol } = token
   const isAllowed = allowedContracts(app.tokenOverrides.value, chainId).includes(contract)
-  const isNotCounted = app.hiddenTokens.value.isNotCounted(chainId, token)
+  const isNotCounted = app.hiddenTokens.value.exclusionOf(chainId, token) === 'notCounted'
   if (!isNotCounted && classify(token, query).kind === 'mirror') return null
   if (!isNotCounted)
     return (

@@ -68,7 +68,7 @@ export function TokenRows(props: TokenRowsProps) {
   const lookAlikesOf = ({ token, index }: Row) => lookAlikes[index]?.get(token.address ?? '')
   const optionsOf = (row: Row): RowOptions => ({
     hasLookAlikes: lookAlikesOf(row) !== undefined,
-    isNotCounted: app.hiddenTokens.value.isNotCounted(row.account.shownQuery.chainId, row.token),
+    exclusion: app.hiddenTokens.value.exclusionOf(row.account.shownQuery.chainId, row.token),
     nativeSymbol: nativeSymbolOf(row.account.shownQuery.chainId, nativeOf(row.account)),
   })
   // A row has its texts twice, on screen and for screen readers.

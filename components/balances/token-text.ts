@@ -2,12 +2,12 @@ import { i18n } from '#i18n'
 import {
   type Classification,
   classify,
-  isLeftOut,
   type TokenWarning as Warning,
 } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
 import type { Token } from '../../utils/domain/token.ts'
+import { type Exclusion, isLeftOut } from '../../utils/domain/token-kinds.ts'
 import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
@@ -120,8 +120,8 @@ export const visibleWarnings = (warnings: readonly TokenWarning[]): readonly Tok
 export interface RowOptions {
   /** Whether another token of the wallet looks the same. */
   hasLookAlikes: boolean
-  /** Whether the user excluded the token from the total. */
-  isNotCounted: boolean
+  /** The user's decision about the token; null if it counts. */
+  exclusion: Exclusion | null
   /** The symbol of the chain's native token; null if it is unknown. */
   nativeSymbol?: string | null | undefined
 }
@@ -145,12 +145,9 @@ export function rowText(
   format: AmountFormat,
   token: Token,
   query: WalletQuery,
-  { hasLookAlikes, isNotCounted, nativeSymbol = null }: RowOptions,
+  { hasLookAlikes, exclusion, nativeSymbol = null }: RowOptions,
 ): RowText {
-  const classification = classify(token, query, {
-    exclusion: isNotCounted ? 'notCounted' : null,
-    hasLookAlikes,
-  })
+  const classification = classify(token, query, { exclusion, hasLookAlikes })
   const value = rowValue(format, classification, query.currency)
   return {
     symbol: tokenSymbol(token),

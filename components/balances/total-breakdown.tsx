@@ -129,7 +129,7 @@ function AccountContent({ app, account, hidden }: AccountContentProps) {
       <BreakdownTokens
         tokens={native ? [native, ...tokens] : tokens}
         query={query}
-        isNotCounted={(token) => app.hiddenTokens.value.isNotCounted(query.chainId, token)}
+        exclusionOf={(token) => app.hiddenTokens.value.exclusionOf(query.chainId, token)}
       />
       {nativeFailure && (
         <BreakdownGroup title={i18n.t('totalBreakdown.nativeMissing')} testId="native-missing-reason">
@@ -144,7 +144,7 @@ function AccountContent({ app, account, hidden }: AccountContentProps) {
       )}
       {hidden > 0 && (
         <BreakdownGroup
-          title={i18n.t('totalBreakdown.hidden', hidden, [formatCount(hidden)])}
+          title={i18n.t('watchlist.breakdown.hidden', hidden, [formatCount(hidden)])}
           testId="hidden"
         />
       )}

@@ -20,7 +20,7 @@ export const unreadableName = ({ isNative, symbol }: UnreadableToken): string =>
 export function UnreadableList({ unreadable: { count, listed } }: { unreadable: Unreadable }) {
   return (
     <BreakdownList
-      title={i18n.t('totalBreakdown.unreadable', count, [formatCount(count)])}
+      title={i18n.t('watchlist.breakdown.unreadable', count, [formatCount(count)])}
       lines={listed.map((token, index) => ({
         key: `${index} ${token.address}`,
         name: unreadableName(token),

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { requestsTo } from './support/log.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
+import { storeItems } from './support/stored.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
@@ -35,6 +36,25 @@ test('one odd token does not hide the others, and is named with its wrong field'
   await expect(tokenRows(popup)).toHaveCount(tokens.length + 1)
 })
 
+test('a token that the user hides stays hidden if it cannot be read', async ({
+  popup,
+  extension,
+  service,
+}) => {
+  const { tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+  service.setFault('listErc20', { firstToken: { decimals: null } })
+  await lookUpWallet(popup, ordinary)
+  await expect(part(popup, 'unreadable-token')).toHaveCount(1)
+  const contract = tokens[0]?.address
+  await storeItems(await extension.worker(), {
+    tokenOverrides: [{ chainId: '43114', contract, decision: 'hidden', symbol: 'ODD' }],
+  })
+  await expect(part(popup, 'exclusions')).toContainText('1 hidden by you')
+  await expect(part(popup, 'exclusions')).not.toContainText('could not be read')
+  await expect(part(popup, 'unreadable-token')).toHaveCount(0)
+  service.clearFaults()
+})
+
 test('a token whose reputation cannot be read is shown and marked, but not counted', async ({
   popup,
   service,
@@ -44,7 +64,7 @@ test('a token whose reputation cannot be read is shown and marked, but not count
   await expect(part(popup, 'reputation')).toHaveText('Reputation unreadable, not counted')
   await expect(part(popup, 'exclusions')).toContainText('1 with unreadable reputation left out')
   await part(popup, 'exclusions').click()
-  await expect(part(popup, 'unreadable-reputation').locator('li')).toHaveCount(1)
+  await expect(part(popup, 'unreadableReputation').locator('li')).toHaveCount(1)
   service.clearFaults()
 })
 

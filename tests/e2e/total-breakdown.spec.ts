@@ -30,9 +30,9 @@ test('the breakdown explains the total', async ({ popup, service }) => {
     expect(exact.length).toBeGreaterThan(rounded.length)
   })
   await test.step('lists excluded tokens: without a price, in another currency', async () => {
-    await expect(part(popup, 'without-price').locator('h3')).toHaveText('Not included, without price (4)')
-    await expect(part(popup, 'without-price').locator('li')).toHaveCount(4)
-    await expect(part(popup, 'other-currency').locator('li')).toHaveCount(1)
+    await expect(part(popup, 'withoutPrice').locator('h3')).toHaveText('Not included, without price (4)')
+    await expect(part(popup, 'withoutPrice').locator('li')).toHaveCount(4)
+    await expect(part(popup, 'otherCurrency').locator('li')).toHaveCount(1)
   })
   await test.step('shows both values if the reported value differs from balance times price', () =>
     expect(part(popup, 'differing')).toContainText('$9.60 reported, $15.00 computed'))

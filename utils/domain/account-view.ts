@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts'
 import type { Failure } from './failure.ts'
+import { COUNTED, UNCOUNTED } from './token-kinds.ts'
 import type { WalletQuery } from './wallet-query.ts'
 import { type Account, accountKey } from './watchlist/account.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
@@ -50,8 +51,10 @@ export function accountView({ address, chainId }: Account, input: ViewInput): Ac
  * or that could not be read, or more pages to read.
  */
 function knownSum({ totals, end, nativeFailure }: AccountFigures): string | null {
-  const { stated, computed, withoutPrice, otherCurrency, mirror, unreadable, unreadableReputation } = totals
-  const unknown = withoutPrice + otherCurrency + mirror + unreadable + unreadableReputation
-  const isUnknown = end !== 'complete' || nativeFailure !== undefined || unknown > 0
-  return stated + computed === 0 && isUnknown ? null : totals.sum
+  const isUnknown =
+    end !== 'complete' || nativeFailure !== undefined || MISSING.some((kind) => totals[kind] > 0)
+  return isUnknown && COUNTED.every((kind) => totals[kind] === 0) ? null : totals.sum
 }
+
+/** Tokens whose value is missing from a sum. The others are left out on purpose. */
+const MISSING = UNCOUNTED.filter((kind) => kind !== 'malicious' && kind !== 'hidden' && kind !== 'notCounted')

@@ -2,14 +2,8 @@ import { canonicalChainId } from './chain.ts'
 import { type Decimal, isZero } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
 import { isNativeMirror } from './native-token.ts'
-import {
-  hasUnknownReputation,
-  hasUnreadableReputation,
-  isMalicious,
-  type Token,
-  type Valuation,
-  valuationOf,
-} from './token.ts'
+import { isMalicious, type Token, type Valuation, valuationOf } from './token.ts'
+import type { Exclusion, LeftOutKind, TokenKind } from './token-kinds.ts'
 import type { UnreadableToken } from './unreadable-token.ts'
 import { valueMismatch } from './value-mismatch.ts'
 import type { WalletQuery } from './wallet-query.ts'
@@ -17,30 +11,6 @@ import type { WellKnownToken } from './well-known-tokens.ts'
 
 /** The part of a query that its totals depend on. */
 export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
-
-/** The user's decision about a token: hide it, or show it without counting it. */
-export type Exclusion = 'hidden' | 'notCounted'
-
-/**
- * Why a token is not in a total, whatever its value is. The first one that applies.
- * `mirror`: a contract whose balance is the native balance once more. `unreadable`: its amount or value cannot
- * be read. `unreadableReputation`: the token might be malicious.
- */
-export const LEFT_OUT = [
-  'hidden',
-  'notCounted',
-  'unreadable',
-  'malicious',
-  'mirror',
-  'unreadableReputation',
-] as const
-export type LeftOutKind = (typeof LEFT_OUT)[number]
-
-/**
- * Whether a token is in a total, or why it is not. `stated`: with the value that the service states;
- * `computed`: with balance × price.
- */
-export type TokenKind = 'stated' | 'computed' | 'withoutPrice' | 'otherCurrency' | LeftOutKind
 
 /**
  * A warning about a token. `lookAlike`: another token of the list looks the same. `valueDiffers`: the stated value
@@ -51,9 +21,6 @@ export type TokenWarning =
   | { kind: 'unknownReputation'; reputation: string }
   | { kind: 'wellKnownLookAlike'; wellKnown: WellKnownToken }
   | { kind: 'valueDiffers'; computed: Decimal }
-
-export const isLeftOut = (kind: TokenKind): kind is LeftOutKind =>
-  (LEFT_OUT as readonly TokenKind[]).includes(kind)
 
 export interface Classification {
   kind: TokenKind
@@ -102,9 +69,10 @@ export function classify(
 
 function leftOutKind(token: Token, { chainId }: TotalQuery, exclusion: Exclusion | null): LeftOutKind | null {
   if (exclusion) return exclusion
-  if (isMalicious(token)) return 'malicious'
+  const reputation = reputationWarning(token)?.kind
+  if (reputation === 'malicious') return reputation
   if (isMirror(token, chainId)) return 'mirror'
-  return hasUnreadableReputation(token) ? 'unreadableReputation' : null
+  return reputation === 'unreadableReputation' ? reputation : null
 }
 
 function warningsOf(token: Token, { chainId, currency }: TotalQuery, hasLookAlikes: boolean): TokenWarning[] {
@@ -123,12 +91,18 @@ function warningsOf(token: Token, { chainId, currency }: TotalQuery, hasLookAlik
   ]
 }
 
-/** The warning about a token's reputation; null if the reputation is missing or benign. */
+/**
+ * The warning about a token's reputation; null if the reputation is missing or benign. `unknownReputation`: of an
+ * unknown meaning, such as `Scam`. `unreadableReputation`: of a wrong type, not counted.
+ */
 export function reputationWarning(token: Token): TokenWarning | null {
-  if (hasUnreadableReputation(token)) return { kind: 'unreadableReputation' }
+  const { reputation, unreadableFields } = token
+  if (unreadableFields?.includes('tokenReputation')) return { kind: 'unreadableReputation' }
   if (isMalicious(token)) return { kind: 'malicious' }
-  if (hasUnknownReputation(token)) return { kind: 'unknownReputation', reputation: token.reputation ?? '' }
-  return token.reputation?.toLowerCase() === 'warning' ? { kind: 'suspicious' } : null
+  if (!reputation || reputation.toLowerCase() === 'benign') return null
+  return reputation.toLowerCase() === 'warning'
+    ? { kind: 'suspicious' }
+    : { kind: 'unknownReputation', reputation }
 }
 
 /** The well-known token that a counted token with a value impersonates; null if there is none. */

@@ -2,9 +2,12 @@ import { classify, countedLookAlike, reputationWarning, type TotalQuery } from '
 import { addDecimals, type Decimal, decimalToText, negateDecimal, toDecimal, ZERO } from './decimal.ts'
 import type { Token } from './token.ts'
 import { type ListSums, NO_SUMS, TOKEN_COUNTS } from './token-counts.ts'
+import type { UnreadableToken } from './unreadable-token.ts'
+
+type AnyToken = Token | UnreadableToken
 
 /** Adds tokens to sums. A token that is not in the sum changes only the number of its kind. */
-export function addToSums(sums: ListSums, tokens: readonly Token[], query: TotalQuery): ListSums {
+export function addToSums(sums: ListSums, tokens: readonly AnyToken[], query: TotalQuery): ListSums {
   const next = { ...sums }
   let sum = toDecimal(sums.sum)
   let lookAlikeSum = toDecimal(sums.lookAlikeSum)
@@ -12,7 +15,7 @@ export function addToSums(sums: ListSums, tokens: readonly Token[], query: Total
     const classified = classify(token, query)
     const { kind, isCounted, value } = classified
     next[kind] += 1
-    if (!isCounted || !value) continue
+    if ('fields' in token || !isCounted || !value) continue
     sum = addDecimals(sum, value)
     if (reputationWarning(token)?.kind === 'unknownReputation') next.unknownReputation += 1
     if (!countedLookAlike(token, query, classified)) continue
@@ -26,8 +29,8 @@ export function addToSums(sums: ListSums, tokens: readonly Token[], query: Total
 
 /** Tokens that the user leaves out of a total. No token is in both lists. */
 export interface LeftOut {
-  hidden: readonly Token[]
-  notCounted: readonly Token[]
+  hidden: readonly AnyToken[]
+  notCounted: readonly AnyToken[]
 }
 
 /**

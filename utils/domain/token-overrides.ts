@@ -1,48 +1,50 @@
-import type { Exclusion, TotalQuery } from './classification.ts'
+import type { HoldingsSnapshot } from './holdings.ts'
 import { withoutLeftOut } from './list-sums.ts'
 import type { TokenOverride } from './stored-items.ts'
 import { contractKey, type Token } from './token.ts'
-import type { ListSums } from './token-counts.ts'
+import type { Exclusion } from './token-kinds.ts'
+import { NO_UNREADABLE_TOKENS, withoutKnown } from './unreadable-token.ts'
+import type { WalletQuery } from './wallet-query.ts'
 
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
   isEmpty: boolean
-  isHidden(chainId: string, token: Token): boolean
-  /** Whether the token is shown, but not in the total. */
-  isNotCounted(chainId: string, token: Token): boolean
-  /** The user's decision about the token; null if it counts. */
-  exclusionOf(chainId: string, token: Token): Exclusion | null
-  /** The sums without the tokens that are hidden or not counted. @param tokens all tokens in the sums */
-  without(sums: ListSums, tokens: readonly Token[], query: TotalQuery): ListSums
+  /** The user's decision about a token; null if it counts. */
+  exclusionOf(chainId: string, token: Pick<Token, 'address'>): Exclusion | null
+  /**
+   * The snapshot without these tokens in its totals, and without hidden ones among the unreadable tokens.
+   * @param tokens all tokens in the totals
+   */
+  without(snapshot: HoldingsSnapshot, tokens: readonly Token[], query: WalletQuery): HoldingsSnapshot
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
   const keyOf = (chainId: string, address: string | null) => `${chainId}|${contractKey({ address })}`
-  const keysWith = (wanted: TokenOverride['decision']) =>
-    new Set(
-      overrides
-        .filter(({ decision }) => decision === wanted)
-        .map(({ chainId, contract }) => keyOf(chainId, contract)),
-    )
-  const hidden = keysWith('hidden')
-  const notCounted = keysWith('notCounted')
-  const isHidden = (chainId: string, { address }: Token) => hidden.has(keyOf(chainId, address))
-  const isNotCounted = (chainId: string, { address }: Token) => notCounted.has(keyOf(chainId, address))
+  const exclusions = new Map<string, Exclusion>()
+  for (const { chainId, contract, decision } of overrides)
+    if (decision !== 'allowed') exclusions.set(keyOf(chainId, contract), decision)
+  const isEmpty = exclusions.size === 0
+  const exclusionOf = (chainId: string, { address }: Pick<Token, 'address'>) =>
+    (!isEmpty && exclusions.get(keyOf(chainId, address))) || null
   return {
-    isEmpty: hidden.size + notCounted.size === 0,
-    isHidden,
-    isNotCounted,
-    exclusionOf: (chainId, token) =>
-      isHidden(chainId, token) ? 'hidden' : isNotCounted(chainId, token) ? 'notCounted' : null,
-    without: (sums, tokens, query) =>
-      withoutLeftOut(
-        sums,
-        {
-          hidden: tokens.filter((token) => isHidden(query.chainId, token)),
-          notCounted: tokens.filter((token) => isNotCounted(query.chainId, token)),
-        },
-        query,
-      ),
+    isEmpty,
+    exclusionOf,
+    without(snapshot, tokens, query) {
+      if (isEmpty) return snapshot
+      const { unreadable = NO_UNREADABLE_TOKENS, ...list } = snapshot
+      const excludedAs = (wanted: Exclusion) =>
+        [...tokens, ...unreadable.listed].filter((token) => exclusionOf(query.chainId, token) === wanted)
+      const visible = withoutKnown(
+        unreadable,
+        (address) => exclusionOf(query.chainId, { address }) === 'hidden',
+      )
+      const leftOut = { hidden: excludedAs('hidden'), notCounted: excludedAs('notCounted') }
+      return {
+        ...list,
+        ...(visible.count > 0 && { unreadable: visible }),
+        totals: withoutLeftOut(snapshot.totals, leftOut, query),
+      }
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export type Valuation =
   | { kind: 'otherCurrency' }
 
 /** A token's value. An amount in another currency than the requested one is not used. */
-export function valuationOf(token: Token, currency: Currency): Valuation {
+export function valuationOf(token: Token, currency: string): Valuation {
   if (token.value) {
     if (token.value.currency !== currency) return { kind: 'otherCurrency' }
     return { kind: 'stated', value: toDecimal(token.value.value) }
@@ -56,16 +56,6 @@ export const isMalicious = (token: Token): boolean => token.reputation?.toLowerC
 
 /** Compares tokens for an order with malicious ones last. */
 export const maliciousLast = (a: Token, b: Token): number => Number(isMalicious(a)) - Number(isMalicious(b))
-
-const KNOWN_REPUTATIONS: ReadonlySet<string> = new Set(['benign', 'warning', 'malicious'])
-
-/** Whether a reputation has an unknown meaning, such as `Scam`. Such a token is marked, but counted. */
-export const hasUnknownReputation = ({ reputation }: Token): boolean =>
-  Boolean(reputation) && !KNOWN_REPUTATIONS.has(reputation?.toLowerCase() ?? '')
-
-/** Whether the reputation is of a wrong type. Such a token is shown and marked, but not counted. */
-export const hasUnreadableReputation = ({ unreadableFields }: Token): boolean =>
-  unreadableFields?.includes('tokenReputation') ?? false
 
 /**
  * Sorts by value, highest first. Tokens with an unknown value follow, then malicious tokens. Ties are ordered

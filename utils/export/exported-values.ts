@@ -1,5 +1,5 @@
-import { type Decimal, multiplyDecimals, toDecimal } from '../domain/decimal.ts'
-import type { Token } from '../domain/token.ts'
+import type { Decimal } from '../domain/decimal.ts'
+import { type Token, valuationOf } from '../domain/token.ts'
 import type { ExportAccount, ExportToken, Remark, TokenClassification } from './export-account.ts'
 
 /** The remarks on an account, and whether it is empty. */
@@ -12,14 +12,10 @@ export function remarksOf({ remarks, tokens, listComplete }: ExportAccount): rea
 const hasBalance = ({ token }: ExportToken): boolean => 'fields' in token || BigInt(token.balance) > 0n
 
 /** The value of a token, also if it is in another currency than the requested one. */
-export function exportedValue(
-  { balance, decimals, price, value }: Token,
-  classification: TokenClassification,
-): Decimal | null {
-  if (classification.value) return classification.value
-  if (value) return toDecimal(value.value)
-  if (!price) return null
-  return multiplyDecimals({ units: BigInt(balance), scale: decimals }, toDecimal(price.value))
+export function exportedValue(token: Token, { value }: TokenClassification): Decimal | null {
+  if (value) return value
+  const own = valuationOf(token, (token.value ?? token.price)?.currency ?? '')
+  return 'value' in own ? own.value : null
 }
 
 /** ISO 8601 in UTC, to the second. @param ms Unix time */

@@ -41,10 +41,9 @@ export function shownValues(loaded: LoadedRecord | null, hiddenTokens: HiddenTok
   if (!loaded) return NO_VALUES
   const { snapshot, tokens, record } = loaded
   const { query } = record
-  if (hiddenTokens.isEmpty) return { snapshot, tokens: sortByValue(tokens, query.currency) }
-  const visible = tokens.filter((token) => !hiddenTokens.isHidden(query.chainId, token))
+  const visible = tokens.filter((token) => hiddenTokens.exclusionOf(query.chainId, token) !== 'hidden')
   return {
-    snapshot: { ...snapshot, totals: hiddenTokens.without(snapshot.totals, tokens, query) },
+    snapshot: hiddenTokens.without(snapshot, tokens, query),
     tokens: sortByValue(visible, query.currency),
   }
 }

@@ -44,11 +44,7 @@ export async function readAccount(
     ? accountBlock(date, query.chainId)
     : { block: null, remark: null }
   const { loaded, pages, failure } = remark ? NOTHING_STORED : await readStored(store, query)
-  const hidden = app.hiddenTokens.peek()
-  const snapshot = loaded && {
-    ...loaded.snapshot,
-    totals: hidden.without(loaded.snapshot.totals, loaded.tokens, query),
-  }
+  const snapshot = loaded && app.hiddenTokens.peek().without(loaded.snapshot, loaded.tokens, query)
   const names = app.chainNames.peek()
   const chainId = canonicalChainId(query.chainId)
   const hasNoTokens = remark === 'not_started'
@@ -111,7 +107,7 @@ function exportTokens(
   const hidden = app.hiddenTokens.peek()
   const source = tokenSources(pages)
   const toExport = (token: Token | UnreadableToken): ExportToken => {
-    const exclusion = 'fields' in token ? null : hidden.exclusionOf(query.chainId, token)
+    const exclusion = hidden.exclusionOf(query.chainId, token)
     return { token, classification: classify(token, query, { exclusion }), source: source(token) }
   }
   const listed = native ? [native, ...tokens] : tokens

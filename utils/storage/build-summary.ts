@@ -41,11 +41,11 @@ export async function readLeftOut(
   const from = before?.pages ?? 0
   const range = from < pages ? IDBKeyRange.bound([key, id, from], [key, id, pages - 1]) : null
   const entries = range ? await transaction.objectStore('pages').getAll(range) : []
-  const { isHidden, isNotCounted } = createHiddenTokens(onChain)
+  const { exclusionOf } = createHiddenTokens(onChain)
   const found = entries
     .filter(isIntactPage)
     .flatMap(({ tokens }) => tokens)
-    .filter((token) => isHidden(chainId, token) || isNotCounted(chainId, token))
+    .filter((token) => exclusionOf(chainId, token) !== null)
   return { snapshotId: id, pages, overrides, tokens: [...(before?.tokens ?? []), ...found] }
 }
 

@@ -54,6 +54,7 @@ export function addPage(
     nextPageToken: page.nextPageToken,
     emptyPagesInARow: page.tokens.length === 0 ? snapshot.emptyPagesInARow + 1 : 0,
     native,
+    // A token of an earlier page can turn out to be readable, so this kind is counted by its list.
     totals: { ...addToSums(snapshot.totals, added, query), unreadable: unreadable.count },
     topTokens: sortByValue([...snapshot.topTokens, ...page.tokens], query.currency).slice(0, TOP_ROWS),
   }

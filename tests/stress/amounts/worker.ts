@@ -9,7 +9,7 @@ import {
   rescaleAll,
 } from '../../../utils/domain/decimal.ts'
 import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
-import { changesOf, summarizeChanges } from '../../../utils/domain/portfolio/comparison.ts'
+import { changesOf } from '../../../utils/domain/portfolio/comparison.ts'
 import { sortByValue, type Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
@@ -143,15 +143,13 @@ function checkChanges(tokens: readonly Token[], expect: Expect): void {
   const before = tokens
     .slice(0, LIST_LENGTH / 2)
     .map((token) => ({ ...token, balance: (BigInt(token.balance) / 3n).toString() }))
-  const compared = summarizeChanges(
-    changesOf(
-      { tokens: before, complete: true },
-      { tokens, complete: true },
-      { chainId: '43114', currency: 'usd' },
-      NO_HIDDEN_TOKENS,
-    ),
+  const changes = changesOf(
+    { tokens: before, complete: true },
+    { tokens, complete: true },
+    { chainId: '43114', currency: 'usd' },
+    NO_HIDDEN_TOKENS,
   )
-  for (const { token, amount } of compared.changes) {
+  for (const { token, amount } of changes) {
     const old = before.find(({ address }) => address === token.address)
     const change = exactAmount(token.balance, token.decimals).minus(
       old ? exactAmount(old.balance, old.decimals) : 0,

@@ -2,6 +2,7 @@ import type { HoldingsPage } from '../../../utils/domain/holdings.ts'
 import { addToSums } from '../../../utils/domain/list-sums.ts'
 import { type Token, valuationOf } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
+import { COUNTED } from '../../../utils/domain/token-kinds.ts'
 import { explainTotal } from '../../../utils/domain/total-explanation.ts'
 import { formatAmount, formatCompactAmount, plainAmount } from '../../../utils/format/amount.ts'
 import { formatMoney, formatPrice } from '../../../utils/format/money.ts'
@@ -35,14 +36,15 @@ export function downstreamProblems(page: Pick<HoldingsPage, 'native' | 'tokens'>
   const stored = structuredClone(tokens)
   const expected = totalOf(tokens)
   const totals = addToSums(NO_SUMS, stored, QUERY)
-  const { counted } = explainTotal(stored, QUERY, () => false)
+  const { byKind } = explainTotal(stored, QUERY, () => null)
+  const counted = COUNTED.flatMap((kind) => byKind.get(kind) ?? [])
   return [
     ...stored.flatMap(formatProblems),
     ...(totals.sum === expected ? [] : [`the total is ${totals.sum}, not ${expected}`]),
     ...(totals.stated + totals.computed === counted.length
       ? []
       : ['the explanation of the total counts other tokens']),
-    ...(counted.every((token) => 'value' in valuationOf(token, 'usd'))
+    ...(counted.every(({ token }) => 'value' in valuationOf(token, 'usd'))
       ? []
       : ['a token without a value is counted']),
   ]

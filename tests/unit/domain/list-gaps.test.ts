@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isWhole, unreadKeys } from '../../../utils/domain/list-gaps.ts'
 import { addToSums } from '../../../utils/domain/list-sums.ts'
-import { changesOf, summarizeChanges } from '../../../utils/domain/portfolio/comparison.ts'
+import { changesOf } from '../../../utils/domain/portfolio/comparison.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { NO_HIDDEN_TOKENS } from '../../../utils/domain/token-overrides.ts'
 import type { UnreadableToken } from '../../../utils/domain/unreadable-token.ts'
@@ -55,12 +55,12 @@ describe('a comparison', () => {
   const held = token({ address: contractOf(0xab) })
   const side = (tokens: (typeof held)[], unread?: ReadonlySet<string>) => ({ tokens, complete: true, unread })
   const compare = (before: ReturnType<typeof side>, after: ReturnType<typeof side>) =>
-    summarizeChanges(changesOf(before, after, QUERY, NO_HIDDEN_TOKENS))
+    changesOf(before, after, QUERY, NO_HIDDEN_TOKENS)
 
   test('takes a token that could not be read as unknown, not as gone or new', () => {
     const unread = new Set([contractOf(0xab)])
-    expect(compare(side([held]), side([])).changes[0]?.after).toEqual({ units: 0n, scale: 0 })
-    expect(compare(side([held]), side([], unread)).changes).toMatchObject([{ after: null, amount: null }])
-    expect(compare(side([], unread), side([held])).changes).toMatchObject([{ before: null, value: null }])
+    expect(compare(side([held]), side([]))[0]?.after).toEqual({ units: 0n, scale: 0 })
+    expect(compare(side([held]), side([], unread))).toMatchObject([{ after: null, amount: null }])
+    expect(compare(side([], unread), side([held]))).toMatchObject([{ before: null, value: null }])
   })
 })

@@ -26,6 +26,17 @@ describe('addToSums', () => {
     })
   })
 
+  // https://github.com/MetaMask/metamask-extension/issues/44786: such a balance was taken for one in smallest units.
+  test('sums balances of more whole tokens than a token has smallest units', () => {
+    const many = token({
+      balance: '54060000000000000001',
+      decimals: 9,
+      price: usd('0.00000002'),
+      value: null,
+    })
+    expect(addToSums(NO_SUMS, [many], QUERY).sum).toBe('1081.20000000000000002')
+  })
+
   test('counts tokens without a price, and does not sum them', () => {
     const unknown = token({ price: null, value: null })
     expect(addToSums(NO_SUMS, [unknown, unknown], QUERY)).toEqual({ ...NO_SUMS, withoutPrice: 2 })

@@ -3,7 +3,7 @@ import { addToSums } from '../../../utils/domain/list-sums.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
 import { createHiddenTokens } from '../../../utils/domain/token-overrides.ts'
-import { contractOf, nativeToken, token, walletQuery } from '../support/wallets.ts'
+import { contractOf, nativeToken, newSnapshot, token, walletQuery } from '../support/wallets.ts'
 
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
   chainId: '43114',
@@ -24,27 +24,26 @@ describe('createHiddenTokens', () => {
 
   test('finds hidden tokens by chain and contract, in any letter case', () => {
     const hiddenToken = token({ address: contractOf(2) })
-    expect(hidden.isHidden('43114', hiddenToken)).toBe(true)
-    expect(
-      hidden.isHidden('43114', { ...hiddenToken, address: contractOf(2).toUpperCase().replace('X', 'x') }),
-    ).toBe(true)
-    expect(hidden.isHidden('1', hiddenToken)).toBe(false)
-    expect(hidden.isHidden('43114', token({ address: contractOf(1) }))).toBe(false)
-    expect(hidden.isHidden('43114', nativeToken())).toBe(false)
+    expect(hidden.exclusionOf('43114', hiddenToken)).toBe('hidden')
+    expect(hidden.exclusionOf('43114', { address: contractOf(2).toUpperCase().replace('X', 'x') })).toBe(
+      'hidden',
+    )
+    expect(hidden.exclusionOf('1', hiddenToken)).toBe(null)
+    expect(hidden.exclusionOf('43114', token({ address: contractOf(1) }))).toBe(null)
+    expect(hidden.exclusionOf('43114', nativeToken())).toBe(null)
   })
 
   test('recognizes tokens that are shown but not counted', () => {
     const overrides = [...OVERRIDES, override(4, { decision: 'notCounted' })]
     const choices = createHiddenTokens(overrides)
-    const isNotCounted = (number: number, chainId = '43114') =>
-      choices.isNotCounted(chainId, token({ address: contractOf(number).toUpperCase().replace('X', 'x') }))
-    expect([isNotCounted(4), isNotCounted(4, '1'), isNotCounted(2), isNotCounted(1)]).toEqual([
-      true,
-      false,
-      false,
-      false,
+    const exclusionOf = (number: number, chainId = '43114') =>
+      choices.exclusionOf(chainId, { address: contractOf(number).toUpperCase().replace('X', 'x') })
+    expect([exclusionOf(4), exclusionOf(4, '1'), exclusionOf(2), exclusionOf(1)]).toEqual([
+      'notCounted',
+      null,
+      'hidden',
+      null,
     ])
-    expect(choices.isHidden('43114', token({ address: contractOf(4) }))).toBe(false)
     expect(createHiddenTokens([override(4, { decision: 'notCounted' })]).isEmpty).toBe(false)
   })
 
@@ -54,12 +53,13 @@ describe('createHiddenTokens', () => {
     )
     const choices = createHiddenTokens([...OVERRIDES, override(4, { decision: 'notCounted' })])
     const totals = addToSums(NO_SUMS, tokens, walletQuery())
-    expect(choices.without(totals, tokens, walletQuery())).toEqual({
+    const snapshot = { ...newSnapshot('a'), totals }
+    expect(choices.without(snapshot, tokens, walletQuery()).totals).toEqual({
       ...addToSums(NO_SUMS, tokens.slice(0, 1), walletQuery()),
       hidden: 1,
       notCounted: 1,
     })
-    expect(choices.without(totals, tokens, walletQuery({ chainId: '1' }))).toEqual(totals)
+    expect(choices.without(snapshot, tokens, walletQuery({ chainId: '1' }))).toEqual(snapshot)
   })
 
   test('is empty if all overrides allow a token', () => {

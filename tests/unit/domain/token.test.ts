@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reputationWarning } from '../../../utils/domain/classification.ts'
 import { compareDecimals, decimalToText, ZERO } from '../../../utils/domain/decimal.ts'
 import {
   contractKey,
-  hasUnknownReputation,
   isMalicious,
   sortByValue,
   type Token,
@@ -66,13 +66,20 @@ describe('isMalicious', () => {
   })
 })
 
-describe('hasUnknownReputation', () => {
-  test.each(['Scam', 'scam', 'Trusted', '?'])('is true for %j', (reputation) => {
-    expect(hasUnknownReputation(token({ reputation }))).toBe(true)
+describe('reputationWarning', () => {
+  test.each(['Scam', 'scam', 'Trusted', '?'])('warns of the unknown reputation %j', (reputation) => {
+    expect(reputationWarning(token({ reputation }))).toEqual({ kind: 'unknownReputation', reputation })
   })
 
-  test.each([null, '', 'Benign', 'BENIGN', 'warning', 'Malicious'])('is false for %j', (reputation) => {
-    expect(hasUnknownReputation(token({ reputation }))).toBe(false)
+  test.each([
+    [null, undefined],
+    ['', undefined],
+    ['Benign', undefined],
+    ['BENIGN', undefined],
+    ['warning', 'suspicious'],
+    ['Malicious', 'malicious'],
+  ])('of the known reputation %j is %s', (reputation, kind) => {
+    expect(reputationWarning(token({ reputation }))?.kind).toBe(kind)
   })
 })
 

@@ -3,7 +3,8 @@ import { decimalToText } from '../../../utils/domain/decimal.ts'
 import { addToSums, withoutLeftOut } from '../../../utils/domain/list-sums.ts'
 import type { Token } from '../../../utils/domain/token.ts'
 import { NO_SUMS } from '../../../utils/domain/token-counts.ts'
-import { explainTotal } from '../../../utils/domain/total-explanation.ts'
+import type { TokenKind } from '../../../utils/domain/token-kinds.ts'
+import { explainTotal, type TotalExplanation } from '../../../utils/domain/total-explanation.ts'
 
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -35,28 +36,31 @@ const TOKENS = [
   token('bad', { value: usd('1000'), reputation: 'Malicious' }),
 ]
 
+const ofKinds = ({ byKind }: TotalExplanation, ...kinds: TokenKind[]): Token[] =>
+  kinds.flatMap((kind) => byKind.get(kind) ?? []).map(({ token }) => token)
+const countedIn = (parts: TotalExplanation): Token[] => ofKinds(parts, 'stated', 'computed')
 const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 
 describe('the breakdown of a total', () => {
-  const parts = explainTotal(TOKENS, QUERY, ({ symbol }) => symbol === 'ignored')
+  const parts = explainTotal(TOKENS, QUERY, ({ symbol }) => (symbol === 'ignored' ? 'notCounted' : null))
 
   test('lists each token once: as counted, without price, in another currency, malicious or not counted', () => {
-    expect(symbols(parts.counted)).toEqual(['stated', 'off', 'computed'])
-    expect(symbols(parts.withoutPrice)).toEqual(['unpriced'])
-    expect(symbols(parts.otherCurrency)).toEqual(['foreign'])
-    expect(symbols(parts.malicious)).toEqual(['bad'])
-    expect(symbols(parts.notCounted)).toEqual(['ignored'])
+    expect(symbols(countedIn(parts))).toEqual(['stated', 'off', 'computed'])
+    expect(symbols(ofKinds(parts, 'withoutPrice'))).toEqual(['unpriced'])
+    expect(symbols(ofKinds(parts, 'otherCurrency'))).toEqual(['foreign'])
+    expect(symbols(ofKinds(parts, 'malicious'))).toEqual(['bad'])
+    expect(symbols(ofKinds(parts, 'notCounted'))).toEqual(['ignored'])
   })
 
   test('has lists as long as the counts in the totals', () => {
     const all = addToSums(NO_SUMS, TOKENS, QUERY)
-    const totals = withoutLeftOut(all, { hidden: [], notCounted: parts.notCounted }, QUERY)
+    const totals = withoutLeftOut(all, { hidden: [], notCounted: ofKinds(parts, 'notCounted') }, QUERY)
     expect(totals.sum).toBe('54.6')
-    expect(parts.counted).toHaveLength(totals.stated + totals.computed)
-    expect(parts.withoutPrice).toHaveLength(totals.withoutPrice)
-    expect(parts.otherCurrency).toHaveLength(totals.otherCurrency)
-    expect(parts.malicious).toHaveLength(totals.malicious)
-    expect(parts.notCounted).toHaveLength(totals.notCounted)
+    expect(countedIn(parts)).toHaveLength(totals.stated + totals.computed)
+    expect(ofKinds(parts, 'withoutPrice')).toHaveLength(totals.withoutPrice)
+    expect(ofKinds(parts, 'otherCurrency')).toHaveLength(totals.otherCurrency)
+    expect(ofKinds(parts, 'malicious')).toHaveLength(totals.malicious)
+    expect(ofKinds(parts, 'notCounted')).toHaveLength(totals.notCounted)
   })
 
   test('lists values that differ from balance times price, with both values', () => {
@@ -73,10 +77,10 @@ describe('the breakdown of a total', () => {
     const fake = token('USDC', { value: usd('50000') })
     const worthless = token('LINK', { value: usd('0') })
     const malicious = token('AVAX', { value: usd('5'), reputation: 'Malicious' })
-    const { lookAlikes, counted } = explainTotal([...TOKENS, fake, worthless, malicious], QUERY, () => false)
-    expect(counted).toContain(fake)
+    const explained = explainTotal([...TOKENS, fake, worthless, malicious], QUERY, () => null)
+    expect(countedIn(explained)).toContain(fake)
     expect(
-      lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [
+      explained.lookAlikes.map(({ token: { symbol }, wellKnown, value }) => [
         symbol,
         wellKnown.contract,
         decimalToText(value),
@@ -86,19 +90,19 @@ describe('the breakdown of a total', () => {
 
   test('recognizes an impersonating token by the chain of the query if it does not state its own', () => {
     const fake = token('USDC', { value: usd('5'), chainId: null })
-    expect(explainTotal([fake], QUERY, () => false).lookAlikes).toMatchObject([{ token: fake }])
+    expect(explainTotal([fake], QUERY, () => null).lookAlikes).toMatchObject([{ token: fake }])
   })
 
   test('lists mirrors of the native token apart from the counted tokens', () => {
     const mirror = token('eth', { address: `0x${'e'.repeat(40)}`, value: usd('9') })
-    const { mirror: mirrors, counted } = explainTotal([...TOKENS, mirror], QUERY, () => false)
-    expect(mirrors).toEqual([mirror])
-    expect(counted).not.toContain(mirror)
+    const explained = explainTotal([...TOKENS, mirror], QUERY, () => null)
+    expect(ofKinds(explained, 'mirror')).toEqual([mirror])
+    expect(countedIn(explained)).not.toContain(mirror)
   })
 
   test('does not list a difference below one per cent', () => {
     const close = token('close', { price: usd('1'), value: usd('14.86') })
-    expect(explainTotal([close], QUERY, () => false).differing).toEqual([])
+    expect(explainTotal([close], QUERY, () => null).differing).toEqual([])
   })
 })
 
@@ -109,7 +113,7 @@ test('the breakdown lists the counted tokens of unknown reputation separately', 
     token('none', { value: usd('1') }),
     token('unpriced', { reputation: 'Scam' }),
   ]
-  const { counted, unknownReputation } = explainTotal(tokens, QUERY, () => false)
-  expect(counted.map(({ symbol }) => symbol)).toEqual(['scam', 'benign', 'none'])
-  expect(unknownReputation.map(({ symbol }) => symbol)).toEqual(['scam'])
+  const explained = explainTotal(tokens, QUERY, () => null)
+  expect(symbols(countedIn(explained))).toEqual(['scam', 'benign', 'none'])
+  expect(symbols(explained.unknownReputation)).toEqual(['scam'])
 })

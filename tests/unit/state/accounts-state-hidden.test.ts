@@ -192,6 +192,20 @@ describe('a token that the user hides', () => {
     await open([tokenOfValue(1, { reputation: 'Malicious' }), tokenOfValue(2)])
     expect(totals()).toEqual({ ...totalsOf([2], 1), malicious: 0 })
   })
+
+  test('stays hidden when the service sends it in a form that cannot be read', async () => {
+    overrides.value = hiddenOverrides(2)
+    const unreadable = (number: number) => ({
+      ...{ isNative: false, address: contractOf(number), symbol: 'H' },
+      fields: ['balance' as const],
+    })
+    await open([tokenOfValue(1)], { unreadable: { count: 2, listed: [unreadable(2), unreadable(3)] } })
+    expect(totals()).toEqual({ ...totalsOf([1], 1), unreadable: 1 })
+    expect(wallet.snapshot()?.unreadable).toEqual({ count: 1, listed: [unreadable(3)] })
+    overrides.value = hiddenOverrides(2, 3)
+    expect(totals()).toEqual(totalsOf([1], 2))
+    expect(wallet.snapshot()).not.toHaveProperty('unreadable')
+  })
 })
 
 describe('a token that the user does not count', () => {

@@ -171,6 +171,23 @@ describe('current balances', () => {
     ])
   })
 
+  test('name a hidden token that cannot be read as hidden, as the total does', async () => {
+    const query = walletQuery()
+    const listed = [{ isNative: false, address: contractOf(9), symbol: 'BAD', fields: ['balance' as const] }]
+    await storeList(store, query, [{ tokens: [worth(1, '1')], unreadable: { count: 1, listed } }])
+    const app = {
+      ...appWith(),
+      hiddenTokens: signal(
+        createHiddenTokens([
+          { chainId: '43114', contract: contractOf(9), decision: 'hidden', symbol: 'BAD' },
+        ]),
+      ),
+    }
+    const { inTotal, prepared } = await prepare(sideOf([query]), app)
+    expect(inTotal).toEqual(['yes', 'hidden'])
+    expect(prepared.total.tokens).toMatchObject({ hidden: 1, unreadable: 0 })
+  })
+
   test('are read again if the list is replaced during the export', async () => {
     const query = walletQuery()
     await storeList(store, query, [{ tokens: tokensOf(range(40)) }])

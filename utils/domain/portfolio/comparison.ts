@@ -1,6 +1,7 @@
-import { classify, LEFT_OUT, type LeftOutKind, type TotalQuery } from '../classification.ts'
-import { addDecimals, type Decimal, isZero, negateDecimal, rescaleAll, ZERO } from '../decimal.ts'
+import { classify, type TotalQuery } from '../classification.ts'
+import { addDecimals, type Decimal, isZero, negateDecimal, ZERO } from '../decimal.ts'
 import { contractKey, type Token, type Valuation } from '../token.ts'
+import { LEFT_OUT, type LeftOutKind } from '../token-kinds.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 
 /** One of the two lists that are compared. */
@@ -35,12 +36,7 @@ export interface TokenChange {
 export type MissingValue = Extract<Valuation['kind'], 'withoutPrice' | 'otherCurrency'>
 
 export interface Comparison {
-  /**
-   * Tokens whose balance or value differs or is unknown on one side, without hidden ones. Sorted by change in
-   * value, highest first; malicious tokens last.
-   */
-  changes: TokenChange[]
-  /** The number of visible tokens that are not in `changes`. */
+  /** The number of visible tokens with the same balance and value on both sides. */
   unchanged: number
   /** The sum of the known changes in value of tokens that count; null if there are only unknown ones. */
   sum: Decimal | null
@@ -76,12 +72,7 @@ export function changesOf(
 /** Adds up the changes of one or more accounts. The sum has the tokens that a total has. */
 export function summarizeChanges(changes: readonly TokenChange[]): Comparison {
   const visible = changes.filter(({ leftOutAs }) => leftOutAs !== 'hidden')
-  const differing = visible.filter(({ same }) => !same)
-  return {
-    changes: sorted(differing),
-    unchanged: visible.length - differing.length,
-    ...sumOfChanges(differing),
-  }
+  return { unchanged: visible.filter(({ same }) => same).length, ...sumOfChanges(visible) }
 }
 
 /** The sum of the changes in value, and the number of changes that it lacks because they are unknown. */
@@ -157,31 +148,3 @@ function valueOn(
 
 const difference = (before: Decimal | null, after: Decimal | null): Decimal | null =>
   before && after ? addDecimals(after, negateDecimal(before)) : null
-
-/** Ties and unknown values are ordered by symbol, then by contract, so that the order is stable. */
-function sorted(changes: readonly TokenChange[]): TokenChange[] {
-  const ranks = rescaleAll(changes.map(({ value }) => value))
-  return changes
-    .map((change, index) => ({ change, rank: ranks[index] ?? null }))
-    .sort(
-      (a, b) =>
-        maliciousRank(a.change) - maliciousRank(b.change) ||
-        byRank(a.rank, b.rank) ||
-        compare(a.change.token.symbol.toLowerCase(), b.change.token.symbol.toLowerCase()) ||
-        compare(contractKey(a.change.token), contractKey(b.change.token)),
-    )
-    .map(({ change }) => change)
-}
-
-const maliciousRank = ({ leftOutAs }: TokenChange): number => Number(leftOutAs === 'malicious')
-
-/** Highest first, unknown last. */
-function byRank(a: bigint | null, b: bigint | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return compare(b, a)
-}
-
-function compare<T extends string | bigint>(a: T, b: T): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}

@@ -22,12 +22,12 @@ export function summaryOf(
   tokens: readonly Token[] = [],
 ): AccountSummary {
   const { query, lastError } = record
-  const snapshot = displayedSnapshot(record)
-  if (!snapshot) return { query, figures: null, lastError }
+  const displayed = displayedSnapshot(record)
+  if (!displayed) return { query, figures: null, lastError }
+  const snapshot = hiddenTokens.without(displayed, tokens, query)
   const { native, topTokens } = snapshot
   const rows = native ? [native, ...topTokens] : topTokens
-  const totals = hiddenTokens.isEmpty ? snapshot.totals : hiddenTokens.without(snapshot.totals, tokens, query)
-  const figures = figuresOf({ ...snapshot, totals }, topTokensOf(rows, query, hiddenTokens))
+  const figures = figuresOf(snapshot, topTokensOf(rows, query, hiddenTokens))
   return { query, figures, lastError }
 }
 

@@ -1,5 +1,5 @@
-import type { LeftOutKind } from '../../domain/classification.ts'
 import type { MissingValue } from '../../domain/portfolio/comparison.ts'
+import type { LeftOutKind } from '../../domain/token-kinds.ts'
 import type { TokenRow, UnknownAmount } from './portfolio-rows.ts'
 
 /** Why the value of a token is unknown at one time. */

@@ -1,4 +1,4 @@
-import { classify, type TokenKind } from '../../domain/classification.ts'
+import { classify } from '../../domain/classification.ts'
 import { ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
 import {
@@ -10,7 +10,8 @@ import {
 } from '../../domain/portfolio/comparison.ts'
 import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
 import { contractKey, type Token } from '../../domain/token.ts'
-import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
+import type { TokenKind } from '../../domain/token-kinds.ts'
+import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
@@ -133,7 +134,7 @@ function outsideTotal({ total }: RowsContext): (account: SideAccount) => boolean
 
 function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, isOutside: boolean) {
   const { base, shownQuery } = account
-  const exclusion = hiddenTokens === NO_HIDDEN_TOKENS ? null : hiddenTokens.exclusionOf(base.chainId, token)
+  const exclusion = hiddenTokens.exclusionOf(base.chainId, token)
   // A total has no values in another currency.
   const { kind, isCounted, value } = classify(
     token,

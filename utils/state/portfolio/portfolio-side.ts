@@ -151,10 +151,10 @@ type SplitAccount = ShownAccount & Pick<SideAccount, 'hidden'>
 function withoutHidden(account: ShownAccount, hiddenTokens: HiddenTokens): SplitAccount {
   const { snapshot, tokens, shownQuery } = account
   if (!snapshot || hiddenTokens.isEmpty) return { ...account, hidden: [] }
-  const isHidden = (token: Token) => hiddenTokens.isHidden(shownQuery.chainId, token)
+  const isHidden = (token: Token) => hiddenTokens.exclusionOf(shownQuery.chainId, token) === 'hidden'
   return {
     ...account,
-    snapshot: { ...snapshot, totals: hiddenTokens.without(snapshot.totals, tokens, shownQuery) },
+    snapshot: hiddenTokens.without(snapshot, tokens, shownQuery),
     tokens: tokens.filter((token) => !isHidden(token)),
     hidden: tokens.filter(isHidden),
   }

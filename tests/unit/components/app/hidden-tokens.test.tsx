@@ -67,8 +67,13 @@ describe('the hidden tokens of a wallet', () => {
     expect(screen.getByRole('heading', { name: '3 hidden tokens' })).toBeTruthy()
     expect(spokenTexts('symbol')).toEqual(['SPAM', '(no name)', 'SPAM'])
     expect(spokenTexts('amount')).toEqual(['1,234,567.89', '1', '1'])
-    expect(spokenTexts('claimed-value')).toEqual(['$1,000,000.00', 'No price', 'No price'])
+    expect(spokenTexts('claimed-value')).toEqual(['$1,000,000.00', 'No price', 'in EUR'])
     expect(spokenTexts('reputation')).toEqual(['Malicious', 'Not stated', 'Not stated'])
+  })
+
+  test('say that a reputation cannot be read, and not that it is missing', async () => {
+    await renderHiddenTokens([spam({ reputation: null, unreadableFields: ['tokenReputation'] })])
+    expect(spokenTexts('reputation')).toEqual(['Reputation unreadable, not counted'])
   })
 
   test('mark a token that uses the symbol of a well-known one', async () => {

@@ -15,7 +15,7 @@ test('a token that is left out is shown with its stated or computed value, or it
     token({ ...malicious, symbol: 'NONE', value: null, price: null }),
   ]
   const { container } = render(
-    <BreakdownTokens tokens={tokens} query={walletQuery()} isNotCounted={() => false} />,
+    <BreakdownTokens tokens={tokens} query={walletQuery()} exclusionOf={() => null} />,
   )
   const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(lines).toEqual(['STATED$7.00', 'COMPUTED$5.00', 'NONE2.5'])

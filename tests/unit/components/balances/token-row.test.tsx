@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { TokenRow } from '../../../../components/balances/token-row.tsx'
 import { type RowOptions, rowText, tokenRowLabel } from '../../../../components/balances/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
+import type { Exclusion } from '../../../../utils/domain/token-kinds.ts'
 import { type AmountFormat, amountFormat } from '../../../../utils/format/amount-format.ts'
 import { USDC } from '../../support/responses.ts'
 import { token, walletQuery } from '../../support/wallets.ts'
@@ -13,7 +14,7 @@ function renderRow(
   change: Partial<Token> = {},
   {
     hasLookAlikes = false,
-    isNotCounted = false,
+    exclusion = null as Exclusion | null,
     showsRemoteLogo = false,
     nativeSymbol = null as string | null,
   } = {},
@@ -23,7 +24,7 @@ function renderRow(
       token={token(change)}
       text={rowText(amountFormat(false), token(change), walletQuery(), {
         hasLookAlikes,
-        isNotCounted,
+        exclusion,
         nativeSymbol,
       })}
       chainId={walletQuery().chainId}
@@ -36,7 +37,7 @@ function renderRow(
   return { container, element, text }
 }
 
-const PLAIN = { hasLookAlikes: false, isNotCounted: false }
+const PLAIN = { hasLookAlikes: false, exclusion: null }
 
 const labelOf = (format: AmountFormat, of: Token, options: RowOptions): string =>
   tokenRowLabel(format, rowText(format, of, walletQuery(), options))
@@ -125,10 +126,10 @@ describe('a token row', () => {
 })
 
 test('a token that the user does not count has a tag, also for screen readers', () => {
-  expect(renderRow({}, { isNotCounted: true }).text('not-counted-tag')).toBe('Not counted')
+  expect(renderRow({}, { exclusion: 'notCounted' }).text('not-counted-tag')).toBe('Not counted')
   cleanup()
   expect(renderRow().element('not-counted-tag')).toBeNull()
-  const label = labelOf(amountFormat(false), token(), { ...PLAIN, isNotCounted: true })
+  const label = labelOf(amountFormat(false), token(), { ...PLAIN, exclusion: 'notCounted' })
   expect(label).toBe('TKN, Token, Not counted, 1, $1.00')
 })
 

@@ -159,7 +159,7 @@ describe('the line below the total', () => {
     expect(text('counted')).toContain('2 of 3 balances are in the total')
     expect(text('exact-total')).toBe('12 USD')
     expect(text('failed-accounts')).toBe('Failed (1)Wallet 1 · EthereumThis chain is not available')
-    expect(text('without-price')).toBe('3 tokens without price are not included')
+    expect(text('withoutPrice')).toBe('3 tokens without price are not included')
     expect(text('spam')).toContain('Spam tokens are not included')
   })
 

@@ -7,7 +7,8 @@ import {
   summarizeChanges,
   type TokenChange,
 } from '../../../../utils/domain/portfolio/comparison.ts'
-import type { Token } from '../../../../utils/domain/token.ts'
+import { compareTexts } from '../../../../utils/domain/text.ts'
+import { contractKey, type Token } from '../../../../utils/domain/token.ts'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import { contractOf, nativeToken, token } from '../../support/wallets.ts'
 
@@ -16,11 +17,14 @@ const side = (tokens: Token[], complete = true): ComparisonSide => ({ tokens, co
 const QUERY = { chainId: '43114', currency: 'usd' } as const
 const compare = (before: ComparisonSide, after: ComparisonSide, hiddenTokens = NO_HIDDEN_TOKENS) =>
   summaryOf(changesOf(before, after, QUERY, hiddenTokens))
-/** The summary, and the numbers of changed tokens that it leaves out, whatever their value is. */
+/** The summary, the visible changes, and the numbers of those that it leaves out, whatever their value is. */
 const summaryOf = (all: readonly TokenChange[]) => {
   const leftOut = { ...NONE_LEFT_OUT }
   for (const { leftOutAs, same } of all) if (leftOutAs && !same) leftOut[leftOutAs] += 1
-  return { ...summarizeChanges(all), leftOut }
+  const changes = all
+    .filter(({ leftOutAs, same }) => leftOutAs !== 'hidden' && !same)
+    .toSorted((a, b) => compareTexts(contractKey(a.token), contractKey(b.token)))
+  return { ...summarizeChanges(all), changes, leftOut }
 }
 const NONE_LEFT_OUT = {
   hidden: 0,
@@ -31,8 +35,6 @@ const NONE_LEFT_OUT = {
   unreadableReputation: 0,
 }
 const text = (value: Decimal | null) => value && decimalToText(value)
-const symbols = (before: ComparisonSide, after: ComparisonSide) =>
-  compare(before, after).changes.map(({ token }) => token.symbol)
 
 /** A token with two decimals, without a price. */
 const tokenWith = (number: number, balance: string, value: string | null, change: Partial<Token> = {}) =>
@@ -133,7 +135,7 @@ describe('a token that is on one side only', () => {
       side([tokenWith(2, '1', '1')], false),
       side([tokenWith(2, '3', '3'), owned], false),
     )
-    expect(changes.map(({ value }) => text(value))).toEqual(['2', null])
+    expect(changes.map(({ value }) => text(value))).toEqual([null, '2'])
     expect(text(sum)).toBe('2')
   })
 })
@@ -200,8 +202,8 @@ describe('a malicious token', () => {
       side([tokenWith(1, '9', '1000000', newer), tokenWith(2, '1', '3')]),
     )
     expect(changes.map(({ token, leftOutAs }) => [token.symbol, leftOutAs])).toEqual([
-      ['T2', null],
       ['T1', 'malicious'],
+      ['T2', null],
     ])
     expect([text(sum), unknown, leftOut.malicious]).toEqual(['2', 0, 1])
   })
@@ -288,33 +290,6 @@ describe('a token that the user leaves out of the total', () => {
     const { changes, sum, leftOut } = compare(side([]), after, leaveOut('hidden', 1))
     expect([changes.length, text(sum), leftOut.hidden]).toEqual([1, '3', 1])
   })
-})
-
-test('changes are sorted by descending value, followed by unknown values and then by malicious tokens', () => {
-  const before = side([
-    tokenWith(1, '9', '9'),
-    tokenWith(2, '5', '5'),
-    tokenWith(5, '1', null),
-    tokenWith(7, '4', '4'),
-  ])
-  const after = side([
-    tokenWith(6, '1', '999', { reputation: 'malicious' }),
-    tokenWith(5, '2', null),
-    tokenWith(2, '5', '4'),
-    tokenWith(3, '1', '10'),
-    tokenWith(4, '1', '0.5'),
-    tokenWith(7, '5', '4'),
-  ])
-  expect(symbols(before, after)).toEqual(['T3', 'T4', 'T7', 'T2', 'T1', 'T5', 'T6'])
-})
-
-test('equal changes are sorted by symbol, then by contract', () => {
-  const named = (number: number, symbol: string) => tokenWith(number, '1', '1', { symbol })
-  const tokens = [named(3, 'b'), named(2, 'A'), named(1, 'B'), named(4, 'a')]
-  const order = (list: Token[]) =>
-    compare(side([]), side(list)).changes.map(({ token }) => Number(token.address))
-  expect(order(tokens)).toEqual([2, 4, 1, 3])
-  expect(order(tokens.toReversed())).toEqual([2, 4, 1, 3])
 })
 
 /** The expected values are integers in units of 10^-40, computed without the code under test. */
@@ -411,17 +386,6 @@ test('the comparison equals an independent computation with integers', () => {
         const known = counted.flatMap(({ value }) => (value === null ? [] : [value]))
         const isUnknown = known.length === 0 && counted.length > 0
         expect(asUnits(found.sum)).toBe(isUnknown ? null : known.reduce((sum, value) => sum + value, 0n))
-        // Malicious changes last, unknown ones after known ones, otherwise descending.
-        const ranks = rows.map(({ malicious, value }) => [
-          Number(malicious),
-          Number(value === null),
-          -(value ?? 0n),
-        ])
-        const sorted = ranks.toSorted(
-          ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) =>
-            Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : Number(c > f)),
-        )
-        expect(ranks).toEqual(sorted)
       },
     ),
     { numRuns: 300 },

@@ -76,6 +76,22 @@ describe('the summary of a record', () => {
     expect(isAccountSummary(summary)).toBe(true)
   })
 
+  test('leaves out hidden tokens that cannot be read', () => {
+    const odd = { isNative: false, address: contractOf(6), symbol: 'T6', fields: ['balance' as const] }
+    const current = addPage(
+      newSnapshot('snapshot'),
+      { ...page([]), tokens: TOKENS, unreadable: { count: 1, listed: [odd] } },
+      walletQuery(),
+      3_000,
+    )
+    const hidden = createHiddenTokens([
+      { chainId: '43114', contract: contractOf(6), decision: 'hidden', symbol: 'T6' },
+    ])
+    const { figures } = summaryOf(recordWith({ current }), hidden, TOKENS)
+    expect(figures?.totals).toMatchObject({ sum: '55', hidden: 1, unreadable: 0 })
+    expect(figures).not.toHaveProperty('unreadable')
+  })
+
   test('has the figures of the list in progress only if there is no older list', () => {
     const growing = { ...snapshot, id: 'next', end: null, updatedAt: 9_000 }
     const both = summaryOf(recordWith({ current: snapshot, inProgress: growing }), NO_HIDDEN_TOKENS)
