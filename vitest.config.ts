@@ -10,8 +10,6 @@ export default defineConfig({
   plugins: [WxtVitest(), confusables(), tokenIcons()],
   test: {
     mockReset: true,
-    // Faster to start than processes, the default.
-    pool: 'threads',
     // By default one less than the cores, which leaves one of two idle.
     maxWorkers: 2,
     // Long timeouts, for a busy machine.
