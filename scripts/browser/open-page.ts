@@ -7,22 +7,18 @@ export class PageNotLoadedError extends Error {
   }
 }
 
-/** Returned pages. A URL can be open more than once. */
-const OPENED = new WeakSet<Page>()
-
 /**
  * Opens a URL in a new tab. The tab never shows an empty page: that would take a process of its own, and the extension
- * opens its options page in an empty tab after installation.
+ * opens its options page in an empty tab after installation. Two calls at the same time need different URLs.
  * @throws PageNotLoadedError
  */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const session = await browserSession(context)
-  const isOpened = (page: Page) => !OPENED.has(page) && [url, ERROR_PAGE].includes(page.url())
+  const isOpened = (page: Page) => [url, ERROR_PAGE].includes(page.url())
   const [page] = await Promise.all([
     context.waitForEvent('page', isOpened),
     session.send('Target.createTarget', { url }),
   ])
-  OPENED.add(page)
   await session.detach()
   await page.waitForLoadState()
   if (page.url() !== ERROR_PAGE) return page
