@@ -12,7 +12,7 @@ const STOPPED_MS = 24 * 60 * 60_000
 interface DateLineProps {
   dates: DatesState
   now: number
-  /** The dates that the run reads; empty if they are on screen. */
+  /** The dates that the run reads; empty if one of them is on screen. */
   subject?: string
 }
 

@@ -92,7 +92,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
   )
 }
 
-/** The dates that a run reads, if the page shows none of them. */
+/** The dates that a run reads; empty if one of them is on screen. */
 function otherDates({ dates, requestedDates }: PortfolioState): string {
   const read = dates.runDateIds.value
   if (requestedDates.value.some(({ subject }) => read.includes(dates.find(subject)?.id ?? ''))) return ''
