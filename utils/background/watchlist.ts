@@ -1,5 +1,6 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
+import { overridesOn } from '../domain/token-overrides.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'
@@ -43,7 +44,7 @@ function hasChanged(
 ): (chainId: string) => boolean {
   if (!before) return () => true
   const textOf = (overrides: readonly TokenOverride[], chain: string) =>
-    JSON.stringify(overrides.filter(({ chainId }) => chainId === chain))
+    JSON.stringify(overridesOn(overrides, chain))
   return (chain) => textOf(before, chain) !== textOf(after, chain)
 }
 

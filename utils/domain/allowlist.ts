@@ -1,12 +1,11 @@
 import type { TokenOverride } from './stored-items.ts'
+import { overridesOn } from './token-overrides.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** The allowed contracts of a chain, sorted, so that the same overrides always result in the same query. */
 export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>
-  overrides
-    .filter(
-      (override) => override.chainId === chainId && (override.decision === 'allowed' || override.isAllowed),
-    )
+  overridesOn(overrides, chainId)
+    .filter(({ decision, isAllowed }) => decision === 'allowed' || isAllowed)
     .map(({ contract }) => contract)
     .sort()
 
@@ -21,7 +20,7 @@ export function withAllowance(
   isAllowed: boolean,
 ): TokenOverride | null {
   const { chainId, contract, symbol } = token
-  const known = overrides.find((override) => override.chainId === chainId && override.contract === contract)
+  const known = overridesOn(overrides, chainId).find((override) => override.contract === contract)
   if (known?.decision === 'notCounted') return { ...known, isAllowed }
   return isAllowed ? { chainId, contract, symbol, decision: 'allowed' } : null
 }

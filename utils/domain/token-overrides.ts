@@ -1,3 +1,4 @@
+import { canonicalChainId } from './chain.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { withoutLeftOut } from './list-sums.ts'
 import type { TokenOverride } from './stored-items.ts'
@@ -5,6 +6,12 @@ import { contractKey, type Token } from './token.ts'
 import type { Exclusion } from './token-kinds.ts'
 import { NO_UNREADABLE_TOKENS, withoutKnown } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
+
+/** The overrides of a chain, which can be stored under each of its ids. */
+export function overridesOn(overrides: readonly TokenOverride[], chainId: string): TokenOverride[] {
+  const canonicalId = canonicalChainId(chainId)
+  return overrides.filter((override) => canonicalChainId(override.chainId) === canonicalId)
+}
 
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
@@ -19,7 +26,7 @@ export interface HiddenTokens {
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
-  const keyOf = (chainId: string, address: string | null) => `${chainId}|${contractKey({ address })}`
+  const keyOf = (chainId: string, address: string | null) => `${canonicalChainId(chainId)}|${contractKey({ address })}`
   const exclusions = new Map<string, Exclusion>()
   for (const { chainId, contract, decision } of overrides)
     if (decision !== 'allowed') exclusions.set(keyOf(chainId, contract), decision)
