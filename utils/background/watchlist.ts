@@ -1,6 +1,6 @@
+import { overridesOn } from '../domain/allowlist.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
-import { overridesOn } from '../domain/token-overrides.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'

@@ -1,6 +1,12 @@
+import { canonicalChainId } from './chain.ts'
 import type { TokenOverride } from './stored-items.ts'
-import { overridesOn } from './token-overrides.ts'
 import type { WalletQuery } from './wallet-query.ts'
+
+/** The overrides of a chain, which can be stored under each of its ids. */
+export function overridesOn(overrides: readonly TokenOverride[], chainId: string): TokenOverride[] {
+  const canonicalId = canonicalChainId(chainId)
+  return overrides.filter((override) => canonicalChainId(override.chainId) === canonicalId)
+}
 
 /** The allowed contracts of a chain, sorted, so that the same overrides always result in the same query. */
 export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>

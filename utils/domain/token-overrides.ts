@@ -7,12 +7,6 @@ import type { Exclusion } from './token-kinds.ts'
 import { NO_UNREADABLE_TOKENS, withoutKnown } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** The overrides of a chain, which can be stored under each of its ids. */
-export function overridesOn(overrides: readonly TokenOverride[], chainId: string): TokenOverride[] {
-  const canonicalId = canonicalChainId(chainId)
-  return overrides.filter((override) => canonicalChainId(override.chainId) === canonicalId)
-}
-
 /** The tokens that the user hides, or shows without counting them. */
 export interface HiddenTokens {
   isEmpty: boolean

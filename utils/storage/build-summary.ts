@@ -1,6 +1,7 @@
+import { overridesOn } from '../domain/allowlist.ts'
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
-import { createHiddenTokens, overridesOn } from '../domain/token-overrides.ts'
+import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { walletOfKey } from '../domain/wallet-query.ts'
 import { summaryOf } from '../domain/watchlist/figures.ts'
 import type { AccountSummary } from '../domain/watchlist/summary.ts'
