@@ -55,9 +55,7 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
           ) : (
             <span data-testid="contract">{i18n.t('token.native')}</span>
           )}
-          {link && (
-            <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} newTab />
-          )}
+          {link && <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} />}
         </span>
       }
     />

@@ -25,7 +25,7 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
   return (
     <DetailActions>
       {link && (
-        <ButtonLink kind="quiet" href={link} newTab testId="explorer">
+        <ButtonLink kind="quiet" href={link} testId="explorer">
           {i18n.t('tokenDetails.explorer')}
         </ButtonLink>
       )}
@@ -34,7 +34,6 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           <ButtonLink
             kind="quiet"
             href={portfolioUrl({ ...query, contracts: [contract] })}
-            newTab
             testId="only-this"
           >
             {i18n.t('tokenDetails.onlyThis')}

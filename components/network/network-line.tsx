@@ -52,7 +52,6 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPage }
           icon="external"
           label={i18n.t('network.openPage')}
           href={fullPage}
-          newTab
           testId="open-full-page"
         />
       )}
