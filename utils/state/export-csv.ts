@@ -1,6 +1,5 @@
-import { type CsvForm, csvOf } from '../export/csv.ts'
+import { type CsvForm, csvFileName, csvOf } from '../export/csv.ts'
 import { accountsOfSide, type PreparedSide } from '../export/export-side.ts'
-import { csvFileName } from '../export/file-name.ts'
 import { numberShape } from '../format/locale.ts'
 
 /** The time after which the browser has read the file. */
