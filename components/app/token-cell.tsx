@@ -24,7 +24,7 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
   const { chainId } = query
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
-  const link = contract && explorerLink(chainId, contract, 'token')
+  const link = contract && explorerLink(chainId, contract)
   const warnings = tokenWarnings(classify(token, query).warnings).filter(
     ({ kind }) => kind === 'notWellKnown',
   )

@@ -20,7 +20,7 @@ interface TokenActionsProps {
 /** For a token: links to the explorer and to a query for its contract, and buttons to exclude or hide it. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
-  const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
+  const link = explorerLink(token.chainId ?? query.chainId, contract)
   if (!link && app.isIncognito) return null
   return (
     <DetailActions>
