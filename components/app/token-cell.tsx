@@ -24,7 +24,7 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
   const { chainId } = query
   const { address, symbol, name } = token
   const contract = address && toChecksumAddress(address)
-  const link = contract && explorerLink(chainId, contract, 'token')
+  const link = contract && explorerLink(chainId, contract)
   const warnings = tokenWarnings(classify(token, query).warnings).filter(
     ({ kind }) => kind === 'notWellKnown',
   )
@@ -55,9 +55,7 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
           ) : (
             <span data-testid="contract">{i18n.t('token.native')}</span>
           )}
-          {link && (
-            <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} newTab />
-          )}
+          {link && <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} />}
         </span>
       }
     />

@@ -2,6 +2,7 @@ import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
+import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -10,18 +11,18 @@ import { chainName } from '../ui/chain-name.ts'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { BreakdownGroup, type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
-import { tokenFieldsText } from './token-text.ts'
-import { unreadableName } from './unreadable-tokens.tsx'
+import { unreadableItem } from './unreadable-tokens.tsx'
 
 interface BreakdownAccountsProps {
   total: Total
   nameOf: (account: AccountView) => string
+  exclusionOf: HiddenTokens['exclusionOf']
   chainNames: readonly NamedChain[]
   now: number
 }
 
 /** The accounts that a total of several leaves out, or includes with old or incomplete values. */
-export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownAccountsProps) {
+export function BreakdownAccounts({ total, nameOf, exclusionOf, chainNames, now }: BreakdownAccountsProps) {
   const format = useAmountFormat()
   const { tokens } = total
   const accountName = (account: AccountView) =>
@@ -32,6 +33,13 @@ export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownA
       name: accountName(account),
       detail: detail(account),
     }))
+  const unreadableLines = (account: AccountView) =>
+    (account.figures?.unreadable ?? [])
+      .filter((token) => exclusionOf(account.chainId, token) === null)
+      .map((token, index) => {
+        const item = unreadableItem(token, `${account.key} ${index}`)
+        return { ...item, name: `${item.name} · ${accountName(account)}` }
+      })
   const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')
   return (
     <>
@@ -62,7 +70,7 @@ export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownA
       />
       <BreakdownList
         title={i18n.t('watchlist.breakdown.unreadable', tokens.unreadable, [formatCount(tokens.unreadable)])}
-        lines={total.unreadable.flatMap((account) => unreadableLines(account, accountName(account)))}
+        lines={total.unreadable.flatMap(unreadableLines)}
         count={tokens.unreadable}
         titleHasCount
         hasLongNames
@@ -71,15 +79,6 @@ export function BreakdownAccounts({ total, nameOf, chainNames, now }: BreakdownA
     </>
   )
 }
-
-/** The unreadable tokens of an account with their wrong fields. */
-const unreadableLines = ({ key, figures }: AccountView, account: string): BreakdownItem[] =>
-  (figures?.unreadable ?? []).map((token, index) => ({
-    key: `${key} ${index}`,
-    name: `${unreadableName(token)} · ${account}`,
-    detail: tokenFieldsText(token.fields),
-    title: token.address ?? undefined,
-  }))
 
 function failedText({ failure, figures }: AccountView, age: string): string {
   const title = failure ? failureText(failure, 0).title : ''

@@ -1,31 +1,44 @@
 import { i18n } from '#i18n'
-import type { Classification, TotalQuery } from '../../utils/domain/classification.ts'
+import { type Classification, classify, type TotalQuery } from '../../utils/domain/classification.ts'
 import type { Currency } from '../../utils/domain/currency.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { type Exclusion, UNCOUNTED } from '../../utils/domain/token-kinds.ts'
+import { type Exclusion, type TokenKind, UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
+import type { UnreadableToken } from '../../utils/domain/unreadable-token.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
 import { mirrorText } from './token-text.ts'
+import { unreadableItem } from './unreadable-tokens.tsx'
 
 interface BreakdownTokensProps {
   tokens: readonly Token[]
+  /** The first tokens that could not be read, including those that the user does not count. */
+  unreadable: readonly UnreadableToken[]
+  /** The number of all tokens that could not be read, without those that the user does not count. */
+  unreadableCount: number
   query: TotalQuery
   /** The user's decision about a token; null if it counts. */
-  exclusionOf: (token: Token) => Exclusion | null
+  exclusionOf: (token: Pick<Token, 'address'>) => Exclusion | null
 }
 
 /** Groups of tokens that are unusual or not in the total. */
-export function BreakdownTokens({ tokens, query, exclusionOf }: BreakdownTokensProps) {
+export function BreakdownTokens(props: BreakdownTokensProps) {
+  const { tokens, unreadable, unreadableCount, query, exclusionOf } = props
   const { currency } = query
   const format = useAmountFormat()
   const { byKind, unknownReputation, lookAlikes, differing } = explainTotal(tokens, query, exclusionOf)
   const native = tokens.find(({ address }) => address === null) ?? null
   const nativeSymbol = nativeSymbolOf(query.chainId, native)
+  const unreadableByKind = Map.groupBy(
+    unreadable,
+    (token) => classify(token, query, { exclusion: exclusionOf(token) }).kind,
+  )
+  const unreadableItems = (kind: TokenKind) =>
+    (unreadableByKind.get(kind) ?? []).map((token, index) => unreadableItem(token, `unreadable ${index}`))
   const inMoney = (value: Parameters<typeof decimalToText>[0]) => format.money(decimalToText(value), currency)
   return (
     <>
@@ -54,17 +67,27 @@ export function BreakdownTokens({ tokens, query, exclusionOf }: BreakdownTokensP
         <BreakdownList
           key={kind}
           title={i18n.t(`totalBreakdown.${kind}`, [mirrorText(nativeSymbol)])}
-          lines={(byKind.get(kind) ?? []).map(({ token, classified }) =>
-            toItem(
-              token,
-              kind === 'otherCurrency'
-                ? foreignValueText(format, token)
-                : claimedValueText(format, token, classified, currency),
+          lines={[
+            ...(byKind.get(kind) ?? []).map(({ token, classified }) =>
+              toItem(
+                token,
+                kind === 'otherCurrency'
+                  ? foreignValueText(format, token)
+                  : claimedValueText(format, token, classified, currency),
+              ),
             ),
-          )}
+            ...unreadableItems(kind),
+          ]}
           testId={kind}
         />
       ))}
+      <BreakdownList
+        title={i18n.t('watchlist.breakdown.unreadable', unreadableCount, [formatCount(unreadableCount)])}
+        lines={unreadableItems('unreadable')}
+        count={unreadableCount}
+        titleHasCount
+        testId="unreadable"
+      />
     </>
   )
 }

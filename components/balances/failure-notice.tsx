@@ -107,7 +107,7 @@ function failureActions(props: FailureNoticeProps) {
           <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
           {serviceUrl && (
             // Only the origin: the path of a request contains the address of the wallet.
-            <ButtonLink href={new URL(serviceUrl).origin} newTab testId="open-service">
+            <ButtonLink href={new URL(serviceUrl).origin} testId="open-service">
               {i18n.t('action.openService')}
             </ButtonLink>
           )}

@@ -3,7 +3,7 @@ import type { AccountView } from '../../utils/domain/account-view.ts'
 import { hiddenUrl } from '../../utils/domain/portfolio/route.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { targetOf } from '../ui/button.tsx'
+import { NEW_TAB } from '../ui/button.tsx'
 import { chainName } from '../ui/chain-name.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { BreakdownGroup } from './breakdown-group.tsx'
@@ -20,7 +20,7 @@ export function SpamOfAccount({ query, isIncognito }: { query: WalletQuery; isIn
     <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
       {i18n.t('totalBreakdown.spamHiddenText')}{' '}
       {!isIncognito && (
-        <a href={hiddenUrl(query)} {...targetOf(true)} data-testid="show-hidden">
+        <a href={hiddenUrl(query)} {...NEW_TAB} data-testid="show-hidden">
           {i18n.t('totalBreakdown.showHidden')}
         </a>
       )}
@@ -47,7 +47,7 @@ export function SpamOfAccounts({ app, accounts, nameOf }: SpamOfAccountsProps) {
             {accounts.map((account) => (
               <li key={account.key}>
                 {account.query && (
-                  <a href={hiddenUrl(account.query)} {...targetOf(true)}>
+                  <a href={hiddenUrl(account.query)} {...NEW_TAB}>
                     <bdi>{nameOf(account)}</bdi> · {chainName(account.chainId, app.chainNames.value)}
                   </a>
                 )}

@@ -20,12 +20,12 @@ interface TokenActionsProps {
 /** For a token: links to the explorer and to a query for its contract, and buttons to exclude or hide it. */
 export function TokenActions({ app, token, contract, query }: TokenActionsProps) {
   if (!contract) return null
-  const link = explorerLink(token.chainId ?? query.chainId, contract, 'token')
+  const link = explorerLink(token.chainId ?? query.chainId, contract)
   if (!link && app.isIncognito) return null
   return (
     <DetailActions>
       {link && (
-        <ButtonLink kind="quiet" href={link} newTab testId="explorer">
+        <ButtonLink kind="quiet" href={link} testId="explorer">
           {i18n.t('tokenDetails.explorer')}
         </ButtonLink>
       )}
@@ -34,7 +34,6 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           <ButtonLink
             kind="quiet"
             href={portfolioUrl({ ...query, contracts: [contract] })}
-            newTab
             testId="only-this"
           >
             {i18n.t('tokenDetails.onlyThis')}

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
+import type { TokenCounts } from '../../utils/domain/token-counts.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
@@ -18,7 +19,6 @@ import { BreakdownTokens } from './breakdown-tokens.tsx'
 import type { TotalUnit } from './exclusions-text.ts'
 import { RequestList } from './request-list.tsx'
 import { SpamOfAccount, SpamOfAccounts } from './spam-group.tsx'
-import { UnreadableList } from './unreadable-tokens.tsx'
 
 export interface TotalBreakdownProps {
   app: AppState
@@ -71,12 +71,13 @@ function Content({
         )}
       </BreakdownGroup>
       {account ? (
-        <AccountContent app={app} account={account} hidden={total.tokens.hidden} />
+        <AccountContent app={app} account={account} counts={total.tokens} />
       ) : (
         <>
           <BreakdownAccounts
             total={total}
             nameOf={nameOf}
+            exclusionOf={app.hiddenTokens.value.exclusionOf}
             chainNames={app.chainNames.value}
             now={app.clock.now.value}
           />
@@ -115,19 +116,20 @@ function ReadTimes({ total: { oldestReadAt, newestReadAt }, now }: { total: Tota
 interface AccountContentProps {
   app: AppState
   account: ShownAccount
-  /** The number of tokens that the user hides. */
-  hidden: number
+  counts: Pick<TokenCounts, 'hidden' | 'unreadable'>
 }
 
 /** The tokens behind the total of one account. */
-function AccountContent({ app, account, hidden }: AccountContentProps) {
+function AccountContent({ app, account, counts: { hidden, unreadable } }: AccountContentProps) {
   const { snapshot, tokens, shownQuery: query } = account
   if (!snapshot) return null
-  const { native, nativeFailure, unreadable, end } = snapshot
+  const { native, nativeFailure, end } = snapshot
   return (
     <>
       <BreakdownTokens
         tokens={native ? [native, ...tokens] : tokens}
+        unreadable={snapshot.unreadable?.listed ?? []}
+        unreadableCount={unreadable}
         query={query}
         exclusionOf={(token) => app.hiddenTokens.value.exclusionOf(query.chainId, token)}
       />
@@ -136,7 +138,6 @@ function AccountContent({ app, account, hidden }: AccountContentProps) {
           {failureSentence(nativeFailure)}
         </BreakdownGroup>
       )}
-      {unreadable && <UnreadableList unreadable={unreadable} />}
       {end !== 'complete' && (
         <BreakdownGroup title={i18n.t('totalBreakdown.unread')} testId="unread">
           {i18n.t('totalBreakdown.unreadText')}

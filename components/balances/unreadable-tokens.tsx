@@ -8,31 +8,20 @@ import { Address } from '../ui/address.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { BreakdownList } from './breakdown-group.tsx'
+import type { BreakdownItem } from './breakdown-group.tsx'
 import { tokenFieldsText } from './token-text.ts'
 import styles from './unreadable-tokens.module.css'
 
-/** The name of an unreadable token. */
-export const unreadableName = ({ isNative, symbol }: UnreadableToken): string =>
+const unreadableName = ({ isNative, symbol }: UnreadableToken): string =>
   symbol || i18n.t(isNative ? 'token.native' : 'tokenList.unnamed')
 
-/** The tokens that could not be read, with their wrong fields, for the breakdown of a total. */
-export function UnreadableList({ unreadable: { count, listed } }: { unreadable: Unreadable }) {
-  return (
-    <BreakdownList
-      title={i18n.t('watchlist.breakdown.unreadable', count, [formatCount(count)])}
-      lines={listed.map((token, index) => ({
-        key: `${index} ${token.address}`,
-        name: unreadableName(token),
-        detail: tokenFieldsText(token.fields),
-        title: token.address ?? undefined,
-      }))}
-      count={count}
-      titleHasCount
-      testId="unreadable"
-    />
-  )
-}
+/** An unreadable token with its wrong fields, for the breakdown of a total. */
+export const unreadableItem = (token: UnreadableToken, key: string): BreakdownItem => ({
+  key,
+  name: unreadableName(token),
+  detail: tokenFieldsText(token.fields),
+  title: token.address ?? undefined,
+})
 
 interface UnreadableTokensProps {
   app: AppState

@@ -4,13 +4,11 @@ import { useGlobalKeys } from '../ui/global-keys.ts'
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
   canSearch: boolean
-  /** Whether Ctrl+F and Cmd+F open the token search instead of the browser's search. */
-  takesCtrlF: boolean
   onRefresh: () => void
 }
 
 /** Keys of a wallet: `/`, Ctrl+F and Cmd+F open the token search, `r` refreshes. */
-export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }: WalletKeysOptions): void {
+export function useWalletKeys({ isSearchOpen, canSearch, onRefresh }: WalletKeysOptions): void {
   const search = () => {
     if (!canSearch) return false
     isSearchOpen.value = true
@@ -19,7 +17,7 @@ export function useWalletKeys({ isSearchOpen, canSearch, takesCtrlF, onRefresh }
   }
   useGlobalKeys([
     { key: '/', onPress: search },
-    { key: 'f', modifier: 'ctrl', inFields: true, onPress: () => takesCtrlF && search() },
+    { key: 'f', modifier: 'ctrl', inFields: true, onPress: search },
     { key: 'r', onPress: onRefresh },
   ])
 }

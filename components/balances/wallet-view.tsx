@@ -26,7 +26,6 @@ export interface WalletViewProps {
   app: AppState
   accounts: AccountsState
   account: ShownAccount
-  isFullPage?: boolean | undefined
   /** Shown above the address. */
   title?: string | undefined
   /** Shown next to the address. */
@@ -42,7 +41,7 @@ export interface WalletViewProps {
 
 /** An address on one chain: header, notices and token list. */
 export function WalletView(props: WalletViewProps) {
-  const { app, accounts, account, isFullPage = false, title, chainPicker, star, menuItems } = props
+  const { app, accounts, account, title, chainPicker, star, menuItems } = props
   const { emptyActions, scroller } = props
   const { snapshot, status, progress, query } = account
   // Another wallet or chain starts with search and breakdown closed.
@@ -52,7 +51,6 @@ export function WalletView(props: WalletViewProps) {
   useWalletKeys({
     isSearchOpen,
     canSearch: snapshot !== null,
-    takesCtrlF: !isFullPage,
     onRefresh: () => {
       if (progress === null) refresh()
     },
@@ -66,7 +64,6 @@ export function WalletView(props: WalletViewProps) {
         identity={<Identity address={query.address} title={title} chainPicker={chainPicker} />}
         total={total}
         placeholder={snapshot ? undefined : status === 'failed' ? '' : loadingText(progress)}
-        isFullPage={isFullPage}
         tools={
           <>
             <RefreshButton
@@ -86,7 +83,7 @@ export function WalletView(props: WalletViewProps) {
               />
             )}
             {star}
-            {!isFullPage && <HideAmountsButton />}
+            <HideAmountsButton />
             {menuItems && <Menu label={i18n.t('walletHeader.more')} items={menuItems} testId="more" />}
           </>
         }
@@ -106,7 +103,7 @@ export function WalletView(props: WalletViewProps) {
           />
         )}
       </BalancesHeader>
-      <ProgressLine active={progress !== null} bare testId="progress" />
+      <ProgressLine active={progress !== null} testId="progress" />
       <Balances
         key={subject}
         app={app}

@@ -1,13 +1,19 @@
 import { i18n } from '#i18n'
 import { isEvmChainId, namedChain } from '../../utils/domain/chain.ts'
 import type { Health } from '../../utils/domain/health.ts'
+import { routeUrl } from '../../utils/domain/route.ts'
+import { isStale, pointMoment } from '../../utils/domain/tps.ts'
+import { formatAge, formatUtcDay } from '../../utils/format/time.ts'
+import { formatCompactTps } from '../../utils/format/tps.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import type { TpsState } from '../../utils/state/tps-state.ts'
 import { chainName } from '../ui/chain-name.ts'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton, IconLink } from '../ui/icon-button.tsx'
+import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
+import { tooltip } from '../ui/tooltip.ts'
 import { HealthButton } from './health-button.tsx'
-import { LatestTps } from './latest-tps.tsx'
 import styles from './network-line.module.css'
 
 export interface NetworkLineProps {
@@ -52,7 +58,6 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPage }
           icon="external"
           label={i18n.t('network.openPage')}
           href={fullPage}
-          newTab
           testId="open-full-page"
         />
       )}
@@ -64,4 +69,60 @@ export function NetworkLine({ app, tps, knownHealth, requestsNetwork, fullPage }
       />
     </footer>
   )
+}
+
+interface LatestTpsProps {
+  app: AppState
+  tps: TpsState
+  requestsNetwork: boolean
+}
+
+/**
+ * The latest TPS of an EVM chain, with its time in the tooltip. Except in an incognito window, it is a link to
+ * the chart. A note follows if the TPS is stale or the last request failed.
+ */
+function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
+  const { point, failure, requestedAt } = tps.record.value
+  const now = app.clock.now.value
+  // Functions, because dates that are not on screen would delay the first paint. They read the signals, so that the
+  // tooltip follows them.
+  const day = () => {
+    const { point: latest } = tps.record.value
+    return latest ? formatUtcDay(latest.timestamp) : ''
+  }
+  const age = () => {
+    const { point: latest, lastRun } = tps.record.value
+    const moment = latest ? pointMoment(latest, lastRun) * 1_000 : 0
+    return moment > app.clock.now.value ? day() : formatAge(moment, app.clock.now.value)
+  }
+  if (!point) return <>{emptyText(requestedAt, failure !== null, requestsNetwork)}</>
+  const stale = isStale(point, now)
+  const link = app.isIncognito
+    ? {}
+    : {
+        href: routeUrl('network', { chain: tps.chainId.value }),
+        target: '_blank',
+        rel: 'noopener noreferrer',
+      }
+  return (
+    <>
+      <a {...tooltip(() => `${day()}, ${age()}`)} class={styles.figure} {...link}>
+        {i18n.t('network.tps', [formatCompactTps(point.value)])}
+      </a>
+      {stale ? (
+        <span class={styles.warning}>
+          {' · '}
+          <Icon name="warning" size={12} /> {i18n.t('network.staleSince', [day()])}
+        </span>
+      ) : (
+        failure && ` · ${i18n.t('network.notUpdated', [age()])}`
+      )}
+    </>
+  )
+}
+
+function emptyText(requestedAt: number, hasFailed: boolean, requestsNetwork: boolean): string {
+  if (requestedAt === 0)
+    return i18n.t(requestsNetwork ? 'network.loading' : `network.notRequested.${INCOGNITO_WINDOW}`)
+  return i18n.t(hasFailed ? 'network.failed' : 'network.none')
 }

@@ -3,6 +3,6 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 
 /** The age of a timestamp, for example "5 min ago". @param at Unix time in ms */
-export function TimeAgo({ at, clock, testId }: { at: number; clock: Clock; testId?: string }) {
-  return <Age at={at} text={formatAge(at, clock.now.value)} testId={testId} />
+export function TimeAgo({ at, clock }: { at: number; clock: Clock }) {
+  return <Age at={at} text={formatAge(at, clock.now.value)} />
 }

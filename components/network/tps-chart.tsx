@@ -5,8 +5,14 @@ import { formatDays } from '../../utils/format/chart-labels.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'
 import styles from './chart.module.css'
-import { ChartDrawing } from './chart-drawing.tsx'
-import { CHART_HEIGHT, type ChartPoint, layoutChart, nearestTo } from './chart-layout.ts'
+import {
+  CHART_HEIGHT,
+  type ChartLayout,
+  type ChartPoint,
+  layoutChart,
+  nearestTo,
+  type Position,
+} from './chart-layout.ts'
 
 const WEEK = 7
 
@@ -100,4 +106,44 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [])
   return width
+}
+
+/** CSS pixels between an axis and its labels. */
+const LABEL_GAP = 8
+
+/** The SVG content of a chart. */
+function ChartDrawing({ layout, cursor }: { layout: ChartLayout; cursor: Position | undefined }) {
+  const { left, right, top, bottom } = layout
+  return (
+    <g data-testid="tps-drawing">
+      {layout.valueTicks.map(({ at, label }) => (
+        <g key={at}>
+          <line class={styles.grid} x1={left} x2={right} y1={at} y2={at} />
+          <text class={styles.valueLabel} x={left - LABEL_GAP} y={at}>
+            {label}
+          </text>
+        </g>
+      ))}
+      {layout.dayTicks.map(({ at, label }) => (
+        <text key={at} class={styles.dayLabel} x={at} y={bottom + LABEL_GAP}>
+          {label}
+        </text>
+      ))}
+      <path class={styles.area} d={layout.area} />
+      <path class={styles.line} d={layout.line} data-testid="tps-line" />
+      <path class={styles.dashedLine} d={layout.dashedLine} />
+      {layout.dots.map(({ x, y }) => (
+        <circle key={x} class={styles.dot} cx={x} cy={y} r={3} />
+      ))}
+      {layout.hollowDots.map(({ x, y }) => (
+        <circle key={x} class={styles.hollowDot} cx={x} cy={y} r={4} />
+      ))}
+      {cursor && (
+        <>
+          <line class={styles.cursor} x1={cursor.x} x2={cursor.x} y1={top} y2={bottom} />
+          <circle class={styles.cursorDot} cx={cursor.x} cy={cursor.y} r={5} />
+        </>
+      )}
+    </g>
+  )
 }

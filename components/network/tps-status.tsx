@@ -26,7 +26,6 @@ export function TpsStatus({ state, shown }: TpsStatusProps) {
       <ProgressLine
         active={status.status === 'loading' && status.pages > 0}
         value={first && last ? (last.timestamp - first.timestamp) / DAY_SECONDS / days.value : 0}
-        bare
       />
       <div class={styles.status} role="status" aria-atomic="false" data-testid="tps-status">
         <span>

@@ -5,7 +5,8 @@ import type { ApiKeyState, ServiceState } from '../../utils/state/service-state.
 import { Button } from '../ui/button.tsx'
 import { SettingRow } from '../ui/card.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { ApiKeyForm } from './api-key-form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import formStyles from './api-key-form.module.css'
 import styles from './options.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 
@@ -80,5 +81,52 @@ function SavedKey({ apiKey: { lastFour, isInUse } }: { apiKey: ApiKeyState }) {
       )}
       {!isInUse && <Tag tone="warning">{i18n.t('options.key.notInUse')}</Tag>}
     </p>
+  )
+}
+
+interface ApiKeyFormProps {
+  describedBy: string | undefined
+  onSave: (key: string, onInvalid: () => void) => void
+  /** Called by the cancel button, which is shown only if this is defined. */
+  onCancel: (() => void) | undefined
+}
+
+/** The field for a new API key. */
+function ApiKeyForm({ describedBy, onSave, onCancel }: ApiKeyFormProps) {
+  const typed = useSignal('')
+  const isInvalid = useSignal(false)
+  return (
+    <form
+      class={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(typed.value, () => {
+          isInvalid.value = true
+        })
+      }}
+    >
+      <TextField
+        label={i18n.t('options.key.title')}
+        hideLabel
+        name="apiKey"
+        type="password"
+        compact
+        describedBy={describedBy}
+        value={typed.value}
+        error={isInvalid.value ? i18n.t('options.key.invalid') : undefined}
+        onInput={(value) => {
+          typed.value = value
+          isInvalid.value = false
+        }}
+      />
+      <Button type="submit" label={i18n.t('options.key.saveLabel')} testId="save-key">
+        {i18n.t('options.key.save')}
+      </Button>
+      {onCancel && (
+        <Button kind="quiet" onClick={onCancel}>
+          {i18n.t('options.cancel')}
+        </Button>
+      )}
+    </form>
   )
 }

@@ -94,12 +94,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
               )}
             />
           </WatchlistHero>
-          <ProgressLine
-            active={isActive}
-            value={progressShare(refresh.progress.value)}
-            bare
-            testId="progress"
-          />
+          <ProgressLine active={isActive} value={progressShare(refresh.progress.value)} testId="progress" />
           {refresh.failure.value && (
             <div class={styles.notice}>
               <RunFailure run={refresh} />

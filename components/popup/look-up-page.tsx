@@ -6,21 +6,24 @@ import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import { shownSide } from '../../utils/state/export-sides.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
+import type { PopupState } from '../../utils/state/popup-state.ts'
 import { WalletView } from '../balances/wallet-view.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { findAddressField } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
+import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import { StarButton } from '../watchlist/star-button.tsx'
 import { shortAddress } from '../watchlist/watchlist-text.ts'
 import { AddressBar } from './address-bar.tsx'
 import { AddressWarning } from './address-warning.tsx'
 import { HomePage } from './home-page.tsx'
-import { IdleView } from './idle-view.tsx'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
-import { menuItemsOf, PopupChainPicker } from './query-choices.tsx'
+import { menuItemsOf, PopupChainPicker, QueryChoices } from './query-choices.tsx'
+import { RecentWallets } from './recent-wallets.tsx'
 import { SelectionView } from './selection-view.tsx'
 import { sidePanelEntry } from './side-panel-entry.ts'
 
@@ -180,3 +183,20 @@ const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
     </Button>
   </>
 )
+
+/** Shown without a wallet: the query choices, and recent wallets or a short introduction. */
+function IdleView({ popup }: { popup: PopupState }) {
+  const { app } = popup
+  if (app.recents.value.length === 0)
+    return (
+      <>
+        <div class={styles.choices}>
+          <QueryChoices popup={popup} />
+        </div>
+        <EmptyState icon="wallet" title={i18n.t('idle.title')} testId="idle">
+          {i18n.t(app.isIncognito ? `idle.${INCOGNITO_WINDOW}` : 'idle.text')}
+        </EmptyState>
+      </>
+    )
+  return <RecentWallets popup={popup} actions={<QueryChoices popup={popup} />} />
+}

@@ -47,7 +47,6 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
       label: i18n.t('walletHeader.openInTab'),
       icon: 'external',
       href: query ? portfolioUrl(query) : '',
-      newTab: true,
       testId: 'open-in-tab',
     },
     { kind: 'separator', id: 'links' },

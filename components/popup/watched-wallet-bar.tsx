@@ -71,7 +71,6 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
               label: i18n.t('walletHeader.openInTab'),
               icon: 'external',
               href: selected ? portfolioUrl(selected.shownQuery) : walletUrl(address),
-              newTab: true,
               testId: 'open-in-tab',
             },
             props.exportEntry,

@@ -55,7 +55,6 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   useWalletKeys({
     isSearchOpen,
     canSearch: all.some(({ snapshot }) => snapshot !== null),
-    takesCtrlF: true,
     onRefresh: () => {
       if (!isLoading) refreshShown()
     },
@@ -102,7 +101,6 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         <ProgressLine
           active={isLoading || isRefreshing}
           value={isRefreshing ? progressShare(refresh.progress.value) : undefined}
-          bare
           testId="progress"
         />
         <Balances

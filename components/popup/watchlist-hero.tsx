@@ -34,7 +34,7 @@ export function WatchlistHero({ total, allocation, tools, children }: WatchlistH
       {children}
       {!format.isHidden && (
         <div class={styles.allocation}>
-          <AllocationBar parts={allocation.map(toBarPart)} testId="allocation" />
+          <AllocationBar parts={allocation.map(toBarPart)} />
         </div>
       )}
     </BalancesHeader>

@@ -3,10 +3,12 @@ import { render } from 'preact'
 import { i18n } from '#i18n'
 import type { RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
 import { dismissFindings, errorReport, readFindings, respondToError } from '../../utils/state/recovery.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './error-panel.module.css'
 import { RecoveryNotice } from './recovery-notice.tsx'
-import { UnexpectedErrorNotice, UnexpectedErrorPage } from './unexpected-error.tsx'
+import pageStyles from './recovery-page.module.css'
 import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
 
 /** The content of the notice: a failure of the storage, or the report of an unexpected error. */
@@ -86,5 +88,47 @@ function ErrorPanel() {
         <UnexpectedErrorNotice report={problem.value.report} onClose={dismissProblem} />
       )}
     </>
+  )
+}
+
+interface UnexpectedErrorProps {
+  /** The text for a bug report. */
+  report: string
+  /** Adds a close button. */
+  onClose?: () => void
+}
+
+/** Reports an unexpected error. Offers to reload the page, and says how to report the error. */
+function UnexpectedErrorNotice({ report, onClose }: UnexpectedErrorProps) {
+  return (
+    <Notice
+      tone="error"
+      title={i18n.t('recovery.unexpectedTitle')}
+      actions={
+        <>
+          <Button onClick={() => location.reload()} testId="reload">
+            {i18n.t('recovery.reload')}
+          </Button>
+          <CopyButton text={report} label={i18n.t('recovery.copyReport')} withLabel testId="copy-report" />
+        </>
+      }
+      onClose={onClose}
+      testId="error"
+    >
+      <p>{i18n.t('recovery.unexpected')}</p>
+      <p class={pageStyles.report} data-testid="error-report">
+        {report}
+      </p>
+    </Notice>
+  )
+}
+
+/** Shown if an unexpected error occurs before the page has rendered anything. */
+function UnexpectedErrorPage({ report }: UnexpectedErrorProps) {
+  return (
+    <main class={pageStyles.page} data-state="unexpected">
+      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+      <UnexpectedErrorNotice report={report} />
+    </main>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { accountText, selectionOfAddresses } from '../../utils/domain/address-input.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
-import type { FoundAddress } from '../../utils/domain/extract-addresses.ts'
+import { extractAddresses, type FoundAddress } from '../../utils/domain/extract-addresses.ts'
 import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import { AddressChoices } from './address-choices.tsx'
 import styles from './address-input.module.css'
 import type { AddressMessage } from './address-message.ts'
-import { MAX_ADDRESS_TEXT, pasteAddresses } from './address-paste.ts'
 import { focusAndSelect } from './focus-address.ts'
 import { Icon } from './icon.tsx'
 import { SearchField } from './search-field.tsx'
@@ -98,4 +98,34 @@ export function AddressInput({
       {choices?.selection && <AddressChoices {...choices} selection={choices.selection} />}
     </div>
   )
+}
+
+/** The longest text of an address field. */
+const MAX_ADDRESS_TEXT = 1_000
+
+/**
+ * Handles text that is pasted into an address field. A field of one line would remove the line breaks between
+ * an address and other text, and would cut a long text.
+ * @param onSeveral offers the addresses if the text has more than one
+ */
+function pasteAddresses(event: ClipboardEvent, onSeveral: (selection: ContextMenuSelection) => void): void {
+  const { target, clipboardData } = event
+  const text = clipboardData?.getData('text/plain') ?? ''
+  if (!(target instanceof HTMLInputElement) || text === '') return
+  const { addresses, isCut } = extractAddresses(text, { wants: 'wallets', allowsBareDigits: true })
+  const [only, ...others] = addresses
+  const isLong = text.length > MAX_ADDRESS_TEXT
+  if (others.length > 0 || (only && isCut)) {
+    event.preventDefault()
+    onSeveral(selectionOfAddresses({ addresses, isCut }))
+  } else if (isLong || /[\r\n]/.test(text)) {
+    event.preventDefault()
+    insertText(target, isLong && only ? accountText(only) : text.trim().replace(/[\r\n]+/g, ' '))
+  }
+}
+
+function insertText(input: HTMLInputElement, text: string): void {
+  const { length } = input.value
+  input.setRangeText(text, input.selectionStart ?? length, input.selectionEnd ?? length, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -16,11 +16,10 @@ interface AllocationBarProps {
   parts: readonly AllocationPart[]
   /** Makes the bar higher, and lists its parts below it. */
   hasLegend?: boolean
-  testId?: string
 }
 
 /** A bar of parts in the given order. The first five are colored, further ones are gray. */
-export function AllocationBar({ parts, hasLegend = false, testId }: AllocationBarProps) {
+export function AllocationBar({ parts, hasLegend = false }: AllocationBarProps) {
   if (parts.length === 0) return null
   const text = parts.map(({ label, shareText }) => `${label} ${shareText}`).join(', ')
   const bar = (
@@ -28,7 +27,7 @@ export function AllocationBar({ parts, hasLegend = false, testId }: AllocationBa
       class={`${styles.bar} ${hasLegend ? styles.high : ''}`}
       role="img"
       aria-label={i18n.t('watchlist.allocation', [text])}
-      data-testid={testId}
+      data-testid="allocation"
     >
       {parts.map(({ key, label, share, shareText }, index) => (
         <span

@@ -26,7 +26,6 @@ export interface ButtonProps extends Appearance {
   loading?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
-  pressed?: boolean | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
   /** The accessible name, if the visible label alone is ambiguous. */
@@ -36,7 +35,7 @@ export interface ButtonProps extends Appearance {
 
 /** A button. Its label is a verb. */
 export function Button({ children, onClick, type = 'button', loading = false, ...props }: ButtonProps) {
-  const { disabled, expanded, controls, pressed, label, describedBy, buttonRef } = props
+  const { disabled, expanded, controls, label, describedBy, buttonRef } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -51,7 +50,6 @@ export function Button({ children, onClick, type = 'button', loading = false, ..
       aria-busy={loading || undefined}
       aria-expanded={expanded}
       aria-controls={controls}
-      aria-pressed={pressed}
       aria-label={label}
       aria-describedby={describedBy}
       data-testid={props.testId}
@@ -66,22 +64,19 @@ export function Button({ children, onClick, type = 'button', loading = false, ..
 export interface ButtonLinkProps extends Appearance {
   children: ComponentChildren
   href: string
-  /** Opens in a new tab. */
-  newTab?: boolean | undefined
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ children, href, newTab, ...props }: ButtonLinkProps) {
+/** A link that looks like a button, and opens in a new tab. */
+export function ButtonLink({ children, href, ...props }: ButtonLinkProps) {
   return (
-    <a class={classOf(props)} href={href} {...targetOf(newTab)} data-testid={props.testId}>
+    <a class={classOf(props)} href={href} {...NEW_TAB} data-testid={props.testId}>
       <Content {...props}>{children}</Content>
     </a>
   )
 }
 
-/** The attributes of a link. A page that opens in a new tab gets no access to this page. */
-export const targetOf = (newTab: boolean | undefined) =>
-  newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+/** The attributes of a link that opens in a new tab. The page there gets no access to this page. */
+export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 function Content({
   icon,

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import styles from './card.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 export interface CardProps {
   title?: string | undefined
-  icon?: IconName | undefined
   /** Shown at the end of the heading, for example buttons or a tag. */
   actions?: ComponentChildren | undefined
   children: ComponentChildren
@@ -17,7 +16,7 @@ export interface CardProps {
 }
 
 /** A framed section of a page. */
-export function Card({ title, icon, actions, children, padded, id, testId }: CardProps) {
+export function Card({ title, actions, children, padded, id, testId }: CardProps) {
   const ownId = useId()
   return (
     <section
@@ -28,7 +27,6 @@ export function Card({ title, icon, actions, children, padded, id, testId }: Car
     >
       {title && (
         <header class={styles.header}>
-          {icon && <Icon name={icon} />}
           <h2 id={`${ownId}-title`}>{title}</h2>
           {actions && <div class={styles.actions}>{actions}</div>}
         </header>

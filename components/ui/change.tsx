@@ -4,23 +4,19 @@ import { Figure, HiddenFigure } from './figure.tsx'
 import { useAmountFormat } from './hidden-amounts.tsx'
 import { Icon } from './icon.tsx'
 
-export type ChangeProps = {
-  testId?: string | undefined
-} & (
+export type ChangeProps = { testId: string } & (
   | { direction: 'none' }
   | { direction: 'new' }
   | {
       direction: 'up' | 'down'
-      /** Without a sign. If this is missing, only the percentage is shown. */
-      amount?: string | undefined
+      /** Without a sign. */
+      amount: string
       /** A shorter form for the screen. The title and the text for screen readers stay `amount`. */
       compactAmount?: string | undefined
-      /** With a percent sign, without brackets. */
-      percentage?: string | undefined
     }
 )
 
-/** A change of a value: an arrow, the amount and the percentage, or the text "no change" or "new". */
+/** A change of a value: an arrow, and the amount, or the text "no change" or "new". */
 export function Change(props: ChangeProps) {
   const { testId } = props
   const { isHidden } = useAmountFormat()
@@ -30,20 +26,13 @@ export function Change(props: ChangeProps) {
         {i18n.t(props.direction === 'none' ? 'ui.noChange' : 'ui.new')}
       </span>
     )
-  const { direction, amount, compactAmount, percentage } = props
+  const { direction, amount, compactAmount } = props
   if (isHidden) return <HiddenFigure testId={testId} />
   return (
     <span class={`${styles.change} ${styles[direction]}`} data-testid={testId}>
       <Icon name={direction} size={12} />
       <span class="visually-hidden">{i18n.t(direction === 'up' ? 'ui.up' : 'ui.down')} </span>
-      {amount ? (
-        <span>
-          <Figure text={amount} compactText={compactAmount} />
-          {percentage && ` (${percentage})`}
-        </span>
-      ) : (
-        percentage
-      )}
+      <Figure text={amount} compactText={compactAmount} />
     </span>
   )
 }

@@ -6,26 +6,18 @@ export interface ChipProps {
   label: string
   /** Makes the chip a toggle button. */
   selected?: boolean | undefined
-  onClick?: (() => void) | undefined
+  onClick: () => void
   iconSrc?: string | null | undefined
   icon?: IconName | undefined
   /** Shows a warning in place of the network icon, for a problem that the page describes elsewhere. */
   hasWarning?: boolean | undefined
-  disabled?: boolean | undefined
-  testId?: string | undefined
+  testId: string
 }
 
 /** A small button, for example to turn a filter on and off. */
-export function Chip({ label, selected, onClick, iconSrc, icon, hasWarning, disabled, testId }: ChipProps) {
+export function Chip({ label, selected, onClick, iconSrc, icon, hasWarning, testId }: ChipProps) {
   return (
-    <button
-      type="button"
-      class={styles.chip}
-      aria-pressed={selected}
-      onClick={onClick}
-      disabled={disabled}
-      data-testid={testId}
-    >
+    <button type="button" class={styles.chip} aria-pressed={selected} onClick={onClick} data-testid={testId}>
       {hasWarning ? (
         <span class={styles.warning}>
           <Icon name="warning" size={14} />

@@ -18,7 +18,7 @@ export interface DialogProps {
   keepsOpen?: (() => boolean) | undefined
   /** The element that gets the focus; the first focusable one by default. */
   initialFocus?: RefObject<HTMLInputElement | null> | undefined
-  testId?: string | undefined
+  testId: string
 }
 
 /** A modal dialog. Its first focusable element gets the focus. Closing returns the focus to the opener. */

@@ -15,7 +15,6 @@ export interface FieldProps {
   invalid?: boolean | undefined
   /** The id of an additional description, for example the explanation of a setting. */
   describedBy?: string | undefined
-  id?: string | undefined
 }
 
 export interface ControlIds {
@@ -30,27 +29,17 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** The label, hint and error of a control. */
-export function Field({
-  label,
-  hideLabel,
-  hint,
-  error,
-  describedBy,
-  id,
-  invalid,
-  children,
-}: FieldFrameProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const messageId = `${controlId}-message`
+export function Field({ label, hideLabel, hint, error, describedBy, invalid, children }: FieldFrameProps) {
+  const id = useId()
+  const messageId = `${id}-message`
   const message = error ?? hint
   const description = [describedBy, message && messageId].filter(Boolean).join(' ') || undefined
   return (
     <div class={styles.field}>
-      <label class={hideLabel ? 'visually-hidden' : styles.label} for={controlId}>
+      <label class={hideLabel ? 'visually-hidden' : styles.label} for={id}>
         {label}
       </label>
-      {children({ id: controlId, describedBy: description, invalid: invalid || error !== undefined })}
+      {children({ id, describedBy: description, invalid: invalid || error !== undefined })}
       <p
         id={messageId}
         class={`${styles.message} ${error ? styles.error : ''}`}

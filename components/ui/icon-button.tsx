@@ -1,5 +1,5 @@
 import type { Ref } from 'preact'
-import { targetOf } from './button.tsx'
+import { NEW_TAB } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
 import { tooltip } from './tooltip.ts'
@@ -16,14 +16,12 @@ interface Appearance {
 }
 
 export interface IconButtonProps extends Appearance {
-  onClick?: (() => void) | undefined
+  onClick: () => void
   disabled?: boolean | undefined
   /** The button keeps its focus, ignores presses, and is announced as busy. */
   loading?: boolean | undefined
   /** Makes the button a toggle button. The accent color shows that it is pressed. */
   pressed?: boolean | undefined
-  /** The id of a description, for example of a `Tooltip`. */
-  describedBy?: string | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
   hasPopup?: 'menu' | 'dialog' | undefined
@@ -34,7 +32,7 @@ export interface IconButtonProps extends Appearance {
 
 /** A button that shows only an icon. */
 export function IconButton({ icon, label, title, size, onClick, loading, ...props }: IconButtonProps) {
-  const { disabled, pressed, expanded, controls, hasPopup, describedBy, mouseOnly, buttonRef, testId } = props
+  const { disabled, pressed, expanded, controls, hasPopup, mouseOnly, buttonRef, testId } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -42,7 +40,7 @@ export function IconButton({ icon, label, title, size, onClick, loading, ...prop
       tabIndex={mouseOnly ? -1 : undefined}
       class={classOf(size)}
       onClick={() => {
-        if (!loading) onClick?.()
+        if (!loading) onClick()
       }}
       disabled={disabled}
       aria-disabled={loading || undefined}
@@ -53,7 +51,6 @@ export function IconButton({ icon, label, title, size, onClick, loading, ...prop
       aria-expanded={expanded}
       aria-controls={controls}
       aria-haspopup={hasPopup}
-      aria-describedby={describedBy}
       data-testid={testId}
     >
       <Icon name={icon} size={size === 'small' ? 14 : 16} />
@@ -63,17 +60,15 @@ export function IconButton({ icon, label, title, size, onClick, loading, ...prop
 
 export interface IconLinkProps extends Appearance {
   href: string
-  /** Opens in a new tab. */
-  newTab?: boolean | undefined
 }
 
-/** A link that shows only an icon. */
-export function IconLink({ icon, label, title, size, href, newTab, testId }: IconLinkProps) {
+/** A link that shows only an icon, and opens in a new tab. */
+export function IconLink({ icon, label, title, size, href, testId }: IconLinkProps) {
   return (
     <a
       class={classOf(size)}
       href={href}
-      {...targetOf(newTab)}
+      {...NEW_TAB}
       aria-label={label}
       {...titleOf(title, label)}
       data-testid={testId}

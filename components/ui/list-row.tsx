@@ -61,22 +61,20 @@ export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }:
 export interface GroupHeaderProps {
   title: string
   /** Shown next to the title, for example a tag or a network icon. */
-  tag?: ComponentChildren | undefined
-  value?: ComponentChildren | undefined
+  tag: ComponentChildren
+  value: ComponentChildren
   /** A menu, visible only while it is open or has the focus, or the mouse is over the header. */
   actions?: ComponentChildren | undefined
-  level?: 2 | 3 | undefined
-  testId?: string | undefined
+  testId: string
 }
 
 /** The heading of a group of rows. It sticks to the top while the rows scroll. */
-export function GroupHeader({ title, tag, value, actions, level = 2, testId }: GroupHeaderProps) {
-  const Heading = `h${level}` as const
+export function GroupHeader({ title, tag, value, actions, testId }: GroupHeaderProps) {
   return (
     <div class={styles.group} data-testid={testId}>
-      <Heading class={styles.cut} title={title}>
+      <h2 class={styles.cut} title={title}>
         <bdi>{title}</bdi>
-      </Heading>
+      </h2>
       {tag}
       {actions && <span class={styles.groupActions}>{actions}</span>}
       <span class={styles.groupValue}>{value}</span>

@@ -1,4 +1,4 @@
-import { targetOf } from './button.tsx'
+import { NEW_TAB } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -14,7 +14,7 @@ interface Entry {
 
 export type MenuItem =
   | (Entry & { kind: 'action'; onSelect: () => void; tone?: 'danger' })
-  | (Entry & { kind: 'link'; href: string; newTab?: boolean })
+  | (Entry & { kind: 'link'; href: string })
   | (Entry & { kind: 'toggle'; checked: boolean; onChange: (checked: boolean) => void })
   | {
       kind: 'choice'
@@ -38,7 +38,7 @@ export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }
           role="menuitem"
           tabIndex={-1}
           href={item.href}
-          {...targetOf(item.newTab)}
+          {...NEW_TAB}
           onClick={close}
           data-testid={item.testId}
         >

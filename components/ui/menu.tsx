@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'preact/hooks'
 import { pressedKey } from './global-keys.ts'
-import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
 import { MenuEntry, type MenuItem } from './menu-entry.tsx'
@@ -14,9 +13,7 @@ export interface MenuProps {
   label: string
   /** Called when the menu opens and when its items change: names and costs of a closed menu are not formatted. */
   items: () => readonly MenuItem[]
-  icon?: IconName | undefined
   align?: 'start' | 'end' | undefined
-  disabled?: boolean | undefined
   /** Called when the menu opens, for example to load data for its items. */
   onOpen?: (() => void) | undefined
   testId?: string | undefined
@@ -28,7 +25,7 @@ const ENTRIES = '[role^="menuitem"]:not(:disabled)'
  * An overflow menu. Arrow keys, Home, End and first letters move the focus. Escape closes the menu and
  * returns the focus to the button. Tab and a press outside also close it.
  */
-export function Menu({ label, items, icon = 'more', align = 'end', disabled, onOpen, testId }: MenuProps) {
+export function Menu({ label, items, align = 'end', onOpen, testId }: MenuProps) {
   const id = useId()
   const { trigger, popover, isOpen, open, close, toggle } = usePopover<HTMLButtonElement>({ align })
   const entries = () => Array.from(popover.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])
@@ -53,12 +50,11 @@ export function Menu({ label, items, icon = 'more', align = 'end', disabled, onO
     >
       <IconButton
         buttonRef={trigger}
-        icon={icon}
+        icon="more"
         label={label}
         hasPopup="menu"
         expanded={isOpen}
         controls={id}
-        disabled={disabled}
         onClick={toggle}
         testId={testId}
       />

@@ -6,23 +6,18 @@ export interface ProgressLineProps {
   active: boolean
   /** From 0 to 1. Leave it out if the progress is unknown. */
   value?: number | undefined
-  /** The accessible name. Defaults to "Loading…". */
-  label?: string | undefined
-  /** Hides the track of an inactive line. */
-  bare?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A progress bar 2 px high. */
-export function ProgressLine({ active, value, label, bare, testId }: ProgressLineProps) {
+export function ProgressLine({ active, value, testId }: ProgressLineProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
-  const track = `${styles.track} ${bare && !active ? styles.bare : ''}`
-  if (!active) return <div class={track} />
+  if (!active) return <div class={`${styles.track} ${styles.inactive}`} />
   return (
     <div
-      class={track}
+      class={styles.track}
       role="progressbar"
-      aria-label={label ?? i18n.t('ui.loading')}
+      aria-label={i18n.t('ui.loading')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -6,7 +6,6 @@ export interface RadioOption<Value extends string> {
   value: Value
   label: string
   explanation?: string | undefined
-  disabled?: boolean | undefined
   /** Shown below the option while it is selected, for example its fields. */
   details?: ComponentChildren | undefined
 }
@@ -19,7 +18,6 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null
   options: readonly RadioOption<Value>[]
   onChange: (value: Value) => void
-  disabled?: boolean | undefined
   /** Styles the options as rows of a card. */
   rows?: boolean | undefined
   testId?: string | undefined
@@ -27,13 +25,12 @@ export interface RadioGroupProps<Value extends string> {
 
 /** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, options, disabled, rows, testId } = props
+  const { label, hideLabel, options, rows, testId } = props
   return (
     <div
       class={`${styles.group} ${rows ? styles.rows : ''}`}
       role="radiogroup"
       aria-label={label}
-      aria-disabled={disabled}
       data-testid={testId}
     >
       {!hideLabel && (
@@ -66,7 +63,6 @@ function Radio<Value extends string>({ option, group }: RadioProps<Value>) {
         value={option.value}
         checked={checked}
         onChange={() => group.onChange(option.value)}
-        disabled={group.disabled || option.disabled}
         aria-describedby={option.explanation && `${id}-explanation`}
       />
       <label for={id} class={styles.label}>

@@ -1,12 +1,11 @@
 import { i18n } from '#i18n'
 import type { RequestRecord } from '../../utils/domain/request-record.ts'
-import { curlOf } from '../../utils/format/curl.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatInstant } from '../../utils/format/time.ts'
 import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './request-details.module.css'
-import { requestBlockText, requestResultText } from './request-text.ts'
+import { curlOf, requestBlockText, requestResultText } from './request-text.ts'
 
 export interface RequestDetailsProps {
   requestRecord: RequestRecord

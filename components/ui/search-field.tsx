@@ -4,7 +4,6 @@ import { i18n } from '#i18n'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Spinner } from './spinner.tsx'
 
 export interface SearchFieldProps {
   /** The accessible name. Also the placeholder if `placeholder` is missing. */
@@ -20,8 +19,6 @@ export interface SearchFieldProps {
   monospace?: boolean | undefined
   /** False if the view handles Escape. */
   clearsOnEscape?: boolean | undefined
-  loading?: boolean | undefined
-  disabled?: boolean | undefined
   invalid?: boolean | undefined
   /** The id of a hint or error elsewhere on the page. */
   describedBy?: string | undefined
@@ -38,8 +35,6 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     compact,
     monospace,
     clearsOnEscape = true,
-    loading,
-    disabled,
     invalid,
     describedBy,
     combobox,
@@ -68,14 +63,12 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
     onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
     onKeyDown,
     placeholder: placeholder ?? label,
-    disabled,
     class: `${styles.input} ${monospace && value ? styles.monospace : ''}`,
     autocomplete: 'off',
     autocapitalize: 'off' as const,
     spellcheck: false,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
-    'aria-busy': loading || undefined,
     'data-testid': testId,
   }
   const list = combobox && {
@@ -93,10 +86,7 @@ export function SearchField({ label, name, value, onInput, placeholder, ...props
       <Icon name="search" />
       {/* Browsers clear an input of type search on Escape. A view that handles Escape needs type text. */}
       {clearsOnEscape ? <input type="search" {...input} /> : <input type="text" {...input} {...list} />}
-      {loading && <Spinner />}
-      {value !== '' && !disabled && (
-        <IconButton icon="close" label={i18n.t('ui.clear')} size="small" onClick={clear} />
-      )}
+      {value !== '' && <IconButton icon="close" label={i18n.t('ui.clear')} size="small" onClick={clear} />}
     </span>
   )
 }

@@ -6,22 +6,15 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
-  disabled?: boolean | undefined
-  testId?: string | undefined
+  testId: string
 }
 
 /** Native radio buttons for two to five short options, for example the range of a chart. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, onChange, disabled, testId } = props
+  const { label, value, options, onChange, testId } = props
   const name = useId()
   return (
-    <div
-      class={styles.segments}
-      role="radiogroup"
-      aria-label={label}
-      aria-disabled={disabled}
-      data-testid={testId}
-    >
+    <div class={styles.segments} role="radiogroup" aria-label={label} data-testid={testId}>
       {options.map((option) => (
         <label key={option.value} class={styles.segment}>
           <input
@@ -31,7 +24,6 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            disabled={disabled}
           />
           {option.label}
         </label>

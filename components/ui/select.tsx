@@ -1,38 +1,24 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { NetworkIcon } from './network-icon.tsx'
 import styles from './select.module.css'
-import { Spinner } from './spinner.tsx'
-import { useDebouncedSelect } from './use-debounced-select.ts'
-
-export interface SelectOption {
-  value: string
-  label: string
-  disabled?: boolean | undefined
-}
-
-export interface SelectGroup {
-  label: string
-  options: readonly SelectOption[]
-}
 
 export interface SelectProps extends FieldProps {
   name: string
   value: string
-  options: readonly (SelectOption | SelectGroup)[]
+  options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
   /** `menu`: as narrow as the selected option, for toolbars. `field`: fills its column. */
   shape?: 'menu' | 'field' | undefined
   /** An icon before the text, for example of the selected network. */
   iconSrc?: string | null | undefined
-  disabled?: boolean | undefined
-  loading?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A native select. Choices by keyboard are debounced. */
 export function Select({ name, value, options, onChange, shape = 'field', ...props }: SelectProps) {
-  const { iconSrc, disabled, loading, testId, ...field } = props
+  const { iconSrc, testId, ...field } = props
   const handlers = useDebouncedSelect(value, onChange)
   return (
     <Field {...field}>
@@ -43,38 +29,82 @@ export function Select({ name, value, options, onChange, shape = 'field', ...pro
             id={id}
             name={name}
             class={`${styles.select} ${iconSrc ? styles.withIcon : ''}`}
-            disabled={disabled || loading}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            aria-busy={loading || undefined}
             data-testid={testId}
             {...handlers}
           >
-            {options.map((option) =>
-              'options' in option ? (
-                <optgroup key={option.label} label={option.label}>
-                  {option.options.map(toOption)}
-                </optgroup>
-              ) : (
-                toOption(option)
-              ),
-            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
-          {loading ? (
-            <span class={styles.loading}>
-              <Spinner />
-            </span>
-          ) : (
-            <Icon name="chevron-down" />
-          )}
+          <Icon name="chevron-down" />
         </span>
       )}
     </Field>
   )
 }
 
-const toOption = ({ value, label, disabled }: SelectOption) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-)
+const DELAY_MS = 500
+
+interface Latest {
+  value: string
+  onChange: (value: string) => void
+  pending: string | null
+  byKey: boolean
+}
+
+/**
+ * The value and handlers of a `<select>`. A choice by mouse applies immediately. A choice by keyboard passes
+ * over other options, so it applies after half a second, on Enter, when the focus leaves, or when the page is
+ * closed.
+ * @param value the current choice
+ * @param onChange called with a choice that applies
+ */
+function useDebouncedSelect(value: string, onChange: (value: string) => void) {
+  const [pending, setPending] = useState<string | null>(null)
+  const latest = useRef({ value, onChange, pending: null, byKey: false } as Latest)
+  latest.current.value = value
+  latest.current.onChange = onChange
+
+  const apply = () => {
+    const { pending: picked, value: current, onChange: change } = latest.current
+    latest.current.pending = null
+    latest.current.byKey = false
+    setPending(null)
+    if (picked !== null && picked !== current) change(picked)
+  }
+  // A value that was set elsewhere replaces a pending choice.
+  useEffect(() => {
+    latest.current.pending = null
+    setPending(null)
+  }, [value])
+  useEffect(() => {
+    if (pending === null) return
+    const timer = setTimeout(apply, DELAY_MS)
+    addEventListener('pagehide', apply)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', apply)
+    }
+  }, [pending])
+
+  return {
+    value: pending ?? value,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      latest.current.byKey = true
+      if (key === 'Enter') apply()
+    },
+    onPointerDown: () => {
+      latest.current.byKey = false
+    },
+    onBlur: apply,
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+      latest.current.pending = currentTarget.value
+      if (latest.current.byKey) setPending(currentTarget.value)
+      else apply()
+    },
+  }
+}

@@ -13,17 +13,14 @@ export interface SwitchProps {
   checked: boolean
   /** If this returns a promise, the new state is shown until the promise settles, and then `checked`. */
   onChange: (checked: boolean) => void | Promise<void>
-  disabled?: boolean | undefined
   /** Whether the change is still pending. */
   loading?: boolean | undefined
-  /** Why the change failed. */
-  error?: string | undefined
   testId?: string | undefined
 }
 
 /** A switch. A click on its label also toggles it. */
 export function Switch({ label, hideLabel, explanation, name, checked, onChange, ...props }: SwitchProps) {
-  const { disabled, loading, error, testId } = props
+  const { describedBy, loading, testId } = props
   const id = useId()
   const [pending, setPending] = useState<boolean | null>(null)
   const isOn = pending ?? checked
@@ -49,25 +46,14 @@ export function Switch({ label, hideLabel, explanation, name, checked, onChange,
           setPending(currentTarget.checked)
           void Promise.resolve(onChange(currentTarget.checked)).finally(() => setPending(null))
         }}
-        disabled={disabled || loading}
+        disabled={loading}
         aria-busy={loading || undefined}
         aria-label={label}
-        aria-describedby={descriptionOf(id, props.describedBy, explanation, error)}
+        aria-describedby={
+          [describedBy, explanation && `${id}-explanation`].filter(Boolean).join(' ') || undefined
+        }
         data-testid={testId}
       />
-      {error && (
-        <p id={`${id}-error`} class={styles.error} role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }
-
-const descriptionOf = (
-  id: string,
-  outside?: string,
-  explanation?: string,
-  error?: string,
-): string | undefined =>
-  [outside, explanation && `${id}-explanation`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -1,6 +1,4 @@
 import { type ComponentChildren, Fragment } from 'preact'
-import { i18n } from '#i18n'
-import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
 export interface TableColumn<Row> {
@@ -9,17 +7,10 @@ export interface TableColumn<Row> {
   /** `end`: for numbers. */
   align?: 'start' | 'end' | undefined
   render: (row: Row) => ComponentChildren
-  /** Makes the heading a button that sorts. */
-  sortable?: boolean | undefined
   /** Makes the cell the heading of its row. */
   isRowHeading?: boolean | undefined
   /** Allows line breaks. */
   wrap?: boolean | undefined
-}
-
-export interface TableSort {
-  column: string
-  direction: 'ascending' | 'descending'
 }
 
 export interface TableProps<Row> {
@@ -28,10 +19,6 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: TableSort | undefined
-  onSort?: ((column: string) => void) | undefined
-  /** Shown if there are no rows. */
-  empty?: ComponentChildren | undefined
   /** Makes the table scroll in a frame, with the header at its top. Otherwise the page scrolls. */
   scrolls?: boolean | undefined
   /** Details below a row, across all columns; null if the row has none. */
@@ -41,15 +28,17 @@ export interface TableProps<Row> {
 }
 
 /** A table with a sticky header. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...props }: TableProps<Row>) {
-  const { empty, scrolls, testId, rowTestId, renderDetails } = props
+export function Table<Row>({ caption, columns, rows, rowKey, ...props }: TableProps<Row>) {
+  const { scrolls, testId, rowTestId, renderDetails } = props
   const table = (
     <table class={styles.table} data-testid={testId}>
       <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+            <th key={column.id} scope="col" class={column.align === 'end' ? styles.end : ''}>
+              {column.heading}
+            </th>
           ))}
         </tr>
       </thead>
@@ -64,13 +53,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, ...pr
             <Details columns={columns.length}>{renderDetails?.(row)}</Details>
           </Fragment>
         ))}
-        {rows.length === 0 && empty && (
-          <tr>
-            <td class={styles.empty} colSpan={columns.length}>
-              {empty}
-            </td>
-          </tr>
-        )}
       </tbody>
     </table>
   )
@@ -93,33 +75,6 @@ function Details({ columns, children }: { columns: number; children: ComponentCh
   )
 }
 
-interface HeadingProps<Row> {
-  column: TableColumn<Row>
-  sort: TableSort | undefined
-  onSort: ((column: string) => void) | undefined
-}
-
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const direction = sort?.column === column.id ? sort.direction : undefined
-  return (
-    <th scope="col" class={column.align === 'end' ? styles.end : ''} aria-sort={direction}>
-      {column.sortable ? (
-        <button
-          type="button"
-          class={styles.sort}
-          onClick={() => onSort?.(column.id)}
-          title={i18n.t('ui.sortBy', [column.heading])}
-        >
-          {column.heading}
-          {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={12} />}
-        </button>
-      ) : (
-        column.heading
-      )}
-    </th>
-  )
-}
-
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const className = `${column.align === 'end' ? styles.end : ''} ${column.wrap ? styles.wrap : ''}`
   return column.isRowHeading ? (
@@ -134,7 +89,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 export interface IconCellProps {
   icon: ComponentChildren
   title: ComponentChildren
-  subtitle?: ComponentChildren | undefined
+  subtitle: ComponentChildren
 }
 
 /** The content of a cell: an icon, then one or two lines of text. */

@@ -1,21 +1,16 @@
-import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
+import type { Ref } from 'preact'
 import styles from './field.module.css'
 import { type ControlIds, Field, type FieldProps } from './field.tsx'
-import { Spinner } from './spinner.tsx'
 
 interface TextProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
   placeholder?: string | undefined
-  disabled?: boolean | undefined
-  required?: boolean | undefined
   /** The highest number of characters that can be typed. */
   maxLength?: number | undefined
   /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
-  /** Whether the value is being checked. */
-  loading?: boolean | undefined
   testId?: string | undefined
 }
 
@@ -26,9 +21,6 @@ export interface TextFieldProps extends TextProps {
   max?: string | undefined
   step?: number | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | undefined
-  autocomplete?: string | undefined
-  /** Shown after the text, for example a unit or an icon button. */
-  end?: ComponentChildren | undefined
   compact?: boolean | undefined
   /** Called after a change when the user presses Enter or leaves the field. */
   onCommit?: ((value: string) => void) | undefined
@@ -39,10 +31,9 @@ export interface TextFieldProps extends TextProps {
 
 /** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', inputMode, autocomplete = 'off', end, compact, short, inputRef, loading } = props
-  const { onCommit } = props
+  const { type = 'text', inputMode, compact, short, inputRef, onCommit } = props
   return (
-    <Field {...fieldOf(props)}>
+    <Field {...props}>
       {(ids) => (
         <span class={`${styles.box} ${compact ? styles.compact : ''} ${short ? styles.short : ''}`}>
           <input
@@ -54,13 +45,11 @@ export function TextField(props: TextFieldProps) {
             min={props.min}
             max={props.max}
             step={props.step}
-            autocomplete={autocomplete as NonNullable<InputHTMLAttributes['autocomplete']>}
+            autocomplete="off"
             class={inputClass(props)}
             // `preact/compat` turns `onChange` into `onInput`, on every page that shares its script.
             onChangeCapture={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
-          {loading && <Spinner />}
-          {end}
         </span>
       )}
     </Field>
@@ -68,18 +57,18 @@ export function TextField(props: TextFieldProps) {
 }
 
 export interface TextAreaProps extends TextProps {
-  rows?: number | undefined
+  rows: number
 }
 
 /** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   return (
-    <Field {...fieldOf(props)}>
+    <Field {...props}>
       {(ids) => (
         <span class={styles.box}>
           <textarea
             {...inputAttributes(ids, props)}
-            rows={props.rows ?? 3}
+            rows={props.rows}
             autocomplete="off"
             class={`${inputClass(props)} ${styles.area}`}
           />
@@ -89,34 +78,21 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-const fieldOf = ({ label, hideLabel, hint, error, invalid, describedBy, id }: FieldProps) => ({
-  label,
-  hideLabel: hideLabel ?? false,
-  hint,
-  error,
-  invalid,
-  describedBy,
-  id,
-})
-
 const inputClass = ({ monospace }: TextProps): string =>
   `${styles.input} ${monospace ? styles.monospace : ''}`
 
 function inputAttributes(ids: ControlIds, props: TextProps) {
-  const { name, value, onInput, placeholder, disabled, required, maxLength, loading, testId } = props
+  const { name, value, onInput, placeholder, maxLength, testId } = props
   return {
     id: ids.id,
     name,
     value,
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
     placeholder,
-    disabled,
-    required,
     maxLength,
     spellcheck: false,
     'aria-invalid': ids.invalid,
     'aria-describedby': ids.describedBy,
-    'aria-busy': loading || undefined,
     'data-testid': testId,
   }
 }

@@ -4,7 +4,7 @@ import styles from './token-icon.module.css'
 
 export interface TokenIconProps {
   /** The path of an icon in the extension, for a well-known token. */
-  src?: string | null | undefined
+  src: string | null
   /** The URL of a remote logo. Set only if the user allows remote logos. */
   remoteSrc?: string | null | undefined
   symbol: string

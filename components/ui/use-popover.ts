@@ -5,8 +5,8 @@ const GAP = 4
 const EDGE = 8
 
 export interface PopoverPosition {
-  /** Which edges of trigger and popover are aligned. `center` aligns their centers. */
-  align?: 'start' | 'end' | 'center' | undefined
+  /** Which edges of trigger and popover are aligned. */
+  align: 'start' | 'end'
   side?: 'below' | 'above' | undefined
 }
 
@@ -24,9 +24,7 @@ export interface PopoverControl<Trigger extends HTMLElement> {
  * Opens an element with a `popover` attribute above or below its trigger. Closes the element when the window
  * is resized, and on a scroll outside of it, because it would no longer be next to the trigger.
  */
-export function usePopover<Trigger extends HTMLElement>(
-  position: PopoverPosition = {},
-): PopoverControl<Trigger> {
+export function usePopover<Trigger extends HTMLElement>(position: PopoverPosition): PopoverControl<Trigger> {
   const trigger = useRef<Trigger>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -101,11 +99,7 @@ function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: b
 }
 
 /** Positions the popover within the window: on the given side if it fits there, else on the larger side. */
-function place(
-  trigger: HTMLElement,
-  popover: HTMLElement,
-  { align = 'end', side = 'below' }: PopoverPosition,
-) {
+function place(trigger: HTMLElement, popover: HTMLElement, { align, side = 'below' }: PopoverPosition) {
   popover.style.maxHeight = ''
   const anchor = trigger.getBoundingClientRect()
   const { width, height } = popover.getBoundingClientRect()
@@ -119,7 +113,6 @@ function place(
   const lefts = {
     start: isRtl ? anchor.right - width : anchor.left,
     end: isRtl ? anchor.left : anchor.right - width,
-    center: (anchor.left + anchor.right - width) / 2,
   }
   const left = Math.max(EDGE, Math.min(lefts[align], clientWidth - width - EDGE))
   const room = isBelow ? below : above

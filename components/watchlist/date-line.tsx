@@ -23,8 +23,8 @@ interface DateLineProps {
 export function DateLine({ dates, now, subject = '' }: DateLineProps) {
   const closed = useSignal<number | null>(null)
   const progress = dates.progress.value
-  if (progress) return <RunLine run={dates.controls} text={dateText(progress, subject)} now={now} />
-  const status = dates.runStatus.value
+  if (progress) return <RunLine run={dates} text={dateText(progress, subject)} now={now} />
+  const status = dates.status.value
   if (status?.kind !== 'stopped' || status.reason !== 'otherService') return null
   if (closed.value === status.at || now - status.at > STOPPED_MS) return null
   return (

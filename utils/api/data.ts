@@ -17,7 +17,6 @@ import {
 } from '../domain/unreadable-token.ts'
 import { getJson, type JsonRequest, type RequestOptions } from './client.ts'
 import { ofOptionalRoute } from './failures.ts'
-import { type ApiKey, apiKeyHeaders } from './key-header.ts'
 import { parseMoneyJson } from './parse-money-json.ts'
 import { erc20ListSchema, nativeSchema } from './schemas/balances.ts'
 import { addressChainsSchema, dataChainsSchema } from './schemas/chains.ts'
@@ -197,3 +196,16 @@ export function liveCheck(access: DataAccess, options?: RequestOptions): Promise
   const url = serviceUrl(access.profile.dataUrl, ['v1', 'live-check'])
   return getData(access, { url, schema: healthSchema, options })
 }
+
+/** An API key and the origin that it was saved for. */
+interface ApiKey {
+  key: string
+  origin: string
+}
+
+/**
+ * The header with the API key, if the URL has the origin that the key was saved for; otherwise no header.
+ * @param name the header in which the service expects the key
+ */
+export const apiKeyHeaders = (apiKey: ApiKey | null, name: string, url: URL): Record<string, string> =>
+  apiKey && url.origin === apiKey.origin ? { [name]: apiKey.key } : {}

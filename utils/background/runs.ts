@@ -1,13 +1,23 @@
 import { browser } from 'wxt/browser'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import { currentRunOf, isActiveRun, type Run, type RunStatus } from '../domain/run.ts'
+import {
+  currentRunOf,
+  isActiveRun,
+  isRefreshRun,
+  type RefreshRun,
+  type Run,
+  type RunStatus,
+} from '../domain/run.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { queriesLeft, queryProgress } from '../domain/watchlist/refresh-progress.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { evictUnneeded } from '../storage/holdings.ts'
 import { changeRun, readRun, readRuns } from '../storage/runs.ts'
-import { createRunScheduler } from '../sync/run-scheduler.ts'
+import { readSummariesOfQueries } from '../storage/summaries.ts'
+import { createRunScheduler, type RunStep } from '../sync/run-scheduler.ts'
 import { dateStepsLeft } from './date-steps.ts'
 import { remainingRequests } from './gateway.ts'
-import { refreshStepsLeft } from './refresh-steps.ts'
+import { runningReads } from './wallet-requests.ts'
 
 export const RUNS_ALARM = 'runs'
 
@@ -105,3 +115,19 @@ async function setTimers(run: Run | null): Promise<void> {
       await browser.alarms.create(RUNS_ALARM, { periodInMinutes: PERIOD_MINUTES })
   } else await browser.alarms.clear(RUNS_ALARM)
 }
+
+/** The accounts that a refresh must still read, in its order. */
+async function refreshStepsLeft(run: RefreshRun): Promise<RunStep[]> {
+  const left = queriesLeft(run, await readSummariesOfQueries(run.queries))
+  return left.map((query) => ({
+    key: queryKey(query),
+    dataUrl: query.dataUrl,
+    isLeft: async (current) => isRefreshRun(current) && (await isAccountLeft(current, query)),
+    read: () => runningReads.syncWallet({ query, intent: 'refresh', requestId: run.id }, true),
+    stop: () => runningReads.stopSync(query),
+  }))
+}
+
+const isAccountLeft = async (run: RefreshRun, query: WalletQuery): Promise<boolean> =>
+  run.queries.some((one) => isSameQuery(one, query)) &&
+  queryProgress(run, query, await readSummariesOfQueries([query])) === 'left'

@@ -1,11 +1,11 @@
 import { canonicalChainId } from './chain.ts'
-import { type Decimal, isZero } from './decimal.ts'
+import type { Currency } from './currency.ts'
+import { type Decimal, isZero, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 import { impersonatedToken } from './impersonated-token.ts'
 import { isNativeMirror } from './native-token.ts'
 import { isMalicious, type Token, type Valuation, valuationOf } from './token.ts'
 import type { Exclusion, LeftOutKind, TokenKind } from './token-kinds.ts'
 import type { UnreadableToken } from './unreadable-token.ts'
-import { valueMismatch } from './value-mismatch.ts'
 import type { WalletQuery } from './wallet-query.ts'
 import type { WellKnownToken } from './well-known-tokens.ts'
 
@@ -121,3 +121,22 @@ export function countedLookAlike(
  */
 const isMirror = ({ address, chainId: ownChainId }: Token, chainId: string): boolean =>
   address !== null && isNativeMirror(canonicalChainId(ownChainId ?? chainId), address)
+
+/** Smaller differences can come from rounding. */
+const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
+
+/** Balance × price, if the stated value differs from it by more than 1 % and at least 0.01; else null. */
+function valueMismatch(token: Token, currency: Currency): Decimal | null {
+  const { price, value } = token
+  if (price?.currency !== currency || value?.currency !== currency) return null
+  const computed = multiplyDecimals(
+    { units: BigInt(token.balance), scale: token.decimals },
+    toDecimal(price.value),
+  )
+  const [a = 0n, b = 0n, least = 0n] = rescaleAll([computed, toDecimal(value.value), HUNDREDTH]).map(
+    (units) => units ?? 0n,
+  )
+  const difference = a > b ? a - b : b - a
+  const larger = a > b ? a : b
+  return difference * 100n > larger && difference >= least ? computed : null
+}

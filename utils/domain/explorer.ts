@@ -11,10 +11,10 @@ export const EXPLORERS: ReadonlyMap<string, string> = new Map([
   ['137', 'https://polygonscan.com'],
 ])
 
-/** The URL of an address in a block explorer; null if no explorer is known for the chain. */
-export function explorerLink(chainId: string, address: string, page: 'address' | 'token'): string | null {
+/** The URL of a token in a block explorer; null if no explorer is known for the chain. */
+export function explorerLink(chainId: string, contract: string): string | null {
   const explorer = EXPLORERS.get(chainId)
-  return explorer ? `${explorer}/${page}/${address}` : null
+  return explorer ? `${explorer}/token/${contract}` : null
 }
 
 /** Further sites, with a part of the path where one site has several chains. By their beginning, without `www.`. */

@@ -4,7 +4,7 @@ import type { PointInTime } from '../domain/portfolio/point-in-time.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
-import type { BlockRemark, ExportAccount } from './export-account.ts'
+import type { ExportAccount } from './export-account.ts'
 
 /** What a file or a print contains: accounts at one time. */
 export interface ExportSide {
@@ -23,8 +23,6 @@ export interface ExportSide {
 
 /** An account with what was read of it. */
 export interface PreparedAccount extends ExportAccount {
-  /** Why no balances could be requested at the time; null if they could. */
-  blockRemark: BlockRemark | null
   view: AccountView
 }
 

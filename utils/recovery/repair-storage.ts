@@ -1,12 +1,12 @@
+import { deleteDB } from 'idb'
 import { browser } from 'wxt/browser'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
 import { storage } from '../storage/browser-storage.ts'
-import { hasDatabase } from '../storage/database.ts'
+import { closeDatabase, DATABASE, hasDatabase, withDatabase } from '../storage/database.ts'
 import { ITEMS, readItem } from '../storage/items.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { readBackup } from './backup.ts'
-import { repairCache } from './repair-cache.ts'
 import { addFindings } from './repair-items.ts'
 
 /**
@@ -36,4 +36,30 @@ export async function detectTotalLoss(): Promise<void> {
   const settings = await storage.getItem(ITEMS.settings.key)
   const backup = await readBackup().catch(() => ({}))
   if (settings === null && Object.keys(backup).length === 0) await addFindings(['lost:everything'])
+}
+
+/**
+ * Deletes the cache database if the browser cannot read it. Its data can be requested again.
+ * @returns whether it was deleted
+ */
+export async function repairCache(): Promise<boolean> {
+  if (!hasDatabase() || (await isReadable())) return false
+  await closeDatabase()
+  await deleteDB(DATABASE)
+  await addFindings(['lost:cache'])
+  return true
+}
+
+async function isReadable(): Promise<boolean> {
+  try {
+    await withDatabase(async (database) => {
+      for (const store of database.objectStoreNames) {
+        const transaction = database.transaction(store)
+        for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue());
+      }
+    })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -66,7 +66,6 @@ export async function readAccount(
     readAt: snapshot?.updatedAt ?? null,
     service: new URL(query.dataUrl).origin,
     tokens: loaded ? exportTokens(app, query, loaded, pages) : [],
-    blockRemark: remark,
     remarks: remark ? [remark] : remarksOf(loaded),
     view: accountView(
       { address: query.address, chainId },

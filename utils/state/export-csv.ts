@@ -1,6 +1,5 @@
-import { type CsvForm, csvOf } from '../export/csv.ts'
+import { type CsvForm, csvFileName, csvOf } from '../export/csv.ts'
 import { accountsOfSide, type PreparedSide } from '../export/export-side.ts'
-import { csvFileName } from '../export/file-name.ts'
 import { numberShape } from '../format/locale.ts'
 
 /** The time after which the browser has read the file. */
@@ -22,16 +21,16 @@ export async function exportCsv(sides: readonly PreparedSide[], choices: CsvChoi
   const { decimalSign } = numberShape()
   const csv = await csvOf(sides.flatMap(accountsOfSide), { form, decimalSign, withValues })
   const fileName = csvFileName(sides, name)
-  saveFile(fileName, csv, 'text/csv;charset=utf-8')
+  saveFile(fileName, csv)
   return fileName
 }
 
 /**
- * Saves text as a file in the folder for downloads, or where the browser asks. It needs no permission. Firefox
+ * Saves a file in the folder for downloads, or where the browser asks. It needs no permission. Firefox
  * closes the popup while it asks: the file is saved anyway, because Firefox has read it by then.
  */
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+function saveFile(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

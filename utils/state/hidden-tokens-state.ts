@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
+import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { parsePortfolioRoute } from '../domain/portfolio/parse-route.ts'
 import { type PortfolioRoute, type PortfolioScope, portfolioParameters } from '../domain/portfolio/route.ts'
 import { queriesOf } from '../domain/portfolio/scope.ts'
 import { routeUrl } from '../domain/route.ts'
+import { contractKey, type Token } from '../domain/token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { EMPTY_WATCHLIST } from '../domain/watchlist/watchlist.ts'
 import { isTimeZone, ownTimeZone } from '../format/time-zones.ts'
@@ -65,4 +67,22 @@ function queryOf({ which, when, currency }: PortfolioRoute, app: AppState): Wall
   )
   if (!query) return null
   return when.kind === 'block' ? { ...query, blockNumber: when.blockNumber } : query
+}
+
+/** Lists whose reading began further apart are of different age: what arrived in between is in one only. */
+const MAX_AGE_DIFFERENCE_MS = 120_000
+
+type ReadTime = Pick<HoldingsSnapshot, 'startedAt'>
+
+/** Whether two lists are of the same age, so that a difference between them can come from the filter only. */
+export const isSameAge = (one: ReadTime, other: ReadTime): boolean =>
+  Math.abs(one.startedAt - other.startedAt) <= MAX_AGE_DIFFERENCE_MS
+
+/**
+ * The tokens that the service's spam filter removed: those that are only in the unfiltered list. Both lists
+ * must be complete and of the same age.
+ */
+export function hiddenByFilter(unfiltered: readonly Token[], filtered: readonly Token[]): Token[] {
+  const shown = new Set(filtered.map(contractKey))
+  return unfiltered.filter((token) => !shown.has(contractKey(token)))
 }

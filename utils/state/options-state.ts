@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
+import { countStoredWallets } from '../storage/holdings.ts'
 import { updateItem } from '../storage/items.ts'
 import { forgetWallets } from '../storage/recents.ts'
 import { readSavedDates } from '../storage/saved-dates.ts'
 import { type AlertState, openAlertState } from './alert-state.ts'
 import { type AppState, openAppState } from './app-state.ts'
-import { type CacheUsage, createCacheUsage } from './cache-usage.ts'
 import { sendWithRepair } from './recovery.ts'
 import { openRequestLogState, type RequestLogState } from './request-log-state.ts'
 import { createSaveState, type SaveState } from './save-status.ts'
@@ -80,4 +80,30 @@ export async function openOptionsState(): Promise<OptionsState> {
     answerClearing,
     forgetRecents: () => saveState.save(forgetDisplayedWallets, 'cleared'),
   }
+}
+
+interface CacheUsage {
+  wallets: number
+  /** The browser's estimate of the size of the extension's databases. */
+  bytes: number
+}
+
+/** Creates the state of the cache's size. `usage` is null until it is loaded, and if it cannot be read. */
+function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
+  const usage = signal<CacheUsage | null>(null)
+
+  async function load(): Promise<void> {
+    try {
+      const [wallets, { usage: bytes = 0 }] = await Promise.all([
+        countStoredWallets(),
+        navigator.storage.estimate(),
+      ])
+      usage.value = { wallets, bytes }
+    } catch {
+      usage.value = null
+    }
+  }
+  void load()
+
+  return { usage, load }
 }

@@ -1,12 +1,12 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { currentRunOf, isActiveRun, type Run, type ShownRunStatus, shownStatus } from '../domain/run.ts'
 import { sendCommand } from '../send-command.ts'
+import { ACTIVITY_PERIOD_MS, MAX_SILENT_PERIODS, watchActivity } from '../storage/activity.ts'
 import { readSessionId } from '../storage/browser-session.ts'
 import { readRuns, watchRuns } from '../storage/runs.ts'
 import type { AppState } from './app-state.ts'
-import { followSilence } from './background-silence.ts'
 import { createReload } from './coalesced-reload.ts'
 
 /** The status of a run on screen, and the actions of its buttons. */
@@ -39,6 +39,12 @@ export interface RunState<Shown extends Run> extends RunControls {
   /** Stops following storage. */
   stop(): void
 }
+
+/** The part of a run's state that pages use. */
+export type ShownRun<Shown extends Run> = Omit<
+  RunState<Shown>,
+  'report' | 'sendWithPermission' | 'reload' | 'stop'
+>
 
 /** The runs and the id of the current browser session, as stored. The id is null until it is stored. */
 export interface StoredRuns {
@@ -123,5 +129,34 @@ export function createRunState<Shown extends Run>(
       unwatch()
       unfollow()
     },
+  }
+}
+
+/** Whether the background, while it should be working, has neither stored nor logged anything for 45 s. */
+interface BackgroundSilence {
+  isSilent: ReadonlySignal<boolean>
+  stop(): void
+}
+
+function followSilence(isWorking: ReadonlySignal<boolean>): BackgroundSilence {
+  const isSilent = signal(false)
+  const stop = effect(() => (isWorking.value ? watch(isSilent) : undefined))
+  return { isSilent, stop }
+}
+
+function watch(isSilent: { value: boolean }): () => void {
+  let periods = 0
+  const unwatch = watchActivity(() => {
+    periods = 0
+    isSilent.value = false
+  })
+  const timer = setInterval(() => {
+    periods += 1
+    if (periods >= MAX_SILENT_PERIODS) isSilent.value = true
+  }, ACTIVITY_PERIOD_MS)
+  return () => {
+    clearInterval(timer)
+    unwatch()
+    isSilent.value = false
   }
 }

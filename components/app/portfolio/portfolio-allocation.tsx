@@ -35,7 +35,7 @@ export function PortfolioAllocation({ groups, total, row: { by, names } }: Portf
   if (parts.length === 0) return null
   return (
     <Card padded>
-      <AllocationBar parts={parts} hasLegend testId="allocation" />
+      <AllocationBar parts={parts} hasLegend />
     </Card>
   )
 }

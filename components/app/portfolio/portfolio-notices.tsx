@@ -94,7 +94,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
 
 /** The dates that a run reads; empty if one of them is on screen. */
 function otherDates({ dates, requestedDates }: PortfolioState): string {
-  const read = dates.runDateIds.value
+  const read = dates.run.value?.dateIds ?? []
   if (requestedDates.value.some(({ subject }) => read.includes(dates.find(subject)?.id ?? ''))) return ''
   return formatList(
     dates.saved.value.filter(({ id }) => read.includes(id)).map(({ point }) => zonedPointText(point)),

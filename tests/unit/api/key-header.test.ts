@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiKeyHeaders } from '../../../utils/api/key-header.ts'
+import { apiKeyHeaders } from '../../../utils/api/data.ts'
 
 const API_KEY = { key: 'secret-key-1234', origin: 'https://data.example.org' }
 const headersFor = (url: string, apiKey: typeof API_KEY | null = API_KEY) =>

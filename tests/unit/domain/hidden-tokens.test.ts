@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hiddenByFilter, isSameAge } from '../../../utils/domain/hidden-tokens.ts'
+import { hiddenByFilter, isSameAge } from '../../../utils/state/hidden-tokens-state.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const CHECKSUM_ADDRESS = '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'

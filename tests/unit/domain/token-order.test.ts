@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../../../utils/domain/token.ts'
-import { sortByAmount, sortByName } from '../../../utils/domain/token-order.ts'
+import { sortByAmount, sortByName } from '../../../utils/domain/token-search.ts'
 import { contractOf, token } from '../support/wallets.ts'
 
 const { compare } = new Intl.Collator('en-US', { numeric: true })

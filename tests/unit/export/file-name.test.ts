@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
-import { csvFileName } from '../../../utils/export/file-name.ts'
+import { csvFileName } from '../../../utils/export/csv.ts'
 import { dateWith, sideOf, T } from '../support/export.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { curlOf } from '../../../utils/format/curl.ts'
+import { curlOf } from '../../../components/ui/request-text.ts'
 import { LIST_URL } from '../support/request-records.ts'
 
 /** The arguments that a real shell passes to `curl` for a command line. */

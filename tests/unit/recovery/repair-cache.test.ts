@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { repairCache } from '../../../utils/recovery/repair-cache.ts'
+import { repairCache } from '../../../utils/recovery/repair-storage.ts'
 import { reset, storedItem, storedRecord, storeItem, storeRecord } from '../support/stored.ts'
 import { recordWith, walletQuery } from '../support/wallets.ts'
 import { removeDatabase } from '../support/without-database.ts'

@@ -1,14 +1,15 @@
 import type { AccountView } from '../account-view.ts'
 import { foldText } from '../confusable.ts'
 import type { Currency } from '../currency.ts'
+import { rescaleAll } from '../decimal.ts'
 import { once } from '../once.ts'
-import { totalOf } from '../total.ts'
+import { compareTexts } from '../text.ts'
+import { sumOfAccounts, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
-import { sortWallets } from './order.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from './view.ts'
-import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
+import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Creates the view of a watchlist: its total, allocation and sections. */
 export function createView(watchlist: Watchlist, viewOf: AccountViews, currency: Currency): WatchlistView {
@@ -74,3 +75,34 @@ export const searchSections = (sections: readonly WatchlistSection[], text: stri
   sections
     .map((section) => ({ ...section, wallets: section.wallets.filter((view) => matchesSearch(view, text)) }))
     .filter(({ wallets }) => wallets.length > 0)
+
+type Compare = (a: WalletView, b: WalletView) => number
+
+const nameOf = ({ wallet }: WalletView): string => wallet.label || wallet.address
+
+const byName: Compare = (a, b) =>
+  nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
+
+/** The highest value first, then wallets without a value or on test networks only. */
+function byValueIn(wallets: readonly WalletView[], currency: Currency): Compare {
+  const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
+  const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
+  return (a, b) => {
+    const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    if (one === other) return 0
+    return one < other ? 1 : -1
+  }
+}
+
+/** First wallets without a value or with a chain that was never read, then the oldest value first. */
+const byAge: Compare = (a, b) => ageKey(a) - ageKey(b)
+
+const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 0 : (total.oldestReadAt ?? 0))
+
+/** Sorts wallets. `own` keeps their order. */
+function sortWallets(wallets: readonly WalletView[], order: WalletOrder, currency: Currency): WalletView[] {
+  if (order === 'own') return [...wallets]
+  const compare = { value: byValueIn(wallets, currency), age: byAge, name: byName }[order]
+  return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
+}

@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import type { Failure } from '../../domain/failure.ts'
 import type { Outcome } from '../../domain/outcome.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
 import { type DateSubject, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
 import type { RequestCost } from '../../domain/request-cost.ts'
-import { type DateRun, isActiveRun, isDateRun, type Run, type ShownRunStatus } from '../../domain/run.ts'
+import { type DateRun, isActiveRun, isDateRun, type Run } from '../../domain/run.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
 import { sendCommand } from '../../send-command.ts'
@@ -12,25 +11,19 @@ import { readSavedDates, watchSavedDates } from '../../storage/saved-dates.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
 import { sendWithRepair } from '../recovery.ts'
-import { createRunState, NO_RUNS, type RunControls } from '../run-state.ts'
+import { createRunState, NO_RUNS, type ShownRun } from '../run-state.ts'
 import { estimateDates } from './date-estimate.ts'
 import { followDateProgress } from './date-progress-state.ts'
 
 export type { RequestedDate } from '../../messages.ts'
 
-/** The dates that are saved for the chosen service, and the run that reads them. */
-export interface DatesState {
+/** The dates that are saved for the chosen service, and the first active run over dates, or the last one. */
+export interface DatesState extends Omit<ShownRun<DateRun>, 'all'> {
   /** The newest first. Empty until `load` has resolved. */
   saved: ReadonlySignal<readonly SavedDate[]>
   /** The saved date of the chosen service with this subject. Reads `saved`. */
   find(subject: DateSubject): SavedDate | null
-  /** Of the first active run over dates, or of the last one. */
-  runStatus: ReadonlySignal<ShownRunStatus>
-  /** The ids of the dates in that run. */
-  runDateIds: ReadonlySignal<readonly string[]>
   progress: ReadonlySignal<DateProgress | null>
-  /** Whether a run over dates has neither ended nor been stopped. Another one can be started and then waits. */
-  isActive: ReadonlySignal<boolean>
   /**
    * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
    * none, so that a run can be started.
@@ -41,9 +34,6 @@ export interface DatesState {
     queries: readonly WalletQuery[],
     openChains?: readonly string[],
   ): 'shown' | 'waiting' | null
-  /** Why the last command failed. */
-  failure: ReadonlySignal<Failure | null>
-  dismissFailure(): void
   /** The remaining requests. @param queries the accounts, without a block; @param openChains see `start` */
   estimate(
     dates: readonly RequestedDate[],
@@ -60,14 +50,6 @@ export interface DatesState {
     queries: readonly WalletQuery[],
     openChains?: readonly string[],
   ): Promise<Outcome<void>>
-  /** The controls of the run, for `RunLine`. */
-  controls: RunControls
-  pause(): Promise<Outcome<void>>
-  /** Continues a run that is paused, failed or interrupted. */
-  resume(): Promise<Outcome<void>>
-  /** Continues a run that waits for the end of a rate limit, with one request. */
-  tryNow(): Promise<Outcome<void>>
-  stop(): Promise<Outcome<void>>
   /** Removes a saved date with what was read for it. */
   remove(id: string): Promise<Outcome<void>>
   /** Loads the saved dates and the run. Call it before the state is shown. */
@@ -79,14 +61,21 @@ export interface DatesState {
 /** Sends nothing in an incognito window. */
 export function createDatesState(app: AppState): DatesState {
   const all = signal<readonly SavedDate[]>([])
-  const runs = createRunState(app, NO_RUNS, shownRun)
+  const {
+    all: runs,
+    report,
+    sendWithPermission,
+    reload: reloadRuns,
+    stop,
+    ...shown
+  } = createRunState(app, NO_RUNS, shownRun)
   const saved = computed(() => {
     const { profile } = app.settings.value
     const ofService = all.value.filter(({ dataUrl }) => dataUrl === profile?.dataUrl)
     return ofService.toSorted((a, b) => b.createdAt - a.createdAt)
   })
   const byId = computed(() => new Map(saved.value.map((date) => [date.id, date])))
-  const followed = followDateProgress(runs.run, all)
+  const followed = followDateProgress(shown.run, all)
 
   function find(subject: DateSubject): SavedDate | null {
     const { profile } = app.settings.value
@@ -109,9 +98,9 @@ export function createDatesState(app: AppState): DatesState {
         openChains.every((chainId) => run.openChains.includes(chainId))
       )
     }
-    const found = runs.all.value.filter(isDateRun).filter(isActiveRun).find(covers)
+    const found = runs.value.filter(isDateRun).filter(isActiveRun).find(covers)
     if (!found) return null
-    return found.id === runs.run.value?.id ? 'shown' : 'waiting'
+    return found.id === shown.run.value?.id ? 'shown' : 'waiting'
   }
 
   const reload = createReload(
@@ -123,36 +112,27 @@ export function createDatesState(app: AppState): DatesState {
   const unwatch = app.isIncognito ? () => {} : watchSavedDates(() => void reload('dates').catch(() => {}))
 
   return {
+    ...shown,
     saved,
     find,
-    runStatus: runs.status,
-    runDateIds: computed(() => runs.run.value?.dateIds ?? []),
     progress: followed.progress,
-    isActive: runs.isActive,
     runOver,
-    failure: runs.failure,
-    dismissFailure: runs.dismissFailure,
     estimate: (dates, queries, openChains) =>
       estimateDates(dates, { queries, openChains }, app.settings.peek(), saved.peek()),
     start: (dates, queries, openChains = []) =>
-      runs.sendWithPermission(() =>
+      sendWithPermission(() =>
         sendWithRepair('startDates', { id: crypto.randomUUID(), dates, queries, openChains }),
       ),
-    controls: runs,
-    pause: runs.pause,
-    resume: runs.resume,
-    tryNow: runs.tryNow,
-    stop: runs.stopRun,
-    remove: (id) => runs.report(() => sendCommand('removeDate', id)),
+    remove: (id) => report(() => sendCommand('removeDate', id)),
     load: async () => {
       if (app.isIncognito) return
-      await Promise.all([reload('dates'), runs.reload()])
+      await Promise.all([reload('dates'), reloadRuns()])
       await followed.load()
     },
     dispose: () => {
       unwatch()
       followed.stop()
-      runs.stop()
+      stop()
     },
   }
 }

@@ -11,12 +11,11 @@ import type { AccountProgress, RefreshScope, RunProgress } from '../../domain/wa
 import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { sendWithRepair } from '../recovery.ts'
-import { createRunState, type RunState, type StoredRuns } from '../run-state.ts'
+import { createRunState, type ShownRun, type StoredRuns } from '../run-state.ts'
 import { readRates } from '../service-rates.ts'
 
 /** The last refresh of watched wallets. While it is active, no other one can start. */
-export interface RefreshState
-  extends Omit<RunState<RefreshRun>, 'report' | 'sendWithPermission' | 'reload' | 'stop'> {
+export interface RefreshState extends ShownRun<RefreshRun> {
   progress: ReadonlySignal<RunProgress | null>
   /** The progress of an account in the active run. */
   accountProgress(account: Account): AccountProgress

@@ -3,7 +3,8 @@ import '../../support/browser-environment.ts'
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { BreakdownTokens } from '../../../../components/balances/breakdown-tokens.tsx'
-import { token, walletQuery } from '../../support/wallets.ts'
+import type { UnreadableToken } from '../../../../utils/domain/unreadable-token.ts'
+import { contractOf, token, walletQuery } from '../../support/wallets.ts'
 
 afterEach(cleanup)
 
@@ -15,8 +16,37 @@ test('a token that is left out is shown with its stated or computed value, or it
     token({ ...malicious, symbol: 'NONE', value: null, price: null }),
   ]
   const { container } = render(
-    <BreakdownTokens tokens={tokens} query={walletQuery()} exclusionOf={() => null} />,
+    <BreakdownTokens
+      tokens={tokens}
+      unreadable={[]}
+      unreadableCount={0}
+      query={walletQuery()}
+      exclusionOf={() => null}
+    />,
   )
   const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(lines).toEqual(['STATED$7.00', 'COMPUTED$5.00', 'NONE2.5'])
+})
+
+test('an unreadable token that the user does not count is listed once, as not counted', () => {
+  const unreadable = (number: number): UnreadableToken => ({
+    isNative: false,
+    address: contractOf(number),
+    symbol: `ODD${number}`,
+    fields: ['balance'],
+  })
+  const { container } = render(
+    <BreakdownTokens
+      tokens={[]}
+      unreadable={[unreadable(1), unreadable(2)]}
+      unreadableCount={1}
+      query={walletQuery()}
+      exclusionOf={({ address }) => (address === contractOf(1) ? 'notCounted' : null)}
+    />,
+  )
+  const groups = [...container.querySelectorAll<HTMLElement>('section')]
+  expect(groups.map(({ dataset, textContent }) => [dataset.testid, textContent])).toEqual([
+    ['notCounted', 'Not counted by you (1)ODD1amount'],
+    ['unreadable', '1 token could not be read and is not includedODD2amount'],
+  ])
 })

@@ -12,7 +12,7 @@ import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist
 import { answerCommands } from '../../state/support.ts'
 import { eventually } from '../../support/eventually.ts'
 import { showHome } from '../../support/home-page.tsx'
-import { storedItem } from '../../support/stored.ts'
+import { storedItem, storeItem } from '../../support/stored.ts'
 import { contractOf, walletQuery } from '../../support/wallets.ts'
 import { addressOf, runOf, watchedWallet } from '../../support/watchlist.ts'
 import { NOON, openWatchlist } from '../../support/watchlist-state.ts'
@@ -184,6 +184,26 @@ describe('the line below the total', () => {
         'ODD · Wallet 1 · Avalanche C-Chaindecimals' +
         '(no name) · Wallet 1 · Ethereumamount' +
         'and 11 more',
+    )
+  })
+
+  test('does not name an unreadable token that the user does not count among the unreadable ones', async () => {
+    const unreadable = [1, 2].map((number) => ({
+      ...{ isNative: false, address: contractOf(number), symbol: `ODD${number}` },
+      fields: ['balance' as const],
+    }))
+    await show({ wallets: [watchedWallet(1)] }, [
+      { wallet: 1, value: '5', totals: { unreadable: 1, notCounted: 1 }, unreadable },
+    ])
+    await storeItem('tokenOverrides', [
+      { chainId: '43114', contract: contractOf(1), symbol: 'ODD1', decision: 'notCounted' },
+    ])
+    await click('exclusions')
+    await eventually(() =>
+      expect([text('notCounted'), text('unreadable')]).toEqual([
+        '1 token that you do not count is not included',
+        '1 token could not be read and is not includedODD2 · Wallet 1 · Avalanche C-Chainamount',
+      ]),
     )
   })
 

@@ -10,7 +10,7 @@ test('the bar of an allocation has a color for each token and another one for th
     const key = `part ${index}`
     return { key, label: key, share: 0.1, shareText: '10%' }
   })
-  render(<AllocationBar parts={parts} testId="bar" />)
-  const classes = Array.from(screen.getByTestId('bar').children, ({ className }) => className)
+  render(<AllocationBar parts={parts} />)
+  const classes = Array.from(screen.getByTestId('allocation').children, ({ className }) => className)
   expect(new Set(classes).size).toBe(parts.length)
 })

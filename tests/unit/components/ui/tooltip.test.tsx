@@ -10,7 +10,7 @@ afterEach(cleanup)
 test('a tooltip follows its values while it is shown, and is not formatted before and after', () => {
   const cost = signal('3 requests')
   const format = vi.fn(() => `Refresh: ${cost.value}`)
-  render(<IconButton icon="refresh" label="Refresh" title={format} testId="button" />)
+  render(<IconButton icon="refresh" label="Refresh" title={format} onClick={() => {}} testId="button" />)
   const button = screen.getByTestId('button')
   expect(format).not.toHaveBeenCalled()
   fireEvent.pointerEnter(button)

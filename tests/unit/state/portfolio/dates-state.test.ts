@@ -71,8 +71,8 @@ describe('saved dates', () => {
 describe('a run over dates on screen', () => {
   test('has the progress of its stages, which follows storage', async () => {
     await open()
-    expect(dates.runStatus.value).toEqual({ kind: 'running' })
-    expect(dates.runDateIds.value).toEqual([DATE.id])
+    expect(dates.status.value).toEqual({ kind: 'running' })
+    expect(dates.run.value?.dateIds).toEqual([DATE.id])
     expect(dates.progress.value).toEqual({ stage: 'blocks', done: 0, total: 1, failed: 0 })
     const withBlock = await changeSavedDate(
       DATE.id,
@@ -100,13 +100,13 @@ describe('a run over dates on screen', () => {
     const sessionId = await ensureSessionId()
     await addRun(runOf(QUERIES, { sessionId }))
     await addRun(dateRunOf(QUERIES, { id: 'later', sessionId }))
-    await eventually(() => expect(dates.runStatus.value).toEqual({ kind: 'running' }))
+    await eventually(() => expect(dates.status.value).toEqual({ kind: 'running' }))
     await addRun(dateRunOf(QUERIES, { id: 'later', sessionId, status: { kind: 'ended', at: 1 } }))
     await addRun(dateRunOf(QUERIES, { id: 'last', sessionId }))
-    await eventually(() => expect(dates.runStatus.value).toEqual({ kind: 'queued' }))
+    await eventually(() => expect(dates.status.value).toEqual({ kind: 'queued' }))
     expect(dates.isActive.value).toBe(true)
     await addRun(runOf(QUERIES, { sessionId, status: { kind: 'paused' } }))
-    await eventually(() => expect(dates.runStatus.value).toEqual({ kind: 'running' }))
+    await eventually(() => expect(dates.status.value).toEqual({ kind: 'running' }))
   })
 
   test('covers its own dates and accounts, and other ones can be requested', async () => {
@@ -133,7 +133,7 @@ describe('a run over dates on screen', () => {
 
   test('of an earlier session of the browser is interrupted', async () => {
     await open({ sessionId: 'earlier' })
-    expect(dates.runStatus.value).toEqual({ kind: 'interrupted' })
+    expect(dates.status.value).toEqual({ kind: 'interrupted' })
     expect(dates.progress.value).not.toBeNull()
   })
 
@@ -168,7 +168,7 @@ test('each action sends its command, and start and resume request the permission
   await dates.pause()
   await dates.resume()
   await dates.tryNow()
-  await dates.stop()
+  await dates.stopRun()
   await dates.remove(DATE.id)
   expect(order.join(' ')).toBe('permission start pause permission resume trial resume stop remove')
   expect(commands[0]?.[1]).toMatchObject({ dates: [REQUESTED], queries: QUERIES, openChains: ['1'] })

@@ -1,7 +1,7 @@
 import '../../../support/browser-environment.ts'
 import { expect, test } from 'vitest'
+import { namedChanges } from '../../../../../components/app/portfolio/change-summary.tsx'
 import { notReadText } from '../../../../../components/app/portfolio/date-notices.tsx'
-import { namedChanges } from '../../../../../components/app/portfolio/named-changes.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../../utils/domain/token-overrides.ts'
 import { totalOfShown } from '../../../../../utils/state/account-total.ts'
 import { leftOutChanges } from '../../../../../utils/state/portfolio/left-out-changes.ts'
