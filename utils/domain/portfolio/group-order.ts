@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal } from '../decimal.ts'
+import { compareDecimals, type Decimal, rescaleAll } from '../decimal.ts'
 import { isMalicious } from '../token.ts'
 import { lowestValue } from '../token-list-options.ts'
 import type { PortfolioRow, TokenGroup } from './token-groups.ts'
@@ -33,22 +33,37 @@ export function sortGroups<Row extends PortfolioRow>(
 ): TokenGroup<Row>[] {
   const { nameOf, compareNames } = context
   const sign = direction === 'ascending' ? 1 : -1
+  const names = groups.map(nameOf)
+  const keys =
+    column === 'name'
+      ? ranksOf(names, compareNames)
+      : rescaleAll(groups.map((group) => figureOf(group, column, context)))
   return groups
-    .map((group) => ({
+    .map((group, index) => ({
       group,
       isLast: group.members.every(({ token }) => isMalicious(token)),
-      name: nameOf(group),
-      figure: column === 'name' ? null : figureOf(group, column, context),
+      name: names[index] ?? '',
+      key: keys[index] ?? null,
     }))
     .sort(
       (a, b) =>
         Number(a.isLast) - Number(b.isLast) ||
-        (column === 'name'
-          ? sign * compareNames(a.name, b.name)
-          : compareFigures(a.figure, b.figure, sign)) ||
-        compareNames(a.name, b.name),
+        compareKeys(a.key, b.key, sign) ||
+        (column === 'name' ? 0 : compareNames(a.name, b.name)),
     )
     .map(({ group }) => group)
+}
+
+/** The rank of each name. Names can be equal, and comparing texts is slow: each different one is sorted once. */
+function ranksOf(names: readonly string[], compareNames: (a: string, b: string) => number): number[] {
+  const sorted = [...new Set(names)].sort(compareNames)
+  const ranks = new Map<string, number>()
+  let rank = 0
+  for (const [index, name] of sorted.entries()) {
+    if (compareNames(sorted[index - 1] ?? name, name) !== 0) rank = index
+    ranks.set(name, rank)
+  }
+  return names.map((name) => ranks.get(name) ?? 0)
 }
 
 function figureOf<Row extends PortfolioRow>(
@@ -68,9 +83,12 @@ function figureOf<Row extends PortfolioRow>(
   }
 }
 
-function compareFigures(a: Decimal | null, b: Decimal | null, sign: number): number {
+type SortKey = bigint | number | null
+
+function compareKeys(a: SortKey, b: SortKey, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return sign * compareDecimals(a, b)
+  if (a === b) return 0
+  return a < b ? -sign : sign
 }
 
 /** Leaves out groups with a lower value. Groups with an unknown value stay. @param hideBelow see `lowestValue` */

@@ -3,7 +3,7 @@ import type { Classification } from '../classification.ts'
 import type { Currency } from '../currency.ts'
 import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from '../decimal.ts'
 import type { Token } from '../token.ts'
-import { type Asset, assetKey, assetOf } from './assets.ts'
+import { type Asset, assetKey, assetOfKey } from './assets.ts'
 import type { Grouping } from './route.ts'
 
 /** A token of an account, and whether it is in the total of the page. */
@@ -27,7 +27,7 @@ export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   /** The sum of the balances; null if one is unknown, or unless the members are of one asset. */
   amount: Decimal | null
   /** The lowest and the highest price; null if no member has one in the requested currency. */
-  price: { low: Decimal; high: Decimal } | null
+  readonly price: { low: Decimal; high: Decimal } | null
   /** The sum of the members that are in the total; null if none is. */
   value: Decimal | null
   /** The number of members that are not in the total. */
@@ -59,18 +59,20 @@ function groupOf<Row extends PortfolioRow>(
   by: Grouping,
   currency: Currency,
 ): TokenGroup<Row> {
-  const values = members.flatMap(({ classification: { isCounted, value } }) =>
-    isCounted && value ? [value] : [],
-  )
-  const [first] = members
-  const isAsset = by === 'asset' && first !== undefined
+  const values: Decimal[] = []
+  for (const { classification } of members)
+    if (classification.isCounted && classification.value) values.push(classification.value)
+  const isAsset = by === 'asset'
   return {
     key,
     by,
-    asset: isAsset ? assetOf(first.chainId, first.token.address) : null,
+    asset: isAsset ? assetOfKey(key) : null,
     members,
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
-    price: isAsset ? priceRange(members, currency) : null,
+    // Parsed when it is read: there can be thousands of groups, of which few are on screen.
+    get price() {
+      return isAsset ? priceRange(members, currency) : null
+    },
     value: values.length > 0 ? sumOf(values) : null,
     uncounted: members.length - values.length,
   }
@@ -84,6 +86,8 @@ export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null =>
 
 /** The exact sum of decimals. */
 export function sumOf(values: readonly Decimal[]): Decimal {
+  const [first] = values
+  if (first && values.length === 1) return first
   // Values of one scale are added as integers: a group can have thousands of members.
   const byScale = new Map<number, bigint>()
   for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
