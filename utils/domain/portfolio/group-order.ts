@@ -33,37 +33,37 @@ export function sortGroups<Row extends PortfolioRow>(
 ): TokenGroup<Row>[] {
   const { nameOf, compareNames } = context
   const sign = direction === 'ascending' ? 1 : -1
-  const names = groups.map(nameOf)
-  const keys =
-    column === 'name'
-      ? ranksOf(names, compareNames)
-      : rescaleAll(groups.map((group) => figureOf(group, column, context)))
-  return groups
-    .map((group, index) => ({
-      group,
-      isLast: group.members.every(({ token }) => isMalicious(token)),
-      name: names[index] ?? '',
-      key: keys[index] ?? null,
-    }))
-    .sort(
-      (a, b) =>
-        Number(a.isLast) - Number(b.isLast) ||
-        compareKeys(a.key, b.key, sign) ||
-        (column === 'name' ? 0 : compareNames(a.name, b.name)),
+  const sortByName = (list: readonly TokenGroup<Row>[], nameSign: number) =>
+    sortByKey(list, list.map(nameOf), (a, b) => nameSign * compareNames(a, b))
+  const sort = (list: readonly TokenGroup<Row>[]) => {
+    if (column === 'name') return sortByName(list, sign)
+    const figures = rescaleAll(list.map((group) => figureOf(group, column, context)))
+    return sortByKey(
+      list,
+      figures,
+      (a, b) => compareFigures(a, b, sign),
+      (same) => sortByName(same, 1),
     )
-    .map(({ group }) => group)
+  }
+  const isLast = ({ members }: TokenGroup<Row>) => members.every(({ token }) => isMalicious(token))
+  const { first = [], last = [] } = Object.groupBy(groups, (group) => (isLast(group) ? 'last' : 'first'))
+  return [...sort(first), ...sort(last)]
 }
 
-/** The rank of each name. Names can be equal, and comparing texts is slow: each different one is sorted once. */
-function ranksOf(names: readonly string[], compareNames: (a: string, b: string) => number): number[] {
-  const sorted = [...new Set(names)].sort(compareNames)
-  const ranks = new Map<string, number>()
-  let rank = 0
-  for (const [index, name] of sorted.entries()) {
-    if (compareNames(sorted[index - 1] ?? name, name) !== 0) rank = index
-    ranks.set(name, rank)
-  }
-  return names.map((name) => ranks.get(name) ?? 0)
+/**
+ * Sorts items by their keys. Comparisons are slow and many keys are equal, so each different key is compared once.
+ * @param sortSame sorts the items with the same key. Default: they keep their order
+ */
+function sortByKey<Item, Key>(
+  items: readonly Item[],
+  keys: readonly Key[],
+  compare: (a: Key, b: Key) => number,
+  sortSame: (same: Item[]) => Item[] = (same) => same,
+): Item[] {
+  const byKey = Map.groupBy(items, (_, index) => keys[index] as Key)
+  return [...byKey]
+    .sort(([a], [b]) => compare(a, b))
+    .flatMap(([, same]) => (same.length > 1 ? sortSame(same) : same))
 }
 
 function figureOf<Row extends PortfolioRow>(
@@ -83,9 +83,7 @@ function figureOf<Row extends PortfolioRow>(
   }
 }
 
-type SortKey = bigint | number | null
-
-function compareKeys(a: SortKey, b: SortKey, sign: number): number {
+function compareFigures(a: bigint | null, b: bigint | null, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (a === b) return 0
   return a < b ? -sign : sign

@@ -27,7 +27,7 @@ export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   /** The sum of the balances; null if one is unknown, or unless the members are of one asset. */
   amount: Decimal | null
   /** The lowest and the highest price; null if no member has one in the requested currency. */
-  readonly price: { low: Decimal; high: Decimal } | null
+  price: { low: Decimal; high: Decimal } | null
   /** The sum of the members that are in the total; null if none is. */
   value: Decimal | null
   /** The number of members that are not in the total. */
@@ -41,7 +41,15 @@ export function groupTokens<Row extends PortfolioRow>(
   currency: Currency,
 ): TokenGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => groupKey(row, by))
-  return [...groups].map(([key, members]) => groupOf(key, members, by, currency))
+  // Most members of a group have the same price, and parsing is slow.
+  const prices = new Map<string, Decimal>()
+  const priceOf = ({ token: { price } }: Row): Decimal | null => {
+    if (price?.currency !== currency) return null
+    const parsed = prices.get(price.value) ?? toDecimal(price.value)
+    prices.set(price.value, parsed)
+    return parsed
+  }
+  return [...groups].map(([key, members]) => groupOf(key, members, by, priceOf))
 }
 
 const groupKey = (row: PortfolioRow, by: Grouping): string =>
@@ -57,7 +65,7 @@ function groupOf<Row extends PortfolioRow>(
   key: string,
   members: Row[],
   by: Grouping,
-  currency: Currency,
+  priceOf: (row: Row) => Decimal | null,
 ): TokenGroup<Row> {
   const values: Decimal[] = []
   for (const { classification } of members)
@@ -69,20 +77,15 @@ function groupOf<Row extends PortfolioRow>(
     asset: isAsset ? assetOfKey(key) : null,
     members,
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
-    // Parsed when it is read: there can be thousands of groups, of which few are on screen.
-    get price() {
-      return isAsset ? priceRange(members, currency) : null
-    },
+    price: isAsset ? priceRange(members, priceOf) : null,
     value: values.length > 0 ? sumOf(values) : null,
     uncounted: members.length - values.length,
   }
 }
 
 /** The sum of values; null if one of them is unknown. */
-export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length < values.length ? null : sumOf(known)
-}
+export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null =>
+  values.every((value) => value !== null) ? sumOf(values) : null
 
 /** The exact sum of decimals. */
 export function sumOf(values: readonly Decimal[]): Decimal {
@@ -94,16 +97,20 @@ export function sumOf(values: readonly Decimal[]): Decimal {
   return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
 }
 
-function priceRange(members: readonly PortfolioRow[], currency: Currency): TokenGroup['price'] {
-  const stated = members.flatMap(({ token: { price } }) => (price?.currency === currency ? price.value : []))
-  // A group can have thousands of members, most of them with the same price.
-  const prices = [...new Set(stated)].map(toDecimal)
-  const [first] = prices
-  if (!first) return null
-  return {
-    low: prices.reduce((low, price) => (compareDecimals(price, low) < 0 ? price : low), first),
-    high: prices.reduce((high, price) => (compareDecimals(price, high) > 0 ? price : high), first),
+function priceRange<Row>(
+  members: readonly Row[],
+  priceOf: (row: Row) => Decimal | null,
+): TokenGroup['price'] {
+  let range: TokenGroup['price'] = null
+  for (const member of members) {
+    const price = priceOf(member)
+    if (!price) continue
+    range ??= { low: price, high: price }
+    if (price === range.low || price === range.high) continue
+    if (compareDecimals(price, range.low) < 0) range.low = price
+    if (compareDecimals(price, range.high) > 0) range.high = price
   }
+  return range
 }
 
 /** The exact value of all groups. */

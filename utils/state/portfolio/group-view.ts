@@ -143,9 +143,11 @@ export function createGroupFilter(walletName: (address: string) => string) {
   }
 }
 
-/** The result for a text. Many rows share a text, so that each result is kept. */
+/** The result for a text. It is kept, because many rows share a text. */
 function known(results: Map<string, string>, text: string, compute: (text: string) => string): string {
-  const found = results.get(text) ?? compute(text)
-  results.set(text, found)
-  return found
+  const found = results.get(text)
+  if (found !== undefined) return found
+  const result = compute(text)
+  results.set(text, result)
+  return result
 }
