@@ -45,7 +45,9 @@ export function groupTokens<Row extends PortfolioRow>(
   const prices = new Map<string, Decimal>()
   const priceOf = ({ token: { price } }: Row): Decimal | null => {
     if (price?.currency !== currency) return null
-    const parsed = prices.get(price.value) ?? toDecimal(price.value)
+    const known = prices.get(price.value)
+    if (known) return known
+    const parsed = toDecimal(price.value)
     prices.set(price.value, parsed)
     return parsed
   }
