@@ -37,7 +37,8 @@ const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
 
 /** An EVM chain id without leading zeros; a blockchain id unchanged. */
-export const plainChainId = (chainId: string): string => chainId.replace(/^(?=0\d{1,19}$)0+(?=\d)/, '')
+export const plainChainId = (chainId: string): string =>
+  isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
 
 /**
  * The canonical id of a chain: its EVM chain id if that is known, else its blockchain id.
