@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { compareDecimals, type Decimal, ZERO } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
@@ -19,8 +20,9 @@ interface PortfolioAllocationProps {
 
 /** The shares of the largest groups in the total. Nothing without a value. */
 export function PortfolioAllocation({ groups, total, row: { by, names } }: PortfolioAllocationProps) {
-  const valued = groups.filter(({ value }) => value && value.units > 0n)
-  const named = largestOf(valued, NAMED).map((group) =>
+  const valued = useMemo(() => groups.filter(({ value }) => value && value.units > 0n), [groups])
+  const largest = useMemo(() => largestOf(valued, NAMED), [valued])
+  const named = largest.map((group) =>
     partOf(group.key, groupTitle(group, by, names), shareOf(group, total) ?? 0),
   )
   const others = valued.length - named.length

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
-import { withoutLowGroups } from '../../../utils/domain/portfolio/group-order.ts'
+import { type GroupOrder, withoutLowGroups } from '../../../utils/domain/portfolio/group-order.ts'
 import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { FullPageState } from '../../../utils/state/full-page-state.ts'
@@ -19,7 +19,8 @@ import { PortfolioControls } from './portfolio-controls.tsx'
 import { PortfolioHeader } from './portfolio-header.tsx'
 import { PortfolioNotices } from './portfolio-notices.tsx'
 import styles from './portfolio-page.module.css'
-import { PortfolioTable } from './portfolio-table.tsx'
+import { PortfolioTable, sortedGroups } from './portfolio-table.tsx'
+import { groupTitle } from './row-text.ts'
 import { SavedDatesCard } from './saved-dates-card.tsx'
 
 /** The balances of any accounts, at any time, compared with another time. */
@@ -66,11 +67,6 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
     () => createGroupFilter((address) => findWallet(names.watchlist, address)?.label ?? ''),
     [rows.value, names.watchlist],
   )
-  const { hideBelow } = app.tokenListOptions.value
-  const shown = useMemo(
-    () => withoutLowGroups(filterGroups(groups, filter), hideBelow),
-    [groups, filterGroups, filter, hideBelow],
-  )
   const { sum } = when.total.value
   const total = sum === null ? ZERO : toDecimal(sum)
   const format = useAmountFormat()
@@ -78,6 +74,16 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const context = useMemo(
     () => ({ by, names, showsRemoteLogos: app.settings.value.remoteLogos }),
     [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos],
+  )
+  const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
+  const sorted = useMemo(
+    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, context.names)),
+    [groups, order.value, context],
+  )
+  const { hideBelow } = app.tokenListOptions.value
+  const shown = useMemo(
+    () => withoutLowGroups(filterGroups(sorted, filter), hideBelow),
+    [sorted, filterGroups, filter, hideBelow],
   )
   if (groups.length === 0) return null
   return (
@@ -91,6 +97,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
         <PortfolioTable
           state={state}
           groups={shown}
+          order={order}
           cells={{ currency: currency.value, total, isCompared: isCompared.value, headings }}
           row={context}
           headings={headings}

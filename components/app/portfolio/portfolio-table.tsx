@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/group-order.ts'
@@ -19,7 +19,7 @@ import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
 import { type CellContext, RowCells } from './row-cells.tsx'
 import { rowLabel } from './row-label.ts'
-import { groupTitle, memberTitle } from './row-text.ts'
+import { memberTitle } from './row-text.ts'
 import { TableHead } from './table-head.tsx'
 
 /** A row on screen: a group, or a member of an open group. */
@@ -27,8 +27,9 @@ type Item = { key: string; group: RowGroup; member: TokenRow | null }
 
 interface PortfolioTableProps {
   state: PortfolioState
-  /** The groups to show; those of all rows. */
+  /** The groups to show, in order. */
   groups: readonly RowGroup[]
+  order: Signal<GroupOrder>
   cells: CellContext
   row: RowContext
   headings: { before: string; now: string; value: string }
@@ -38,25 +39,20 @@ interface PortfolioTableProps {
  * The tokens of the portfolio by asset, wallet or chain. A group opens to its members, and a single token to its
  * details.
  */
-export function PortfolioTable({ state, groups, cells, row, headings }: PortfolioTableProps) {
-  const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
+export function PortfolioTable({ state, groups, order, cells, row, headings }: PortfolioTableProps) {
   const open = useSignal<ReadonlySet<string>>(new Set())
   const expanded = useSignal<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const format = useAmountFormat()
   const { by, names } = row
   const asGroup = (member: TokenRow): RowGroup => groupOfMember(member, state.currency.value)
-  const sorted = useMemo(
-    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, names)),
-    [groups, order.value, names],
-  )
   const items = useMemo(() => {
     const membersOf = ({ members }: RowGroup) =>
       sortedGroups(members.map(asGroup), order.value, ({ members: [member] }) =>
         member ? memberTitle(member, by, names) : '',
       ).flatMap((group) => group.members)
-    return sorted.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
-  }, [sorted, open.value])
+    return groups.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
+  }, [groups, open.value])
   const hasMembers = (group: RowGroup) => group.members.length > 1 || by !== 'asset'
   const toggle = (item: Item) => {
     if (item.member === null && hasMembers(item.group)) open.value = toggled(open.value, item.key)
@@ -101,7 +97,8 @@ export function PortfolioTable({ state, groups, cells, row, headings }: Portfoli
   )
 }
 
-function sortedGroups(
+/** Sorts groups by a column of the table. */
+export function sortedGroups(
   groups: readonly RowGroup[],
   order: GroupOrder,
   nameOf: (group: RowGroup) => string,

@@ -104,15 +104,20 @@ const BY_KEY: ReadonlyMap<string, Asset> = new Map(
   ),
 )
 
-/**
- * The reviewed asset of a token; null if the token is an asset of its own.
- * @param contract in any case; null for the native token
- */
-export const assetOf = (chainId: string, contract: string | null): Asset | null =>
-  BY_KEY.get(keyOf(chainId, contract)) ?? null
+const BY_ID: ReadonlyMap<string, Asset> = new Map(ASSETS.map((asset) => [asset.id, asset]))
 
 /** Identifies the asset of a token. No symbol is compared, so a counterfeit never joins. */
 export function assetKey(chainId: string, contract: string | null): string {
   const key = keyOf(chainId, contract)
   return BY_KEY.get(key)?.id ?? key
 }
+
+/** The reviewed asset of a key of `assetKey`; null if the token is an asset of its own. */
+export const assetOfKey = (key: string): Asset | null => BY_ID.get(key) ?? null
+
+/**
+ * The reviewed asset of a token; null if the token is an asset of its own.
+ * @param contract in any case; null for the native token
+ */
+export const assetOf = (chainId: string, contract: string | null): Asset | null =>
+  assetOfKey(assetKey(chainId, contract))

@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal } from '../decimal.ts'
+import { compareDecimals, type Decimal, rescaleAll } from '../decimal.ts'
 import { isMalicious } from '../token.ts'
 import { lowestValue } from '../token-list-options.ts'
 import type { PortfolioRow, TokenGroup } from './token-groups.ts'
@@ -33,22 +33,37 @@ export function sortGroups<Row extends PortfolioRow>(
 ): TokenGroup<Row>[] {
   const { nameOf, compareNames } = context
   const sign = direction === 'ascending' ? 1 : -1
-  return groups
-    .map((group) => ({
-      group,
-      isLast: group.members.every(({ token }) => isMalicious(token)),
-      name: nameOf(group),
-      figure: column === 'name' ? null : figureOf(group, column, context),
-    }))
-    .sort(
-      (a, b) =>
-        Number(a.isLast) - Number(b.isLast) ||
-        (column === 'name'
-          ? sign * compareNames(a.name, b.name)
-          : compareFigures(a.figure, b.figure, sign)) ||
-        compareNames(a.name, b.name),
+  const sortByName = (list: readonly TokenGroup<Row>[], nameSign: number) =>
+    sortByKey(list, list.map(nameOf), (a, b) => nameSign * compareNames(a, b))
+  const sort = (list: readonly TokenGroup<Row>[]) => {
+    if (column === 'name') return sortByName(list, sign)
+    const figures = rescaleAll(list.map((group) => figureOf(group, column, context)))
+    return sortByKey(
+      list,
+      figures,
+      (a, b) => compareFigures(a, b, sign),
+      (same) => sortByName(same, 1),
     )
-    .map(({ group }) => group)
+  }
+  const isLast = ({ members }: TokenGroup<Row>) => members.every(({ token }) => isMalicious(token))
+  const { first = [], last = [] } = Object.groupBy(groups, (group) => (isLast(group) ? 'last' : 'first'))
+  return [...sort(first), ...sort(last)]
+}
+
+/**
+ * Sorts items by their keys. Comparisons are slow and many keys are equal, so each different key is compared once.
+ * @param sortSame sorts the items with the same key. Default: they keep their order
+ */
+function sortByKey<Item, Key>(
+  items: readonly Item[],
+  keys: readonly Key[],
+  compare: (a: Key, b: Key) => number,
+  sortSame: (same: Item[]) => Item[] = (same) => same,
+): Item[] {
+  const byKey = Map.groupBy(items, (_, index) => keys[index] as Key)
+  return [...byKey]
+    .sort(([a], [b]) => compare(a, b))
+    .flatMap(([, same]) => (same.length > 1 ? sortSame(same) : same))
 }
 
 function figureOf<Row extends PortfolioRow>(
@@ -68,9 +83,10 @@ function figureOf<Row extends PortfolioRow>(
   }
 }
 
-function compareFigures(a: Decimal | null, b: Decimal | null, sign: number): number {
+function compareFigures(a: bigint | null, b: bigint | null, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return sign * compareDecimals(a, b)
+  if (a === b) return 0
+  return a < b ? -sign : sign
 }
 
 /** Leaves out groups with a lower value. Groups with an unknown value stay. @param hideBelow see `lowestValue` */

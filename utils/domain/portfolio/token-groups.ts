@@ -3,7 +3,7 @@ import type { Classification } from '../classification.ts'
 import type { Currency } from '../currency.ts'
 import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from '../decimal.ts'
 import type { Token } from '../token.ts'
-import { type Asset, assetKey, assetOf } from './assets.ts'
+import { type Asset, assetKey, assetOfKey } from './assets.ts'
 import type { Grouping } from './route.ts'
 
 /** A token of an account, and whether it is in the total of the page. */
@@ -41,7 +41,17 @@ export function groupTokens<Row extends PortfolioRow>(
   currency: Currency,
 ): TokenGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => groupKey(row, by))
-  return [...groups].map(([key, members]) => groupOf(key, members, by, currency))
+  // Most members of a group have the same price, and parsing is slow.
+  const prices = new Map<string, Decimal>()
+  const priceOf = ({ token: { price } }: Row): Decimal | null => {
+    if (price?.currency !== currency) return null
+    const known = prices.get(price.value)
+    if (known) return known
+    const parsed = toDecimal(price.value)
+    prices.set(price.value, parsed)
+    return parsed
+  }
+  return [...groups].map(([key, members]) => groupOf(key, members, by, priceOf))
 }
 
 const groupKey = (row: PortfolioRow, by: Grouping): string =>
@@ -57,49 +67,52 @@ function groupOf<Row extends PortfolioRow>(
   key: string,
   members: Row[],
   by: Grouping,
-  currency: Currency,
+  priceOf: (row: Row) => Decimal | null,
 ): TokenGroup<Row> {
-  const values = members.flatMap(({ classification: { isCounted, value } }) =>
-    isCounted && value ? [value] : [],
-  )
-  const [first] = members
-  const isAsset = by === 'asset' && first !== undefined
+  const values: Decimal[] = []
+  for (const { classification } of members)
+    if (classification.isCounted && classification.value) values.push(classification.value)
+  const isAsset = by === 'asset'
   return {
     key,
     by,
-    asset: isAsset ? assetOf(first.chainId, first.token.address) : null,
+    asset: isAsset ? assetOfKey(key) : null,
     members,
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
-    price: isAsset ? priceRange(members, currency) : null,
+    price: isAsset ? priceRange(members, priceOf) : null,
     value: values.length > 0 ? sumOf(values) : null,
     uncounted: members.length - values.length,
   }
 }
 
 /** The sum of values; null if one of them is unknown. */
-export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length < values.length ? null : sumOf(known)
-}
+export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null =>
+  values.every((value) => value !== null) ? sumOf(values) : null
 
 /** The exact sum of decimals. */
 export function sumOf(values: readonly Decimal[]): Decimal {
+  const [first] = values
+  if (first && values.length === 1) return first
   // Values of one scale are added as integers: a group can have thousands of members.
   const byScale = new Map<number, bigint>()
   for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
   return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
 }
 
-function priceRange(members: readonly PortfolioRow[], currency: Currency): TokenGroup['price'] {
-  const stated = members.flatMap(({ token: { price } }) => (price?.currency === currency ? price.value : []))
-  // A group can have thousands of members, most of them with the same price.
-  const prices = [...new Set(stated)].map(toDecimal)
-  const [first] = prices
-  if (!first) return null
-  return {
-    low: prices.reduce((low, price) => (compareDecimals(price, low) < 0 ? price : low), first),
-    high: prices.reduce((high, price) => (compareDecimals(price, high) > 0 ? price : high), first),
+function priceRange<Row>(
+  members: readonly Row[],
+  priceOf: (row: Row) => Decimal | null,
+): TokenGroup['price'] {
+  let range: TokenGroup['price'] = null
+  for (const member of members) {
+    const price = priceOf(member)
+    if (!price) continue
+    range ??= { low: price, high: price }
+    if (price === range.low || price === range.high) continue
+    if (compareDecimals(price, range.low) < 0) range.low = price
+    if (compareDecimals(price, range.high) > 0) range.high = price
   }
+  return range
 }
 
 /** The exact value of all groups. */

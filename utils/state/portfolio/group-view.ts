@@ -125,21 +125,29 @@ function kindOf(before: Decimal | null, after: Decimal | null, change: Decimal |
  * @param walletName the label of a wallet; empty without one
  */
 export function createGroupFilter(walletName: (address: string) => string) {
-  const texts = new Map<string, string>()
-  const textOf = (row: TokenRow): string => {
-    const known = texts.get(row.key)
-    if (known !== undefined) return known
-    const { token, address } = row
-    const text = foldText(
-      [token.symbol, token.name, token.address ?? '', address, walletName(address)].join('\n'),
-    )
-    texts.set(row.key, text)
-    return text
-  }
+  const folded = new Map<string, string>()
+  const fold = (text: string) => known(folded, text, foldText)
+  const labels = new Map<string, string>()
+  const labelOf = (address: string) => known(labels, address, walletName)
+  const hasWord = ({ token: { symbol, name, address: contract }, address }: TokenRow, word: string) =>
+    fold(symbol).includes(word) ||
+    fold(name).includes(word) ||
+    fold(labelOf(address)).includes(word) ||
+    fold(address).includes(word) ||
+    (contract !== null && fold(contract).includes(word))
   return (groups: readonly RowGroup[], text: string): readonly RowGroup[] => {
     const words = foldText(text).split(/\s+/).filter(Boolean)
     if (words.length === 0) return groups
-    const matches = (row: TokenRow) => words.every((word) => textOf(row).includes(word))
+    const matches = (row: TokenRow) => words.every((word) => hasWord(row, word))
     return groups.filter(({ members }) => members.some(matches))
   }
+}
+
+/** The result for a text. It is kept, because many rows share a text. */
+function known(results: Map<string, string>, text: string, compute: (text: string) => string): string {
+  const found = results.get(text)
+  if (found !== undefined) return found
+  const result = compute(text)
+  results.set(text, result)
+  return result
 }

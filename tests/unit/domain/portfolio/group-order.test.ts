@@ -126,6 +126,25 @@ describe('sorting groups', () => {
       expect(sorted(groups, column, direction)).toMatch(/ a$/)
   })
 
+  test.each(SORT_COLUMNS)('by %s compares each pair of different names at most once', (column) => {
+    const groups = Array.from({ length: 1_000 }, (_, index) => groupOf(`${index}`, { value: '1' }))
+    const pairs: string[] = []
+    const order = sortGroups(
+      groups,
+      { column, direction: 'ascending' },
+      {
+        nameOf: ({ key }) => `T${Number(key) % 20}`,
+        changeOf: () => null,
+        compareNames: (a, b) => {
+          pairs.push([a, b].toSorted().join())
+          return a < b ? -1 : Number(a > b)
+        },
+      },
+    )
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(order.slice(0, 51).map(({ key }) => Number(key) % 20)).toEqual([...Array(50).fill(0), 1])
+  })
+
   test('keeps all groups, changes no group and does not depend on the order before', () => {
     const figures = fc.option(fc.bigInt({ min: -50n, max: 50n }).map((units) => `${units}`.replace('-', '')))
     const groups = fc.uniqueArray(

@@ -327,6 +327,17 @@ describe('the filter of groups', () => {
     expect(found(text)).toEqual(expected)
   })
 
+  test('looks up the label of a wallet once', () => {
+    const asked: string[] = []
+    const counting = createGroupFilter((address) => {
+      asked.push(address)
+      return ''
+    })
+    const groups = groupTokens([...rows, ...rows], 'asset', 'usd')
+    for (const text of ['zz', 'zzz']) expect(counting(groups, text)).toEqual([])
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  })
+
   test('keeps the whole group, so that its sums do not change', () => {
     const [group] = filter(groupTokens(rows, 'asset', 'usd'), 'vault')
     expect(group?.members).toHaveLength(2)
