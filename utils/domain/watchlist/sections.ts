@@ -2,7 +2,7 @@ import type { AccountView } from '../account-view.ts'
 import { foldText } from '../confusable.ts'
 import type { Currency } from '../currency.ts'
 import { once } from '../once.ts'
-import { totalOf } from '../total.ts'
+import { subtotalOf, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
@@ -23,7 +23,7 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
     members: readonly WalletView[] = [],
   ): WatchlistSection[] => {
     if (members.length === 0 && kind !== 'group') return []
-    const total = totalOf(accountsIn(members), currency)
+    const total = subtotalOf(accountsIn(members), currency)
     return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency), total }]
   }
   const countedSections = [
