@@ -13,15 +13,18 @@ const byName: Compare = (a, b) =>
   nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value or on test networks only. */
-function byValueIn(wallets: readonly WalletView[], currency: Currency): Compare {
+function sortByValue(wallets: readonly WalletView[], currency: Currency): WalletView[] {
   const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
-  const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
-  return (a, b) => {
-    const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    if (one === other) return 0
-    return one < other ? 1 : -1
-  }
+  return wallets
+    .map((view, index) => ({ view, sum: sums[index] ?? null }))
+    .sort((a, b) => compareSums(a.sum, b.sum) || byName(a.view, b.view))
+    .map(({ view }) => view)
+}
+
+function compareSums(a: bigint | null, b: bigint | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (a === b) return 0
+  return a < b ? 1 : -1
 }
 
 /** First wallets without a value or with a chain that was never read, then the oldest value first. */
@@ -36,6 +39,7 @@ export function sortWallets(
   currency: Currency,
 ): WalletView[] {
   if (order === 'own') return [...wallets]
-  const compare = { value: byValueIn(wallets, currency), age: byAge, name: byName }[order]
+  if (order === 'value') return sortByValue(wallets, currency)
+  const compare = { age: byAge, name: byName }[order]
   return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
 }
