@@ -143,9 +143,12 @@ function useListPosition(scroller: RefObject<HTMLElement | null>, position: List
   useLayoutEffect(() => {
     const { address, scrollTop } = position
     if (address === undefined) return
-    scroller.current?.scrollTo(0, scrollTop)
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
-      ?.focus({ preventScroll: true })
+    // A virtual list sets the scroll position in an earlier microtask.
+    queueMicrotask(() => {
+      scroller.current?.scrollTo(0, scrollTop)
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-row][data-key="${CSS.escape(address)}"]`)
+        ?.focus({ preventScroll: true })
+    })
   }, [])
 }

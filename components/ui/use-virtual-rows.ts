@@ -1,6 +1,7 @@
 import {
   defaultRangeExtractor,
   elementScroll,
+  measureElement,
   observeElementOffset,
   observeElementRect,
   type Range,
@@ -16,6 +17,8 @@ const OVERSCAN = 4
  * rows would be rendered and removed again before the first paint.
  */
 const FIRST_HEIGHT = 7 * ROW_HEIGHT
+
+type Rows = Virtualizer<HTMLElement, HTMLElement>
 
 export interface RowPosition {
   index: number
@@ -38,7 +41,7 @@ interface VirtualRowsOptions {
 export function useVirtualRows({ list, scroller, keys, current, estimatedTop, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
-  const virtualizerRef = useRef<Virtualizer<HTMLElement, HTMLElement> | null>(null)
+  const virtualizerRef = useRef<Rows | null>(null)
   /** A list below the visible area renders its first row only, because each row delays the first paint. */
   const nearRange = (range: Range): Range => {
     const { scrollOffset, scrollRect } = virtualizerRef.current ?? {}
@@ -64,6 +67,9 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     indexAttribute: 'data-virtual-index',
     observeElementRect,
     observeElementOffset,
+    // A size that is read when a row is added forces a layout. The observer of its size reports it before the paint.
+    measureElement: (row: HTMLElement, entry: ResizeObserverEntry | undefined, instance: Rows) =>
+      entry ? measureElement(row, entry, instance) : knownHeight(row, instance),
     onChange: () => redraw(undefined),
   }
   virtualizerRef.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
@@ -72,12 +78,16 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
 
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => {
-    virtualizer._willUpdate()
-    if (!enabled || !list.current || !scroller.current) return
-    const top = offsetInside(list.current, scroller.current)
-    if (top === offset.current) return
-    offset.current = top
-    redraw(undefined)
+    // Sizes are read after the whole page is rendered, because reading them forces a layout.
+    queueMicrotask(() => {
+      if (!list.current) return
+      virtualizer._willUpdate()
+      if (!enabled || !scroller.current) return
+      const top = offsetInside(list.current, scroller.current)
+      if (top === offset.current) return
+      offset.current = top
+      redraw(undefined)
+    })
   })
   return {
     rows: enabled
@@ -90,6 +100,9 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     measure: virtualizer.measureElement,
   }
 }
+
+const knownHeight = (row: HTMLElement, { itemSizeCache, options, indexFromElement }: Rows): number =>
+  itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? ROW_HEIGHT
 
 /** The distance of the list from the top of the scrolling content. */
 const offsetInside = (list: HTMLElement, scroller: HTMLElement): number =>

@@ -51,9 +51,10 @@ export function accountView({ address, chainId }: Account, input: ViewInput): Ac
  * or that could not be read, or more pages to read.
  */
 function knownSum({ totals, end, nativeFailure }: AccountFigures): string | null {
-  const isUnknown =
-    end !== 'complete' || nativeFailure !== undefined || MISSING.some((kind) => totals[kind] > 0)
-  return isUnknown && COUNTED.every((kind) => totals[kind] === 0) ? null : totals.sum
+  if (COUNTED.some((kind) => totals[kind] > 0)) return totals.sum
+  const isKnown =
+    end === 'complete' && nativeFailure === undefined && MISSING.every((kind) => totals[kind] === 0)
+  return isKnown ? totals.sum : null
 }
 
 /** Tokens whose value is missing from a sum. The others are left out on purpose. */

@@ -38,7 +38,7 @@ export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || B
 
 /** An EVM chain id without leading zeros; a blockchain id unchanged. */
 export const plainChainId = (chainId: string): string =>
-  isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
+  chainId.startsWith('0') && isEvmChainId(chainId) ? chainId.replace(/^0+(?=\d)/, '') : chainId
 
 /**
  * The canonical id of a chain: its EVM chain id if that is known, else its blockchain id.

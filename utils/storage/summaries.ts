@@ -15,8 +15,10 @@ export const groupByBucket = (keys: readonly string[]): Map<string, string[]> =>
 function intactSummaries(...buckets: (SummaryBucket | undefined)[]): Map<string, AccountSummary> {
   const summaries = new Map<string, AccountSummary>()
   for (const bucket of buckets) {
-    for (const [key, summary] of Object.entries(bucket ?? {}))
+    for (const key in bucket) {
+      const summary = bucket[key]
       if (isAccountSummary(summary)) summaries.set(key, summary)
+    }
   }
   return summaries
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { decimalToText } from '../../../utils/domain/decimal.ts'
 import {
   commonCurrency,
   displayedSum,
   leftOutTestAccounts,
   otherCurrencySum,
+  subtotalOf,
+  sumOfAccounts,
   totalOf,
 } from '../../../utils/domain/total.ts'
 import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
@@ -140,6 +143,29 @@ describe('an account without a known value', () => {
     const none = { totals: totalsOf('0', { stated: 0 }), end: null }
     expect(total([summaryWith(1, '0', { figures: none })], [1]).sum).toBeNull()
   })
+})
+
+test('the subtotal and the sum of accounts state what their total states', () => {
+  const summaries = [
+    summaryWith(1, '0.1'),
+    summaryWith(2, '22.25', FAILED),
+    summaryWith(3, '7', { query: { currency: 'eur' } }),
+    summaryWith(4, '9', { query: { chainId: '43113' } }),
+  ]
+  const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])
+  const accountOn = (number: number, chainId = '43114') => viewOf({ address: addressOf(number), chainId })
+  const onTest = accountOn(4, '43113')
+  for (const accounts of [
+    [accountOn(1), accountOn(2), accountOn(3), accountOn(5), onTest],
+    [accountOn(3), onTest],
+    [onTest],
+    [],
+  ]) {
+    const { sum, isTest, currency, otherCurrency } = totalOf(accounts, 'usd')
+    expect(subtotalOf(accounts, 'usd')).toEqual({ sum, isTest, currency, otherCurrency })
+    const exact = sumOfAccounts(accounts, 'usd')
+    expect(exact && decimalToText(exact)).toBe(isTest ? null : sum)
+  }
 })
 
 describe('test networks', () => {

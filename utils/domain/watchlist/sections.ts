@@ -4,7 +4,7 @@ import type { Currency } from '../currency.ts'
 import { rescaleAll } from '../decimal.ts'
 import { once } from '../once.ts'
 import { compareTexts } from '../text.ts'
-import { sumOfAccounts, totalOf } from '../total.ts'
+import { subtotalOf, sumOfAccounts, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
@@ -24,7 +24,7 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
     members: readonly WalletView[] = [],
   ): WatchlistSection[] => {
     if (members.length === 0 && kind !== 'group') return []
-    const total = totalOf(accountsIn(members), currency)
+    const total = subtotalOf(accountsIn(members), currency)
     return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency), total }]
   }
   const countedSections = [
@@ -84,15 +84,18 @@ const byName: Compare = (a, b) =>
   nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value or on test networks only. */
-function byValueIn(wallets: readonly WalletView[], currency: Currency): Compare {
+function sortByValue(wallets: readonly WalletView[], currency: Currency): WalletView[] {
   const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
-  const values = new Map(wallets.map((view, index) => [view, sums[index] ?? null]))
-  return (a, b) => {
-    const [one, other] = [values.get(a) ?? null, values.get(b) ?? null]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    if (one === other) return 0
-    return one < other ? 1 : -1
-  }
+  return wallets
+    .map((view, index) => ({ view, sum: sums[index] ?? null }))
+    .sort((a, b) => compareSums(a.sum, b.sum) || byName(a.view, b.view))
+    .map(({ view }) => view)
+}
+
+function compareSums(a: bigint | null, b: bigint | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (a === b) return 0
+  return a < b ? 1 : -1
 }
 
 /** First wallets without a value or with a chain that was never read, then the oldest value first. */
@@ -103,6 +106,7 @@ const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 
 /** Sorts wallets. `own` keeps their order. */
 function sortWallets(wallets: readonly WalletView[], order: WalletOrder, currency: Currency): WalletView[] {
   if (order === 'own') return [...wallets]
-  const compare = { value: byValueIn(wallets, currency), age: byAge, name: byName }[order]
+  if (order === 'value') return sortByValue(wallets, currency)
+  const compare = { age: byAge, name: byName }[order]
   return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
 }

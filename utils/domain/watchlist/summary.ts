@@ -81,7 +81,9 @@ const isFigures = (value: unknown): boolean =>
   isObject<AccountFigures>(value) &&
   typeof value.startedAt === 'number' &&
   typeof value.updatedAt === 'number' &&
-  [value.pages, value.requests, value.pageSize].every((number) => typeof number === 'number') &&
+  typeof value.pages === 'number' &&
+  typeof value.requests === 'number' &&
+  typeof value.pageSize === 'number' &&
   isListSums(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
   (value.unreadable === undefined ||

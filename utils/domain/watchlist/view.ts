@@ -1,5 +1,5 @@
 import type { AccountView } from '../account-view.ts'
-import type { Total } from '../total.ts'
+import type { Subtotal, Total } from '../total.ts'
 import type { WalletGroup, WatchedWallet } from './watchlist.ts'
 
 /** A watched wallet with its accounts and their total. */
@@ -16,7 +16,7 @@ export interface WatchlistSection {
   kind: 'ungrouped' | 'group' | 'notCounted'
   group: WalletGroup | null
   wallets: WalletView[]
-  total: Total
+  total: Subtotal
 }
 
 /** A part of the allocation bar. `other` combines the remaining tokens and has empty token fields. */

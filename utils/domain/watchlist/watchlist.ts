@@ -94,7 +94,8 @@ export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap
   for (const wallet of watchlist.wallets) {
     const key = wallet.address.toLowerCase()
     const known = wallets.get(key)
-    const chainIds = canonicalChainIds([...(known?.chainIds ?? []), ...wallet.chainIds], evmChainIds)
+    const allChainIds = known ? [...known.chainIds, ...wallet.chainIds] : wallet.chainIds
+    const chainIds = canonicalChainIds(allChainIds, evmChainIds)
     wallets.set(key, { ...(known ?? wallet), address: canonicalAddress(wallet.address), chainIds })
   }
   return { ...watchlist, wallets: [...wallets.values()] }
@@ -107,7 +108,6 @@ export const canonicalChainIds = (
 
 /** The checksum form of an address. An address in mixed case is assumed to be in this form. */
 const canonicalAddress = (address: string): string => {
-  const digits = address.slice(2)
-  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  const isMixed = /[a-f]/.test(address) && /[A-F]/.test(address)
   return isMixed ? address : toChecksumAddress(address)
 }

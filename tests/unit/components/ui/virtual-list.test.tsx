@@ -65,6 +65,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('reads no size of a long list until the whole page is rendered', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  render(<List rows={rowNames(MAX_PLAIN_ROWS + 1)} />)
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect([height, box].flatMap(({ mock }) => mock.calls)).toEqual([])
+  await vi.waitFor(() => expect(box).toHaveBeenCalled())
+})
+
 describe.each([
   ['plain', 20],
   ['virtual', MAX_PLAIN_ROWS + 1],
