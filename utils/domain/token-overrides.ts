@@ -20,7 +20,8 @@ export interface HiddenTokens {
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
-  const keyOf = (chainId: string, address: string | null) => `${canonicalChainId(chainId)}|${contractKey({ address })}`
+  const keyOf = (chainId: string, address: string | null) =>
+    `${canonicalChainId(chainId)}|${contractKey({ address })}`
   const exclusions = new Map<string, Exclusion>()
   for (const { chainId, contract, decision } of overrides)
     if (decision !== 'allowed') exclusions.set(keyOf(chainId, contract), decision)
