@@ -34,8 +34,8 @@ export interface WatchlistState extends RemovalState {
   walletView(address: string): WalletView | null
   isWatched(address: string): boolean
   refresh: RefreshState
-  /** Adds a wallet, or changes a watched one and adds the chains. */
-  addWallet(wallet: WatchedWallet): Promise<void>
+  /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+  addWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void>
   updateWallet(address: string, change: WalletChange): Promise<void>
   /** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
   moveWallet(address: string, before: string | null): Promise<void>
@@ -118,9 +118,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,
-    addWallet: async (wallet) => {
+    addWallet: async (wallet, before) => {
       if (isIncognito) return
-      await addWatchedWallet(wallet)
+      await addWatchedWallet(wallet, before)
       await whenWatched(watchlist, wallet.address)
     },
     updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),

@@ -170,6 +170,23 @@ test('only the last removal can be undone, and not after it was dismissed', asyn
   expect((await stored()).groups).toEqual([])
 })
 
+test('undo keeps what was entered since for a wallet that was added again', async () => {
+  await open(watchlistOf([watchedWallet(1, { note: 'Ledger', groupId: 'a', chainIds: ['43114', '1'] })]))
+  answerCommands({ forgetWallet: () => succeed(undefined) })
+  await state.removeWallet(addressOf(1))
+  const again = { label: 'Cold', chainIds: ['10'], countsInTotal: false }
+  await state.addWallet(watchedWallet(1, again))
+  await state.undoRemove()
+  expect((await stored()).wallets).toEqual([
+    watchedWallet(1, {
+      ...again,
+      note: 'Ledger',
+      groupId: 'a',
+      chainIds: ['43114', '1', '10'],
+    }),
+  ])
+})
+
 test('an incognito window neither shows nor changes the watchlist, and sends no commands', async () => {
   await openApp()
   const commands = answerCommands({ startRefresh: () => succeed(undefined) })
