@@ -9,8 +9,13 @@ type Compare = (a: WalletView, b: WalletView) => number
 
 const nameOf = ({ wallet }: WalletView): string => wallet.label || wallet.address
 
-const byName: Compare = (a, b) =>
-  nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
+/** Orders names in the user's language. */
+export type CompareNames = (a: string, b: string) => number
+
+const byNameWith =
+  (compareNames: CompareNames): Compare =>
+  (a, b) =>
+    compareNames(nameOf(a), nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value or on test networks only. */
 function byValueIn(wallets: readonly WalletView[], currency: Currency): Compare {
@@ -34,8 +39,10 @@ export function sortWallets(
   wallets: readonly WalletView[],
   order: WalletOrder,
   currency: Currency,
+  compareNames: CompareNames,
 ): WalletView[] {
   if (order === 'own') return [...wallets]
+  const byName = byNameWith(compareNames)
   const compare = { value: byValueIn(wallets, currency), age: byAge, name: byName }[order]
   return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
 }

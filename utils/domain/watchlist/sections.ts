@@ -6,12 +6,17 @@ import { totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import { allocationOf } from './allocation.ts'
-import { sortWallets } from './order.ts'
+import { type CompareNames, sortWallets } from './order.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Creates the view of a watchlist: its total, allocation and sections. */
-export function createView(watchlist: Watchlist, viewOf: AccountViews, currency: Currency): WatchlistView {
+export function createView(
+  watchlist: Watchlist,
+  viewOf: AccountViews,
+  currency: Currency,
+  compareNames: CompareNames,
+): WatchlistView {
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
@@ -24,7 +29,7 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
   ): WatchlistSection[] => {
     if (members.length === 0 && kind !== 'group') return []
     const total = totalOf(accountsIn(members), currency)
-    return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency), total }]
+    return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency, compareNames), total }]
   }
   const countedSections = [
     ...section('ungrouped', null, byGroup.get(null)),

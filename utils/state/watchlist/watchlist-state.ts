@@ -14,6 +14,7 @@ import {
 import { createView, searchSections } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
+import { compareNames } from '../../format/locale.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { NO_RUNS, readStoredRuns, type StoredRuns } from '../run-state.ts'
@@ -78,7 +79,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     stored,
   })
   const search = signal('')
-  const view = computed(() => createView(watchlist.value, accountViews.value, settings.value.currency))
+  const view = computed(() =>
+    createView(watchlist.value, accountViews.value, settings.value.currency, compareNames),
+  )
   const byAddress = computed(
     () =>
       new Map(

@@ -59,6 +59,13 @@ describe('the home screen', () => {
     expect(state.walletView(addressOf(2).toLowerCase())?.total.sum).toBe('5')
   })
 
+  // https://github.com/MetaMask/metamask-extension/issues/12885
+  test('sorts names with numbers by the numbers', async () => {
+    const wallets = [10, 2, 1, 11].map((number) => watchedWallet(number))
+    await open(watchlistOf(wallets, { order: 'name' }))
+    expect(labels()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 10', 'Wallet 11'])
+  })
+
   test('finds wallets by the search text', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2, { note: 'cold' })]))
     expect(labels()).toEqual(['Wallet 2', 'Wallet 1'])
