@@ -127,7 +127,7 @@ export interface RemovedGroup {
 
 /**
  * Adds a removed group where it was, unless another group has its name now. Its wallets return to the group
- * with its name, unless they are in another group now.
+ * with its name, unless they are in another group now. A private group stays private.
  */
 export function withGroupRestored(
   watchlist: Watchlist,
@@ -137,7 +137,9 @@ export function withGroupRestored(
   const known = findGroup(watchlist, group.name)
   return {
     ...watchlist,
-    groups: known ? watchlist.groups : watchlist.groups.toSpliced(index, 0, group),
+    groups: known
+      ? watchlist.groups.map((one) => (one === known && group.isPrivate ? { ...one, isPrivate: true } : one))
+      : watchlist.groups.toSpliced(index, 0, group),
     wallets: watchlist.wallets.map((wallet) =>
       wallet.groupId === null && members.has(wallet.address)
         ? { ...wallet, groupId: (known ?? group).id }

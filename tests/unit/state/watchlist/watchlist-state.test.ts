@@ -163,6 +163,21 @@ test('groups are changed, moved, removed and restored where they were', async ()
   expect(state.lastRemoved.value).toBeNull()
 })
 
+// https://github.com/nextcloud/groupfolders/issues/970: a new group with the name of another one.
+test('a private group that is restored into a new group with its name stays private', async () => {
+  await open(
+    watchlistOf([watchedWallet(1, { groupId: 'a' })], {
+      groups: [group('a', { name: 'Cold', isPrivate: true })],
+    }),
+  )
+  await state.removeGroup('a')
+  const id = await state.addGroup('cold')
+  await state.undoRemove()
+  const { groups, wallets } = await stored()
+  expect(groups).toEqual([group(id, { name: 'cold', isPrivate: true })])
+  expect(wallets.map(({ groupId }) => groupId)).toEqual([id])
+})
+
 test('only the last removal can be undone, and not after it was dismissed', async () => {
   await open(watchlistOf([watchedWallet(1), watchedWallet(2)], { groups: [group('a')] }))
   answerCommands({ forgetWallet: () => succeed(undefined) })
