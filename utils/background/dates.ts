@@ -123,6 +123,7 @@ export async function removeWalletFromDateRuns(address: string): Promise<void> {
  * their group is private now, or because they have left a private group.
  */
 export async function limitDates(watchlist: Watchlist): Promise<void> {
+  let isChanged = false
   for (const run of await readActiveDateRuns()) {
     const watched = run.queries.filter(({ address }) => findWallet(watchlist, address))
     const parts = runParts(watched, watchlist).toSorted((a, b) => b.queries.length - a.queries.length)
@@ -130,8 +131,9 @@ export async function limitDates(watchlist: Watchlist): Promise<void> {
     if (others.size === 0) continue
     const isKept = (query: WalletQuery) => !others.has(queryKey(query))
     await changeRun<DateRun>(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isKept) }))
+    isChanged = true
   }
-  await continueRuns()
+  if (isChanged) await continueRuns()
 }
 
 /** Stops the active runs over dates of another service than the chosen one. */
