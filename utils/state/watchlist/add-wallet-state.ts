@@ -53,6 +53,9 @@ export function createAddWalletState(
   function toggleChain(chainId: string): void {
     const { chainIds } = draft.peek()
     const id = canonicalChainId(chainId)
+    // A total leaves out a test network only if it is known to be one.
+    const chain = found.peek().find((one) => one.chainId === id)
+    if (chain && !chainIds.includes(id)) void app.learnChainName(chain)
     change({ chainIds: chainIds.includes(id) ? chainIds.filter((other) => other !== id) : [...chainIds, id] })
   }
 

@@ -86,6 +86,22 @@ describe('a new wallet', () => {
     expect((await storedItem('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
   })
 
+  // https://github.com/Koniverse/SubWallet-Extension/issues/145: test networks were in the total.
+  test('is not counted on a found test network that the user selects', async () => {
+    await open()
+    const chains = [found('43114', 'holds'), found('9001', 'holds', { test: true })]
+    answerCommands({ findChains: () => ({ ok: true, value: { chains, requests: 2 } }) })
+    const add = createAddWalletState(watchlist, addressOf(1))
+    await add.findChains()
+    add.toggleChain('9001')
+    await add.save()
+    await eventually(() => {
+      const { total } = watchlist.view.value
+      expect(total.testAccounts.map(({ chainId }) => chainId)).toEqual(['9001'])
+    })
+    expect(await storedItem('chainNames')).toEqual([{ chainId: '9001', name: 'Chain 9001', test: true }])
+  })
+
   test('has the failure of the search for chains', async () => {
     await open()
     answerCommands({ findChains: () => ({ ok: false, failure: { kind: 'timeout' } }) })
