@@ -1,3 +1,4 @@
+import { overridesOn } from '../domain/allowlist.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
@@ -44,7 +45,7 @@ function hasChanged(
 ): (chainId: string) => boolean {
   if (!before) return () => true
   const textOf = (overrides: readonly TokenOverride[], chain: string) =>
-    JSON.stringify(overrides.filter(({ chainId }) => chainId === chain))
+    JSON.stringify(overridesOn(overrides, chain))
   return (chain) => textOf(before, chain) !== textOf(after, chain)
 }
 

@@ -1,12 +1,17 @@
+import { canonicalChainId } from './chain.ts'
 import type { TokenOverride } from './stored-items.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
+/** The overrides of a chain, which can be stored under each of its ids. */
+export function overridesOn(overrides: readonly TokenOverride[], chainId: string): TokenOverride[] {
+  const canonicalId = canonicalChainId(chainId)
+  return overrides.filter((override) => canonicalChainId(override.chainId) === canonicalId)
+}
+
 /** The allowed contracts of a chain, sorted, so that the same overrides always result in the same query. */
 export const allowedContracts = (overrides: readonly TokenOverride[], chainId: string): string[] =>
-  overrides
-    .filter(
-      (override) => override.chainId === chainId && (override.decision === 'allowed' || override.isAllowed),
-    )
+  overridesOn(overrides, chainId)
+    .filter(({ decision, isAllowed }) => decision === 'allowed' || isAllowed)
     .map(({ contract }) => contract)
     .sort()
 
@@ -21,7 +26,7 @@ export function withAllowance(
   isAllowed: boolean,
 ): TokenOverride | null {
   const { chainId, contract, symbol } = token
-  const known = overrides.find((override) => override.chainId === chainId && override.contract === contract)
+  const known = overridesOn(overrides, chainId).find((override) => override.contract === contract)
   if (known?.decision === 'notCounted') return { ...known, isAllowed }
   return isAllowed ? { chainId, contract, symbol, decision: 'allowed' } : null
 }

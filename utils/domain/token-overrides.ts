@@ -1,3 +1,4 @@
+import { canonicalChainId } from './chain.ts'
 import type { HoldingsSnapshot } from './holdings.ts'
 import { withoutLeftOut } from './list-sums.ts'
 import type { TokenOverride } from './stored-items.ts'
@@ -19,7 +20,7 @@ export interface HiddenTokens {
 }
 
 export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
-  const keyOf = (chainId: string, address: string | null) => `${chainId}|${contractKey({ address })}`
+  const keyOf = (chainId: string, address: string | null) => `${canonicalChainId(chainId)}|${contractKey({ address })}`
   const exclusions = new Map<string, Exclusion>()
   for (const { chainId, contract, decision } of overrides)
     if (decision !== 'allowed') exclusions.set(keyOf(chainId, contract), decision)

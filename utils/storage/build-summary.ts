@@ -1,3 +1,4 @@
+import { overridesOn } from '../domain/allowlist.ts'
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
@@ -17,7 +18,7 @@ import { groupByBucket, putSummaries, readSummaries } from './summaries.ts'
 
 /** The overrides that change the total of a chain. */
 const totalOverrides = (overrides: readonly TokenOverride[], chain: string): TokenOverride[] =>
-  overrides.filter(({ chainId, decision }) => chainId === chain && decision !== 'allowed')
+  overridesOn(overrides, chain).filter(({ decision }) => decision !== 'allowed')
 
 /**
  * The tokens of a record's displayed snapshot that are hidden or not counted; null without such overrides.

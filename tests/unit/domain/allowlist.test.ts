@@ -3,6 +3,9 @@ import { allowedContracts, withAllowance, withAllowlist } from '../../../utils/d
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { contractOf, walletQuery } from '../support/wallets.ts'
 
+/** The blockchain id of chain 43114. */
+const BLOCKCHAIN_ID = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+
 const override = (number: number, change: Partial<TokenOverride> = {}): TokenOverride => ({
   chainId: '43114',
   contract: contractOf(number),
@@ -29,6 +32,18 @@ describe('allowedContracts', () => {
     const overrides = [override(1, { ...notCounted, isAllowed: true }), override(2, notCounted)]
     expect(allowedContracts(overrides, '43114')).toEqual([contractOf(1)])
   })
+})
+
+test.each([
+  ['43114', BLOCKCHAIN_ID],
+  [BLOCKCHAIN_ID, '43114'],
+  ['43114', '043114'],
+])('an override on %s is found on the same chain as %s', (chainId, other) => {
+  const allowed = override(1, { chainId })
+  expect(allowedContracts([allowed], other)).toEqual([contractOf(1)])
+  const notCounted = override(5, { chainId, decision: 'notCounted' })
+  const token = { ...override(5), chainId: other }
+  expect(withAllowance([notCounted], token, true)).toEqual({ ...notCounted, isAllowed: true })
 })
 
 describe('withAllowance', () => {

@@ -33,6 +33,24 @@ describe('createHiddenTokens', () => {
     expect(hidden.exclusionOf('43114', nativeToken())).toBe(null)
   })
 
+  test('finds hidden tokens by each id of their chain', () => {
+    const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    for (const chainId of ['43114', blockchainId]) {
+      const { exclusionOf, without } = createHiddenTokens([override(2, { chainId, decision: 'hidden' })])
+      const tokens = [token({ address: contractOf(2), value: { currency: 'usd', value: '2' } })]
+      for (const shownId of ['43114', blockchainId]) {
+        expect([chainId, shownId, exclusionOf(shownId, { address: contractOf(2) })]).toEqual([
+          chainId,
+          shownId,
+          'hidden',
+        ])
+        const query = walletQuery({ chainId: shownId })
+        const snapshot = { ...newSnapshot('a'), totals: addToSums(NO_SUMS, tokens, query) }
+        expect(without(snapshot, tokens, query).totals).toMatchObject({ hidden: 1, sum: '0' })
+      }
+    }
+  })
+
   test('recognizes tokens that are shown but not counted', () => {
     const overrides = [...OVERRIDES, override(4, { decision: 'notCounted' })]
     const choices = createHiddenTokens(overrides)

@@ -113,6 +113,13 @@ describe('the summary of an account', () => {
     expect((await summary())?.figures?.totals.sum).toBe('3')
   })
 
+  test('leaves out tokens that are hidden under another id of the chain', async () => {
+    const query = walletQuery({ chainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5' })
+    await storeItem('tokenOverrides', [HIDDEN])
+    await save(query)
+    expect((await summary(query))?.figures?.totals).toMatchObject({ sum: '2', hidden: 1 })
+  })
+
   test('reads each page once while a list arrives page by page, although a token is hidden', async () => {
     await storeItem('tokenOverrides', [HIDDEN])
     let read = 0

@@ -33,6 +33,15 @@ describe('token overrides', () => {
     expect(await storedItem('tokenOverrides')).toEqual([override(1)])
   })
 
+  test('exist once per token for all ids of its chain, under the canonical one', async () => {
+    const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    await setTokenOverride(override(1))
+    await setTokenOverride(override(1, { chainId: blockchainId, decision: 'notCounted' }))
+    expect(await storedItem('tokenOverrides')).toEqual([override(1, { decision: 'notCounted' })])
+    await removeTokenOverride({ chainId: blockchainId, contract: contractOf(1) })
+    expect(await storedItem('tokenOverrides')).toEqual([])
+  })
+
   test('are removed one by one; an unknown token changes nothing', async () => {
     for (const number of [1, 2]) await setTokenOverride(override(number))
     await removeTokenOverride(override(3))
