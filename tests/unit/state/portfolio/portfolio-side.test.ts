@@ -1,3 +1,4 @@
+import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedBlock, SavedDate } from '../../../../utils/domain/portfolio/saved-date.ts'
