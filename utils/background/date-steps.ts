@@ -76,7 +76,9 @@ async function isStepLeft(run: DateRun, step: DateStep): Promise<boolean> {
     const progressOf = step.stage === 'blocks' ? blockProgress : priceProgress
     return progressOf(run, date, step.chainId) === 'left'
   }
-  const isWanted = queriesAt(date).some((query) => queryKey(query) === step.key)
+  const isWanted = [date.queries, run.queries].every((queries) =>
+    queriesAt({ ...date, queries: [...queries] }).some((query) => queryKey(query) === step.key),
+  )
   const statusOf = await readStatuses([step.query])
   return isWanted && balanceProgress(run, date, step, statusOf(step.key)) === 'left'
 }

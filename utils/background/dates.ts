@@ -4,6 +4,8 @@ import { runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { findWallet } from '../domain/watchlist/edit.ts'
+import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import type { DatesRequest } from '../messages.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { hasDatabase } from '../storage/database.ts'
@@ -114,6 +116,24 @@ export async function removeWalletFromDateRuns(address: string): Promise<void> {
     else await changeRun<DateRun>(run.id, (stored) => ({ ...stored, queries }))
   }
   await continueRuns()
+}
+
+/**
+ * Removes from the active runs over dates the accounts that may no longer be read together with most others, because
+ * their group is private now, or because they have left a private group.
+ */
+export async function limitDates(watchlist: Watchlist): Promise<void> {
+  let isChanged = false
+  for (const run of await readActiveDateRuns()) {
+    const watched = run.queries.filter(({ address }) => findWallet(watchlist, address))
+    const parts = runParts(watched, watchlist).toSorted((a, b) => b.queries.length - a.queries.length)
+    const others = new Set(parts.slice(1).flatMap(({ queries }) => queries.map(queryKey)))
+    if (others.size === 0) continue
+    const isKept = (query: WalletQuery) => !others.has(queryKey(query))
+    await changeRun<DateRun>(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isKept) }))
+    isChanged = true
+  }
+  if (isChanged) await continueRuns()
 }
 
 /** Stops the active runs over dates of another service than the chosen one. */

@@ -5,17 +5,18 @@ import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.
 import { readItem, watchItem } from '../storage/items.ts'
 import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'
 import { readSavedDates, readSavedKeys } from '../storage/saved-dates.ts'
-import { removeWalletFromDateRuns, stopOtherServiceDates } from './dates.ts'
+import { limitDates, removeWalletFromDateRuns, stopOtherServiceDates } from './dates.ts'
 import { limitRefresh, stopOutdatedRefresh, updateRefreshAllowlist } from './refresh.ts'
 import { clearRemovals } from './removed-balances.ts'
 import { continueRuns } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
 
-/** Watches the items that summaries and the active refresh depend on, and continues the current run. */
+/** Watches the items that summaries and the active runs depend on, and continues the current run. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
   watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
   watchItem('settings', (settings) => run(stopOtherServiceDates(settings)))
   watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
+  watchItem('watchlist', (watchlist) => run(limitDates(watchlist)))
   watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   followOverrides(run)
   // The allowlist can have changed while the worker was stopped.

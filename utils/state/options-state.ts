@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
+import { accountsOf } from '../domain/watchlist/account.ts'
 import { countStoredWallets } from '../storage/holdings.ts'
 import { updateItem } from '../storage/items.ts'
 import { forgetWallets } from '../storage/recents.ts'
@@ -37,9 +38,12 @@ export async function openOptionsState(): Promise<OptionsState> {
 
   const cache = createCacheUsage()
 
-  const forgetDisplayedWallets = (): Promise<void> => {
+  /** Chains of watched wallets and saved dates stay known: totals leave out the test networks among them. */
+  async function forgetDisplayedWallets(): Promise<void> {
     const { chainId, badgeChainId } = app.settings.peek()
-    return forgetWallets([chainId, badgeChainId])
+    const dates = await readSavedDates().catch(() => [])
+    const accounts = [...accountsOf(app.watchlist.peek()), ...dates.flatMap(({ queries }) => queries)]
+    await forgetWallets([chainId, badgeChainId, ...accounts.map((account) => account.chainId)])
   }
 
   const changeSettings = (change: Partial<Settings>): Promise<void> =>

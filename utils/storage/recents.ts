@@ -1,7 +1,7 @@
-import { type NamedChain, withChainName } from '../domain/chain.ts'
+import { canonicalChainId, type NamedChain, withChainName } from '../domain/chain.ts'
 import type { Recent } from '../domain/stored-items.ts'
 import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-items.ts'
-import { updateItem, writeItem } from './items.ts'
+import { removeItem, updateItem, writeItem } from './items.ts'
 
 const MAX_RECENTS = 8
 const MAX_RECENT_CHAINS = 5
@@ -28,12 +28,16 @@ export const addChainName = (chain: NamedChain): Promise<void> =>
   updateItem('chainNames', (names) => withChainName(names, chain))
 
 /**
- * Removes the recent wallets and chains, the learned chain names and the popup's state.
- * @param keptChains chains whose names stay
+ * Removes the recent wallets and chains, right-clicked addresses, the learned chain names and the popup's state.
+ * @param keptChains chains whose names stay, with what is known of them
  */
 export async function forgetWallets(keptChains: readonly string[]): Promise<void> {
   await updateItem('recents', () => [])
   await updateItem('recentChains', () => [])
-  await updateItem('chainNames', (names) => names.filter(({ chainId }) => keptChains.includes(chainId)))
+  const kept = new Set(keptChains.map((chainId) => canonicalChainId(chainId)))
+  await updateItem('chainNames', (names) =>
+    names.filter(({ chainId }) => kept.has(canonicalChainId(chainId))),
+  )
+  await removeItem('contextMenuSelection')
   await writeItem('popupState', EMPTY_STORED_POPUP_STATE)
 }

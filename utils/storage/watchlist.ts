@@ -15,9 +15,10 @@ export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlis
   await updateItem('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
 }
 
-export async function addWatchedWallet(wallet: WatchedWallet, index?: number): Promise<void> {
+/** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+export async function addWatchedWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void> {
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
-  await changeWatchlist((watchlist) => withWallet(watchlist, canonical, index))
+  await changeWatchlist((watchlist) => withWallet(watchlist, canonical, { before }))
 }
 
 /** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */

@@ -1,5 +1,6 @@
 /** Runs inside a page of the extension: refreshes the watchlist with commands and reads the stored data. */
 import { isRefreshRun, type RefreshRun } from '../../../utils/domain/run.ts'
+import { compareTexts } from '../../../utils/domain/text.ts'
 import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
 import { runProgress } from '../../../utils/domain/watchlist/refresh-progress.ts'
 import type { RefreshScope, RunProgress } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -29,7 +30,7 @@ const watchlistClient = {
   async readTotal(): Promise<{ sum: string | null; accounts: number; countedAccounts: number }> {
     const [watchlist, settings, overrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
     const accountViews = createAccountViews(await readSummaries(), settings, overrides)
-    const { total } = createView(watchlist, accountViews, settings.currency)
+    const { total } = createView(watchlist, accountViews, settings.currency, compareTexts)
     return { sum: total.sum, accounts: total.accounts, countedAccounts: total.countedAccounts }
   },
 }

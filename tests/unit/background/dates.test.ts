@@ -1,6 +1,6 @@
 import '../support/browser-environment.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { removeDate, startDates, stopOtherServiceDates } from '../../../utils/background/dates.ts'
+import { limitDates, removeDate, startDates, stopOtherServiceDates } from '../../../utils/background/dates.ts'
 import { startRefresh } from '../../../utils/background/refresh.ts'
 import {
   continueRuns,
@@ -367,6 +367,54 @@ describe('the privacy of groups', () => {
     const paths = service.log.slice(before).map(({ path }) => path.toLowerCase())
     expect(paths.filter((path) => path.includes(SPECIAL_WALLETS.ordinary.toLowerCase()))).toEqual([])
     expect(Object.keys((await onlyDate()).prices).toSorted()).toEqual(CHAINS.toSorted())
+  })
+
+  const left = async () => {
+    const run = await readRun('dates')
+    return run?.queries.map(({ address }) => address)
+  }
+  const pauseOver = async (...numbers: number[]) => {
+    const gate = Promise.withResolvers<void>()
+    service.setFault('all', { until: gate.promise })
+    await start({ queries: numbers.map((number) => query({ address: addressOf(number) })) })
+    await pauseRun('dates')
+    gate.resolve()
+    await runsIdle()
+  }
+
+  // https://github.com/brave/brave-browser/issues/27666: a service must not be able to link such addresses.
+  test('a paused run leaves out a wallet that is moved to a private group', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5, 9)
+    const groups = [group('secret', { isPrivate: true }), group('open')]
+    const moved = watchlistOf([watchedWallet(4, { groupId: 'secret' }), watchedWallet(5)], { groups })
+    await storeItem('watchlist', moved)
+    await limitDates(moved)
+    expect(await left()).toEqual([addressOf(5), addressOf(9)])
+    await resumeRun('dates')
+    await ended()
+    expect(sent(({ path }) => path.includes(addressOf(4)))).toEqual([])
+    expect(sent(({ path }) => path.includes(addressOf(5))).length).toBeGreaterThan(0)
+  })
+
+  test('a paused run leaves out the wallets of a group that becomes private', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5, 6)
+    const groups = [group('open', { isPrivate: true })]
+    await limitDates(
+      watchlistOf([watchedWallet(4, { groupId: 'open' }), watchedWallet(5), watchedWallet(6)], { groups }),
+    )
+    expect(await left()).toEqual([addressOf(5), addressOf(6)])
+  })
+
+  test('a paused run over a private group keeps its wallets, also a removed one', async () => {
+    await setUpGroups()
+    await pauseOver(1, 2)
+    const groups = [group('secret', { isPrivate: true })]
+    await limitDates(watchlistOf([watchedWallet(1, { groupId: 'secret' })], { groups }))
+    expect(await left()).toEqual([addressOf(1), addressOf(2)])
+    await limitDates(watchlistOf([]))
+    expect(await left()).toEqual([addressOf(1), addressOf(2)])
   })
 
   test('runs over another group follow, one after the other', async () => {

@@ -5,13 +5,13 @@ import { forgetWallet, startWatchlist } from '../../../utils/background/watchlis
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { addRun } from '../../../utils/storage/runs.ts'
+import { addRun, readRuns } from '../../../utils/storage/runs.ts'
 import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { readRefresh } from '../support/runs.ts'
 import { reset, storedKeys, storedRecordKeys, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
 import { contractOf, PROFILE, recordWith, snapshotOf, walletQuery } from '../support/wallets.ts'
-import { addressOf, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { addressOf, dateRunOf, group, runOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const QUERY = walletQuery({ address: addressOf(1) })
 
@@ -79,6 +79,19 @@ describe('the watchlist in the background', () => {
     await eventually(async () => expect((await readRefresh())?.queries).toHaveLength(1))
     await storeSettings({ currency: 'eur' })
     await eventually(async () => expect((await readRefresh())?.status.kind).toBe('stopped'))
+  })
+
+  test('takes a wallet that becomes private out of the runs over dates', async () => {
+    const groups = [group('secret')]
+    const wallets = [watchedWallet(1, { groupId: 'secret' }), watchedWallet(2), watchedWallet(3)]
+    await storeItem('watchlist', watchlistOf(wallets, { groups }))
+    await start()
+    const queries = [1, 2, 3].map((number) => walletQuery({ address: addressOf(number) }))
+    await addRun(dateRunOf(queries, { status: { kind: 'paused' } }))
+    await storeItem('watchlist', watchlistOf(wallets, { groups: [group('secret', { isPrivate: true })] }))
+    await eventually(async () =>
+      expect((await readRuns()).flatMap((run) => run.queries)).toEqual(queries.slice(1)),
+    )
   })
 
   test('deletes the records of a removed wallet, but not of a watched one', async () => {

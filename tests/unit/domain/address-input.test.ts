@@ -46,6 +46,26 @@ describe('parseAddressInput', () => {
     },
   )
 
+  // https://github.com/status-im/status-legacy/issues/9238: payment links and links may have a name, too.
+  test.each([
+    'ethereum:vitalik.eth@1?value=1e18',
+    'ethereum:pay-snt.thetoken.eth/transfer',
+    'eth:vitalik.eth',
+    'https://app.ens.domains/vitalik.eth',
+    'https://etherscan.io/name-lookup-search?id=vitalik.eth',
+    'vitalik.eth/',
+    'Vitalik (vitalik.eth)',
+  ])('recognizes the name in %s', (text) => {
+    expect(parseAddressInput(text)).toEqual({ kind: 'name' })
+  })
+
+  test.each(['https://example.com/a.eth.html', 'https://vitalik.ethereum.org/', 'eth', '.eth', '/.eth'])(
+    'recognizes no name in %s',
+    (text) => {
+      expect(parseAddressInput(text)).toEqual({ kind: 'notAnAddress' })
+    },
+  )
+
   test.each([
     ['a P-chain address', 'P-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],
     ['an X-chain address', 'X-avax1tnuesf6cqwnjw7fxjyk7lhch0vhf0v95wj5jvy'],

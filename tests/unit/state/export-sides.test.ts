@@ -1,3 +1,4 @@
+import '../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'

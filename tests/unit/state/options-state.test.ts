@@ -9,7 +9,8 @@ import { addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
 import { savedDate, storeDate } from '../support/dates.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
-import { lookUpRoute, PROFILE, WALLET } from '../support/wallets.ts'
+import { lookUpRoute, PROFILE, WALLET, walletQuery } from '../support/wallets.ts'
+import { watchedWallet, watchlistOf } from '../support/watchlist.ts'
 import { answerCommands } from './support.ts'
 
 const OTHER = {
@@ -54,6 +55,21 @@ describe('the state of the options page', () => {
     await options.changeSettings({ currency: 'eur' })
     expect(await storedItem('settings')).toMatchObject({ currency: 'eur', profile: PROFILE })
     expect([options.app.settings.value.currency, options.saveState.status.value]).toEqual(['eur', 'saved'])
+  })
+
+  // https://github.com/Koniverse/SubWallet-Extension/issues/145: test networks were in the total.
+  test('forgets no test network of a watched wallet or a saved date, which a total leaves out', async () => {
+    const names = ['7001', '7002', '7003'].map((chainId) => ({
+      chainId,
+      name: `Test ${chainId}`,
+      test: true,
+    }))
+    await storeItem('chainNames', names)
+    await storeItem('watchlist', watchlistOf([watchedWallet(1, { chainIds: ['7001'] })]))
+    await storeDate(savedDate(5, { queries: [walletQuery({ chainId: '7002' })] }))
+    await eventually(() => expect(options.app.watchlist.value.wallets).toHaveLength(1))
+    await options.forgetRecents()
+    expect(await storedItem('chainNames')).toEqual(names.slice(0, 2))
   })
 
   test("removes recent wallets, recent chains and the popup's wallet when recent addresses are turned off", async () => {

@@ -51,6 +51,13 @@ test('recent chains are newest first, and at most five', async () => {
   expect(await storedItem('recentChains')).toEqual(['4', '6', '5', '3', '2'])
 })
 
+// https://github.com/EFForg/privacybadger/issues/829: pages that were visited stayed in the settings.
+test('forgetWallets removes right-clicked addresses', async () => {
+  await storeItem('contextMenuSelection', { addresses: [contractOf(1)], hasTransactionHash: false })
+  await forgetWallets([])
+  expect(await storedItem('contextMenuSelection')).toBeNull()
+})
+
 test('forgetWallets removes recent wallets, recent chains and the popup state, and keeps only the names of the given chains', async () => {
   await addRecent(recent(1))
   await addRecentChain('7')

@@ -1,4 +1,5 @@
 import {
+  blankWallet,
   canonicalChainIds,
   comparableName,
   type WalletGroup,
@@ -15,19 +16,43 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
   wallets.find((wallet) => isSameAddress(wallet.address, address))
 
 /**
- * Adds a wallet at the end, or at an index. If the address is already watched, replaces its fields and adds
- * the chains.
+ * Adds a wallet at the end, or at an index. If the address is already watched, changes the fields and chains that
+ * differ from an earlier version of the wallet, so that other changes since then stay.
  * @param wallet with its address in checksum form
+ * @param before the earlier version; by default, a wallet of which nothing was entered
  */
 export function withWallet(
   watchlist: Watchlist,
   wallet: WatchedWallet,
-  index = watchlist.wallets.length,
+  { index = watchlist.wallets.length, before = blankWallet(wallet.address) } = {},
 ): Watchlist {
   const known = findWallet(watchlist, wallet.address)
-  const chainIds = canonicalChainIds([...(known?.chainIds ?? []), ...wallet.chainIds])
-  if (known) return withWalletChange(watchlist, wallet.address, { ...wallet, chainIds })
-  return { ...watchlist, wallets: watchlist.wallets.toSpliced(index, 0, { ...wallet, chainIds }) }
+  if (!known) {
+    const added = { ...wallet, chainIds: canonicalChainIds(wallet.chainIds) }
+    return { ...watchlist, wallets: watchlist.wallets.toSpliced(index, 0, added) }
+  }
+  const changed = Object.entries(wallet).filter(
+    ([name, value]) => value !== before[name as keyof WatchedWallet],
+  )
+  return withWalletChange(watchlist, wallet.address, {
+    ...Object.fromEntries(changed),
+    chainIds: mergedChains(known.chainIds, before.chainIds, wallet.chainIds),
+  })
+}
+
+/** The current chains, without those that were removed and with those that were added between two versions. */
+function mergedChains(current: string[], before: readonly string[], after: string[]): string[] {
+  const kept = current.filter((id) => after.includes(id) || !before.includes(id))
+  const merged = [...kept, ...after.filter((id) => !before.includes(id))]
+  return merged.length > 0 ? merged : after
+}
+
+/** Adds a removed wallet at its index. If it is watched again, what was entered since then stays. */
+export function withWalletRestored(watchlist: Watchlist, wallet: WatchedWallet, index: number): Watchlist {
+  const known = findWallet(watchlist, wallet.address)
+  return known
+    ? withWallet(withWalletChange(watchlist, wallet.address, wallet), known)
+    : withWallet(watchlist, wallet, { index })
 }
 
 export function withWalletChange(watchlist: Watchlist, address: string, change: WalletChange): Watchlist {
@@ -102,7 +127,7 @@ export interface RemovedGroup {
 
 /**
  * Adds a removed group where it was, unless another group has its name now. Its wallets return to the group
- * with its name, unless they are in another group now.
+ * with its name, unless they are in another group now. A private group stays private.
  */
 export function withGroupRestored(
   watchlist: Watchlist,
@@ -112,7 +137,9 @@ export function withGroupRestored(
   const known = findGroup(watchlist, group.name)
   return {
     ...watchlist,
-    groups: known ? watchlist.groups : watchlist.groups.toSpliced(index, 0, group),
+    groups: known
+      ? watchlist.groups.map((one) => (one === known && group.isPrivate ? { ...one, isPrivate: true } : one))
+      : watchlist.groups.toSpliced(index, 0, group),
     wallets: watchlist.wallets.map((wallet) =>
       wallet.groupId === null && members.has(wallet.address)
         ? { ...wallet, groupId: (known ?? group).id }

@@ -12,7 +12,12 @@ import type { WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from './watchlist.ts'
 
 /** Creates the view of a watchlist: its total, allocation and sections. */
-export function createView(watchlist: Watchlist, viewOf: AccountViews, currency: Currency): WatchlistView {
+export function createView(
+  watchlist: Watchlist,
+  viewOf: AccountViews,
+  currency: Currency,
+  compareNames: CompareNames,
+): WatchlistView {
   const groups = new Map(watchlist.groups.map((group) => [group.id, group]))
   const wallets = watchlist.wallets.map((wallet) => walletView(wallet, groups, viewOf, currency))
   const counted = wallets.filter(({ wallet }) => wallet.countsInTotal)
@@ -25,7 +30,7 @@ export function createView(watchlist: Watchlist, viewOf: AccountViews, currency:
   ): WatchlistSection[] => {
     if (members.length === 0 && kind !== 'group') return []
     const total = subtotalOf(accountsIn(members), currency)
-    return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency), total }]
+    return [{ kind, group, wallets: sortWallets(members, watchlist.order, currency, compareNames), total }]
   }
   const countedSections = [
     ...section('ungrouped', null, byGroup.get(null)),
@@ -76,15 +81,20 @@ export const searchSections = (sections: readonly WatchlistSection[], text: stri
     .map((section) => ({ ...section, wallets: section.wallets.filter((view) => matchesSearch(view, text)) }))
     .filter(({ wallets }) => wallets.length > 0)
 
+/** Orders names in the user's language. */
+type CompareNames = (a: string, b: string) => number
+
 type Compare = (a: WalletView, b: WalletView) => number
 
 const nameOf = ({ wallet }: WalletView): string => wallet.label || wallet.address
 
-const byName: Compare = (a, b) =>
-  nameOf(a).localeCompare(nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
+const byNameWith =
+  (compareNames: CompareNames): Compare =>
+  (a, b) =>
+    compareNames(nameOf(a), nameOf(b)) || compareTexts(a.wallet.address, b.wallet.address)
 
 /** The highest value first, then wallets without a value or on test networks only. */
-function sortByValue(wallets: readonly WalletView[], currency: Currency): WalletView[] {
+function sortByValue(wallets: readonly WalletView[], currency: Currency, byName: Compare): WalletView[] {
   const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
   return wallets
     .map((view, index) => ({ view, sum: sums[index] ?? null }))
@@ -104,9 +114,15 @@ const byAge: Compare = (a, b) => ageKey(a) - ageKey(b)
 const ageKey = ({ total }: WalletView): number => (total.neverRead.length > 0 ? 0 : (total.oldestReadAt ?? 0))
 
 /** Sorts wallets. `own` keeps their order. */
-function sortWallets(wallets: readonly WalletView[], order: WalletOrder, currency: Currency): WalletView[] {
+function sortWallets(
+  wallets: readonly WalletView[],
+  order: WalletOrder,
+  currency: Currency,
+  compareNames: CompareNames,
+): WalletView[] {
+  const byName = byNameWith(compareNames)
   if (order === 'own') return [...wallets]
-  if (order === 'value') return sortByValue(wallets, currency)
+  if (order === 'value') return sortByValue(wallets, currency, byName)
   const compare = { age: byAge, name: byName }[order]
   return wallets.toSorted((a, b) => compare(a, b) || byName(a, b))
 }

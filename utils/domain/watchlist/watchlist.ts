@@ -30,6 +30,17 @@ const walletSchema = v.object({
 })
 export type WatchedWallet = v.InferOutput<typeof walletSchema>
 
+/** A wallet of which nothing was entered. */
+export const blankWallet = (address: string): WatchedWallet => ({
+  address,
+  label: '',
+  groupId: null,
+  hue: null,
+  note: '',
+  chainIds: [],
+  countsInTotal: true,
+})
+
 const groupSchema = v.object({
   id: v.string(),
   name: v.string(),

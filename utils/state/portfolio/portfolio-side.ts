@@ -60,7 +60,12 @@ interface SideOptions {
 }
 
 export function createPortfolioSide({ app, dates, queries, point }: SideOptions): PortfolioSide {
-  const time = computed(() => (isLocal(point.value) ? localTime(point.value, Date.now()) : null))
+  const time = computed(() => {
+    const parsed = isLocal(point.value) ? localTime(point.value, Date.now()) : null
+    // The page can stay open until the time is over.
+    if (parsed?.kind === 'future') void app.clock.now.value
+    return parsed
+  })
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value))

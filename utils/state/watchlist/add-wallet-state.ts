@@ -3,7 +3,7 @@ import { canonicalChainId, KNOWN_CHAINS, type NamedChain, namedChain } from '../
 import type { Failure } from '../../domain/failure.ts'
 import { findWallet, type WalletChange } from '../../domain/watchlist/edit.ts'
 import { type ChainSearchCost, chainSearchCost, type FoundChain } from '../../domain/watchlist/found-chain.ts'
-import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
+import { blankWallet, type WatchedWallet } from '../../domain/watchlist/watchlist.ts'
 import { sendWithRepair } from '../recovery.ts'
 import type { WatchlistState } from './watchlist-state.ts'
 
@@ -53,6 +53,9 @@ export function createAddWalletState(
   function toggleChain(chainId: string): void {
     const { chainIds } = draft.peek()
     const id = canonicalChainId(chainId)
+    // A total leaves out a test network only if it is known to be one.
+    const chain = found.peek().find((one) => one.chainId === id)
+    if (chain && !chainIds.includes(id)) void app.learnChainName(chain)
     change({ chainIds: chainIds.includes(id) ? chainIds.filter((other) => other !== id) : [...chainIds, id] })
   }
 
@@ -98,12 +101,8 @@ export function createAddWalletState(
     search,
     searchCost: computed(() => chainSearchCost(app.settings.value.profile?.chainsList ?? false)),
     findChains,
-    save: () => {
-      const { value: wallet } = draft
-      return watchlist.isWatched(address)
-        ? watchlist.updateWallet(address, wallet)
-        : watchlist.addWallet(wallet)
-    },
+    // Another window can have changed the wallet since the form was opened.
+    save: () => watchlist.addWallet(draft.peek(), known),
   }
 }
 
@@ -112,11 +111,7 @@ const newWallet = (
   { chainId, label = '' }: { chainId?: string; label?: string },
   defaultChainId: string,
 ): WatchedWallet => ({
-  address,
+  ...blankWallet(address),
   label,
-  groupId: null,
-  hue: null,
-  note: '',
   chainIds: [canonicalChainId(chainId ?? defaultChainId)],
-  countsInTotal: true,
 })

@@ -5,11 +5,12 @@ import {
   withGroupRestored,
   withoutGroup,
   withoutWallet,
+  withWalletRestored,
 } from '../../domain/watchlist/edit.ts'
 import type { WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { sendCommand } from '../../send-command.ts'
 import { readSavedDates } from '../../storage/saved-dates.ts'
-import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
+import { changeWatchlist } from '../../storage/watchlist.ts'
 
 /** A removed wallet or group. `index`: its position among the wallets or groups. */
 export type Removed =
@@ -77,7 +78,8 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
   async function undoRemove(): Promise<void> {
     const last = removed.peek()
     removed.value = null
-    if (last?.kind === 'wallet') await addWatchedWallet(last.wallet, last.index)
+    if (last?.kind === 'wallet')
+      await changeWatchlist((before) => withWalletRestored(before, last.wallet, last.index))
     if (last?.kind === 'group') await changeWatchlist((before) => withGroupRestored(before, last))
   }
 

@@ -14,6 +14,7 @@ import {
 import { createView, searchSections } from '../../domain/watchlist/sections.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
+import { compareNames } from '../../format/locale.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { NO_RUNS, readStoredRuns, type StoredRuns } from '../run-state.ts'
@@ -34,8 +35,8 @@ export interface WatchlistState extends RemovalState {
   walletView(address: string): WalletView | null
   isWatched(address: string): boolean
   refresh: RefreshState
-  /** Adds a wallet, or changes a watched one and adds the chains. */
-  addWallet(wallet: WatchedWallet): Promise<void>
+  /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+  addWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void>
   updateWallet(address: string, change: WalletChange): Promise<void>
   /** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
   moveWallet(address: string, before: string | null): Promise<void>
@@ -78,7 +79,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     stored,
   })
   const search = signal('')
-  const view = computed(() => createView(watchlist.value, accountViews.value, settings.value.currency))
+  const view = computed(() =>
+    createView(watchlist.value, accountViews.value, settings.value.currency, compareNames),
+  )
   const byAddress = computed(
     () =>
       new Map(
@@ -118,9 +121,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,
-    addWallet: async (wallet) => {
+    addWallet: async (wallet, before) => {
       if (isIncognito) return
-      await addWatchedWallet(wallet)
+      await addWatchedWallet(wallet, before)
       await whenWatched(watchlist, wallet.address)
     },
     updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),

@@ -29,7 +29,7 @@ describe('a wallet', () => {
       'Wallet 3',
       'Wallet 4',
     ])
-    expect(labels(withWallet(LIST, watchedWallet(4), 1))).toEqual([
+    expect(labels(withWallet(LIST, watchedWallet(4), { index: 1 }))).toEqual([
       'Wallet 1',
       'Wallet 4',
       'Wallet 2',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compareTexts } from '../../../../utils/domain/text.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { createView, searchSections } from '../../../../utils/domain/watchlist/sections.ts'
 import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
@@ -21,6 +22,7 @@ const view = (watchlist: Watchlist, summaries: readonly AccountSummary[] = []) =
     watchlist,
     createAccountViews(summariesOf(summaries), settingsWith(), []),
     settingsWith().currency,
+    compareTexts,
   )
 
 const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>

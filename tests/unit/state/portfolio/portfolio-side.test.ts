@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import '../../support/browser-environment.ts'
+import { signal } from '@preact/signals'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedBlock, SavedDate } from '../../../../utils/domain/portfolio/saved-date.ts'
 import { queryAt } from '../../../../utils/domain/portfolio/saved-date.ts'
 import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { localTime } from '../../../../utils/state/portfolio/local-time.ts'
+import { createPortfolioSide } from '../../../../utils/state/portfolio/portfolio-side.ts'
 import { changeSavedDate } from '../../../../utils/storage/saved-dates.ts'
+import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeItem } from '../../support/stored.ts'
 import { contractOf, nativeToken, token } from '../../support/wallets.ts'
@@ -237,6 +241,25 @@ describe('what can be requested', () => {
     expect(await requested(`at=${future}&zone=UTC`)).toEqual(['future', null])
     expect(await requested('at=2025-03-30T02:30&zone=Europe/Rome')).toEqual(['skipped', null])
     expect(await requested('at=2025-10-26T02:30&zone=Europe/Rome')).toEqual(['twice', null])
+  })
+
+  // https://github.com/nextcloud/calendar/issues/4986: a page that stays open over midnight.
+  test('is a day as soon as it is over', async () => {
+    const midnight = Date.UTC(2026, 0, 1)
+    vi.spyOn(Date, 'now').mockReturnValue(midnight - 1)
+    const app = await openApp()
+    const side = createPortfolioSide({
+      app,
+      dates: { find: () => null },
+      queries: signal([AVALANCHE]),
+      point: signal({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }),
+    })
+    expect(side.time.value).toEqual({ kind: 'future' })
+    vi.spyOn(Date, 'now').mockReturnValue(midnight)
+    await eventually(() => expect(side.requested.value?.subject).toEqual({ before: midnight / 1000 }))
+    side.dispose()
+    app.clock.stop()
+    vi.restoreAllMocks()
   })
 
   test('is one of two times once it is chosen', async () => {

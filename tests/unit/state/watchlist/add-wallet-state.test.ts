@@ -86,6 +86,22 @@ describe('a new wallet', () => {
     expect((await storedItem('chainNames')).map(({ chainId }) => chainId)).toEqual(['9000'])
   })
 
+  // https://github.com/Koniverse/SubWallet-Extension/issues/145: test networks were in the total.
+  test('is not counted on a found test network that the user selects', async () => {
+    await open()
+    const chains = [found('43114', 'holds'), found('9001', 'holds', { test: true })]
+    answerCommands({ findChains: () => ({ ok: true, value: { chains, requests: 2 } }) })
+    const add = createAddWalletState(watchlist, addressOf(1))
+    await add.findChains()
+    add.toggleChain('9001')
+    await add.save()
+    await eventually(() => {
+      const { total } = watchlist.view.value
+      expect(total.testAccounts.map(({ chainId }) => chainId)).toEqual(['9001'])
+    })
+    expect(await storedItem('chainNames')).toEqual([{ chainId: '9001', name: 'Chain 9001', test: true }])
+  })
+
   test('has the failure of the search for chains', async () => {
     await open()
     answerCommands({ findChains: () => ({ ok: false, failure: { kind: 'timeout' } }) })
@@ -104,4 +120,59 @@ test('a watched wallet can be edited, including the removal of chains', async ()
   edit.change({ label: 'Mine', hue: 60 })
   await edit.save()
   expect((await storedItem('watchlist')).wallets).toEqual([watchedWallet(1, { label: 'Mine', hue: 60 })])
+})
+
+// https://github.com/cnwangjie/better-onetab/issues/174: the second window to save undid what the first one had saved.
+describe('a form that is open while another window changes the same wallet', () => {
+  test('saves only what was changed in it', async () => {
+    await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '1'], note: 'Ledger' })]))
+    const edit = createAddWalletState(watchlist, addressOf(1))
+    await watchlist.updateWallet(addressOf(1), {
+      label: 'Cold',
+      countsInTotal: false,
+      chainIds: ['43114', '1', '10'],
+    })
+    edit.change({ note: 'Ledger, blue' })
+    edit.toggleChain('1')
+    edit.toggleChain('8453')
+    await edit.save()
+    expect((await storedItem('watchlist')).wallets).toEqual([
+      watchedWallet(1, {
+        label: 'Cold',
+        note: 'Ledger, blue',
+        chainIds: ['43114', '10', '8453'],
+        countsInTotal: false,
+      }),
+    ])
+  })
+
+  test('adds its chains to a wallet that was added elsewhere, and keeps its label', async () => {
+    await open()
+    const add = createAddWalletState(watchlist, addressOf(1), { chainId: '1' })
+    await watchlist.addWallet(watchedWallet(1, { label: 'Cold', groupId: 'a', chainIds: ['43114'] }))
+    add.change({ note: 'Ledger' })
+    await add.save()
+    expect((await storedItem('watchlist')).wallets).toEqual([
+      watchedWallet(1, { label: 'Cold', groupId: 'a', note: 'Ledger', chainIds: ['43114', '1'] }),
+    ])
+  })
+
+  test('never leaves a wallet without a chain', async () => {
+    await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '1'] })]))
+    const edit = createAddWalletState(watchlist, addressOf(1))
+    await watchlist.updateWallet(addressOf(1), { chainIds: ['43114'] })
+    edit.toggleChain('43114')
+    await edit.save()
+    expect((await storedItem('watchlist')).wallets[0]?.chainIds).toEqual(['1'])
+  })
+
+  test('adds a wallet again that was removed elsewhere', async () => {
+    await open(watchlistOf([watchedWallet(1)]))
+    answerCommands({ forgetWallet: () => ({ ok: true, value: undefined }) })
+    const edit = createAddWalletState(watchlist, addressOf(1))
+    await watchlist.removeWallet(addressOf(1))
+    edit.change({ note: 'Ledger' })
+    await edit.save()
+    expect((await storedItem('watchlist')).wallets).toEqual([watchedWallet(1, { note: 'Ledger' })])
+  })
 })

@@ -59,6 +59,13 @@ describe('the home screen', () => {
     expect(state.walletView(addressOf(2).toLowerCase())?.total.sum).toBe('5')
   })
 
+  // https://github.com/MetaMask/metamask-extension/issues/12885
+  test('sorts names with numbers by the numbers', async () => {
+    const wallets = [10, 2, 1, 11].map((number) => watchedWallet(number))
+    await open(watchlistOf(wallets, { order: 'name' }))
+    expect(labels()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 10', 'Wallet 11'])
+  })
+
   test('finds wallets by the search text', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2, { note: 'cold' })]))
     expect(labels()).toEqual(['Wallet 2', 'Wallet 1'])
@@ -156,6 +163,21 @@ test('groups are changed, moved, removed and restored where they were', async ()
   expect(state.lastRemoved.value).toBeNull()
 })
 
+// https://github.com/nextcloud/groupfolders/issues/970: a new group with the name of another one.
+test('a private group that is restored into a new group with its name stays private', async () => {
+  await open(
+    watchlistOf([watchedWallet(1, { groupId: 'a' })], {
+      groups: [group('a', { name: 'Cold', isPrivate: true })],
+    }),
+  )
+  await state.removeGroup('a')
+  const id = await state.addGroup('cold')
+  await state.undoRemove()
+  const { groups, wallets } = await stored()
+  expect(groups).toEqual([group(id, { name: 'cold', isPrivate: true })])
+  expect(wallets.map(({ groupId }) => groupId)).toEqual([id])
+})
+
 test('only the last removal can be undone, and not after it was dismissed', async () => {
   await open(watchlistOf([watchedWallet(1), watchedWallet(2)], { groups: [group('a')] }))
   answerCommands({ forgetWallet: () => succeed(undefined) })
@@ -168,6 +190,23 @@ test('only the last removal can be undone, and not after it was dismissed', asyn
   state.dismissRemoved()
   await state.undoRemove()
   expect((await stored()).groups).toEqual([])
+})
+
+test('undo keeps what was entered since for a wallet that was added again', async () => {
+  await open(watchlistOf([watchedWallet(1, { note: 'Ledger', groupId: 'a', chainIds: ['43114', '1'] })]))
+  answerCommands({ forgetWallet: () => succeed(undefined) })
+  await state.removeWallet(addressOf(1))
+  const again = { label: 'Cold', chainIds: ['10'], countsInTotal: false }
+  await state.addWallet(watchedWallet(1, again))
+  await state.undoRemove()
+  expect((await stored()).wallets).toEqual([
+    watchedWallet(1, {
+      ...again,
+      note: 'Ledger',
+      groupId: 'a',
+      chainIds: ['43114', '1', '10'],
+    }),
+  ])
 })
 
 test('an incognito window neither shows nor changes the watchlist, and sends no commands', async () => {
