@@ -116,6 +116,7 @@ const DEFAULT_COMMANDS = [
   'syncChainLists',
   'readValue',
   'checkHealth',
+  'getApiKeyState',
   'chooseService',
   'getApiKeyState',
   'setApiKeyInUse',
