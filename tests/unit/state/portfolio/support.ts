@@ -11,6 +11,7 @@ import { addPage, emptySnapshot } from '../../../../utils/sync/list-snapshot.ts'
 import { openApp } from '../../support/app.ts'
 import { storeItem, storeRecord } from '../../support/stored.ts'
 import { PROFILE, recordWith, walletQuery } from '../../support/wallets.ts'
+import { answerCommands } from '../support.ts'
 
 interface StoredList {
   native?: Token | null
@@ -60,7 +61,9 @@ export async function openPortfolio(
     store = async () => {},
   }: { watchlist: Watchlist; settings?: Partial<Settings>; store?: () => Promise<void> },
 ): Promise<TestPage> {
+  // This removes the listeners of an earlier `answerCommands`.
   await openApp(settings).then((app) => app.clock.stop())
+  answerCommands()
   await storeItem('watchlist', watchlist)
   await store()
   const app = await openAppState()

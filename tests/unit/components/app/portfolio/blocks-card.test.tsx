@@ -11,14 +11,12 @@ import { ensureSessionId } from '../../../../../utils/storage/browser-session.ts
 import { addRun, changeRun } from '../../../../../utils/storage/runs.ts'
 import { changeSavedDate } from '../../../../../utils/storage/saved-dates.ts'
 import { openPortfolio, savedDate } from '../../../state/portfolio/support.ts'
-import { answerCommands } from '../../../state/support.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { addressOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
 
 const DAY = { kind: 'day', date: '2025-12-31', timeZone: 'UTC' } as const
 
 beforeEach(async () => {
-  answerCommands()
   // `Temporal` is loaded at the first use.
   await eventually(() => expect(localTime(DAY, Date.now())).not.toBeNull())
 })

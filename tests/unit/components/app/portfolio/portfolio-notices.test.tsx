@@ -3,18 +3,16 @@ import '../../../support/browser-environment.ts'
 import '../../../support/locks.ts'
 import { signal } from '@preact/signals'
 import { act, cleanup, render, screen } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PortfolioNotices } from '../../../../../components/app/portfolio/portfolio-notices.tsx'
 import { ensureSessionId } from '../../../../../utils/storage/browser-session.ts'
 import { addRun } from '../../../../../utils/storage/runs.ts'
 import { accountQueryOf, openPortfolio, storeList } from '../../../state/portfolio/support.ts'
-import { answerCommands } from '../../../state/support.ts'
 import { savedDate, storeDate } from '../../../support/dates.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { token } from '../../../support/wallets.ts'
 import { addressOf, dateRunOf, watchedWallet, watchlistOf } from '../../../support/watchlist.ts'
 
-beforeEach(() => void answerCommands())
 afterEach(cleanup)
 
 test('balances are not called unread while they are loaded from storage', async () => {
