@@ -76,7 +76,7 @@ test('the names of test networks are not limited, and a chain stays a test netwo
 
 // https://github.com/EFForg/privacybadger/issues/829: pages that were visited stayed in the settings.
 test('forgetWallets removes right-clicked addresses', async () => {
-  await storeItem('contextMenuSelection', { addresses: [contractOf(1)], hasTransactionHash: false })
+  await storeItem('contextMenuSelection', { addresses: [contractOf(1)], hasTransactionHash: false, at: 1 })
   await forgetWallets([])
   expect(await storedItem('contextMenuSelection')).toBeNull()
 })
