@@ -179,6 +179,22 @@ test('groups are changed, moved, removed and restored where they were', async ()
   expect(state.lastRemoved.value).toBeNull()
 })
 
+// https://github.com/brave/brave-browser/issues/27666: a service must not be able to link such addresses.
+test.each([
+  [true, true],
+  [false, false],
+])(
+  'the removal of a group asks again before addresses are linked if it was private: %s',
+  async (isPrivate, asks) => {
+    const groups = [group('a', { isPrivate })]
+    await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups, hasSeenLinkNotice: true }))
+    expect(state.refresh.needsLinkNotice.value).toBe(false)
+    await state.removeGroup('a')
+    await eventually(() => expect(state.watchlist.value.groups).toEqual([]))
+    expect(state.refresh.needsLinkNotice.value).toBe(asks)
+  },
+)
+
 // https://github.com/nextcloud/groupfolders/issues/970: a new group with the name of another one.
 test('a private group that is restored into a new group with its name stays private', async () => {
   await open(
