@@ -5,7 +5,7 @@ import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
 import type { DateSubject, PastPoint } from './domain/portfolio/saved-date.ts'
 import type { Profile } from './domain/settings.ts'
-import type { ContextMenuSelection } from './domain/stored-items.ts'
+import type { TimedSelection } from './domain/stored-items.ts'
 import type { ReadOutcome, SyncRequest } from './domain/sync-request.ts'
 import type { TpsPage } from './domain/tps.ts'
 import type { WalletQuery } from './domain/wallet-query.ts'
@@ -69,7 +69,7 @@ export interface Commands {
   /** Stops the request of a page for an incognito window. */
   stopPage(id: string): Outcome<void>
   /** Returns the selection that was right-clicked in an incognito window, and removes it. */
-  takeIncognitoSelection(): Outcome<ContextMenuSelection | null>
+  takeIncognitoSelection(): Outcome<TimedSelection | null>
   /** Reads a cached value for a page without a database. */
   readValue(request: { store: ValueStore; key: string }): Outcome<unknown>
   syncTps(request: { chainId: string; force: boolean } & IncognitoOption): Outcome<void>

@@ -11,7 +11,6 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { TokenTag } from '../balances/token-tag.tsx'
 import { unknownValueText, warningText } from '../balances/token-text.ts'
-import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -96,7 +95,7 @@ function columnsOf(app: AppState, query: WalletQuery, format: AmountFormat): Tab
       heading: i18n.t('hiddenTokens.amount'),
       align: 'end',
       render: ({ balance, decimals }) => (
-        <Amount {...amountTexts(format, { units: BigInt(balance), scale: decimals })} testId="amount" />
+        <Money {...amountTexts(format, { units: BigInt(balance), scale: decimals })} testId="amount" />
       ),
     },
     {

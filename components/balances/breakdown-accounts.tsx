@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import { decimalToText } from '../../utils/domain/decimal.ts'
 import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
@@ -88,13 +89,13 @@ function failedText({ failure, figures }: AccountView, age: string): string {
 /** The failure or the value. */
 function testAccountText({ failure, value, currency }: AccountView, format: AmountFormat): string {
   if (failure) return failureText(failure, 0).title
-  return value === null ? '–' : format.money(value, currency)
+  return value ? format.money(decimalToText(value), currency) : '–'
 }
 
 /** The value in its own currency and the currency's code, because some currencies share a sign. */
 function otherCurrencyText({ value, currency }: AccountView, format: AmountFormat): string {
   const code = currency.toUpperCase()
-  return value === null ? code : `${format.money(value, currency)} · ${code}`
+  return value ? `${format.money(decimalToText(value), currency)} · ${code}` : code
 }
 
 const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (

@@ -11,7 +11,6 @@ import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Address } from '../ui/address.tsx'
-import { Amount } from '../ui/amount.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
@@ -84,7 +83,7 @@ function entriesOf(
     {
       label: i18n.t('tokenDetails.units'),
       testId: 'units',
-      value: <Amount text={format.plainAmount(token.balance, 0)} wraps />,
+      value: <Money text={format.plainAmount(token.balance, 0)} wraps />,
     },
     { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
     {
@@ -127,7 +126,7 @@ const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
   testId: 'exact-amount',
   value: (
     <>
-      <Amount text={format.amount(balance, decimals)} wraps />
+      <Money text={format.amount(balance, decimals)} wraps />
       {!format.isHidden && (
         <CopyButton text={format.plainAmount(balance, decimals)} label={i18n.t('tokenDetails.copyAmount')} />
       )}

@@ -1,6 +1,5 @@
 import type { Token } from '../../utils/domain/token.ts'
 import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
-import { Amount } from '../ui/amount.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
@@ -53,7 +52,7 @@ export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: Tok
       }
       detail={
         <span>
-          <Amount {...amount} isLabelled testId="amount" />
+          <Money {...amount} isLabelled testId="amount" />
           {price && (
             <>
               {' × '}

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
+import { decimalToText } from '../../utils/domain/decimal.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import type { PreparedAccount, PreparedWallet } from '../../utils/export/export-side.ts'
 import { remarksOf } from '../../utils/export/exported-values.ts'
@@ -105,7 +106,11 @@ function PrintAccount({
                   {[i18n.t('export.printed.subtotal'), exclusionText(account)].filter(Boolean).join(', ')}
                 </th>
                 <td class={styles.number} data-testid="print-account-subtotal">
-                  <PrintedSum sum={view.value} currency={currency} format={format} />
+                  <PrintedSum
+                    sum={view.value && decimalToText(view.value)}
+                    currency={currency}
+                    format={format}
+                  />
                 </td>
               </tr>
             </tfoot>

@@ -43,7 +43,9 @@ function UndoNotice({ removed, removal }: { removed: Removed; removal: RemovalSt
   )
 }
 
-const titleOf = (removed: Removed): string =>
-  removed.kind === 'wallet'
-    ? i18n.t('watchlist.removed.wallet', [walletName(removed.wallet)])
-    : i18n.t('watchlist.removed.group', [removed.group.name])
+function titleOf(removed: Removed): string {
+  if (removed.kind === 'wallet') return i18n.t('watchlist.removed.wallet', [walletName(removed.wallet)])
+  const { group, addresses } = removed
+  const isJoining = group.isPrivate && addresses.length > 0
+  return i18n.t(isJoining ? 'watchlist.removed.privateGroup' : 'watchlist.removed.group', [group.name])
+}

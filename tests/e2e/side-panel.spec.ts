@@ -114,8 +114,8 @@ test('each panel has its own view, and only the popup stores its view', async ({
   await expectAddress(one, edge)
   await expect(part(other, 'recents')).toBeVisible()
   await test.step('a right-clicked selection opens in the popup, not in the panel', async () => {
-    const selection = { addresses: [spam], hasTransactionHash: false }
-    await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.local.set(stored), {
+    const selection = { addresses: [spam], hasTransactionHash: false, at: Date.now() }
+    await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.session.set(stored), {
       'item:contextMenuSelection': selection,
     })
     await expectAddress(await openPopup(), spam)
@@ -132,7 +132,7 @@ test('each panel has its own view, and only the popup stores its view', async ({
 
 interface Api {
   chrome: {
-    storage: { local: { set(items: object): Promise<void> } }
+    storage: { session: { set(items: object): Promise<void> } }
     commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
   }
 }

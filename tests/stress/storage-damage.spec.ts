@@ -130,8 +130,6 @@ async function prepare(fixture: StorageFixture): Promise<Setup> {
   await command(popup, MESSAGES.fetchChainInfo, chainInfoRequest(chainId, true))
   await command(popup, MESSAGES.checkHealth, healthRequest())
   await popup.close()
-  // The look-up removed this item.
-  await writeLocal(worker, { [itemKey('contextMenuSelection')]: null })
   const setup = { fixture, wallet, snapshot: await takeSnapshot(worker) }
   const { records } = await takeSnapshot(await restore(setup))
   return { ...setup, snapshot: { ...setup.snapshot, records } }

@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { refusalOf, selectionOfAddresses } from '../domain/address-input.ts'
 import { extractAddresses } from '../domain/extract-addresses.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import type { ContextMenuSelection } from '../domain/stored-items.ts'
+import type { ContextMenuSelection, TimedSelection } from '../domain/stored-items.ts'
 import { updateItem } from '../storage/items.ts'
 
 const MENU_ID = 'check-wallet'
@@ -12,7 +12,7 @@ type Click = Pick<Browser.contextMenus.OnClickData, 'selectionText' | 'linkUrl' 
 type Tab = Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>
 
 /** The last selection in an incognito window. It is not stored. */
-let incognitoSelection: ContextMenuSelection | null = null
+let incognitoSelection: TimedSelection | null = null
 
 /** Creates the menu item. Browsers store it, so call this only after an installation or update. */
 export async function createContextMenu(): Promise<void> {
@@ -38,7 +38,7 @@ export function selectionOf({ selectionText = '', linkUrl = '' }: Click): Contex
 /** Saves the selection and opens the popup. Firefox opens the popup only if nothing was awaited before. */
 export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
   if (click.menuItemId !== MENU_ID) return
-  const selection = selectionOf(click)
+  const selection = { ...selectionOf(click), at: Date.now() }
   const isIncognito = tab?.incognito ?? false
   if (isIncognito) incognitoSelection = selection
   const stored = isIncognito ? Promise.resolve() : storeSelection(selection)
@@ -46,13 +46,13 @@ export async function onContextMenu(click: Click, tab?: Tab): Promise<void> {
 }
 
 /** Retries a failed write once. */
-function storeSelection(selection: ContextMenuSelection): Promise<void> {
+function storeSelection(selection: TimedSelection): Promise<void> {
   const store = () => updateItem('contextMenuSelection', () => selection)
   return store().catch(store)
 }
 
 /** Returns the selection of an incognito window and removes it. */
-export function takeIncognitoSelection(): Outcome<ContextMenuSelection | null> {
+export function takeIncognitoSelection(): Outcome<TimedSelection | null> {
   const selection = incognitoSelection
   incognitoSelection = null
   return succeed(selection)

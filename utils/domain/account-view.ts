@@ -1,4 +1,5 @@
 import type { Currency } from './currency.ts'
+import { type Decimal, toDecimal } from './decimal.ts'
 import type { Failure } from './failure.ts'
 import { COUNTED, UNCOUNTED } from './token-kinds.ts'
 import type { WalletQuery } from './wallet-query.ts'
@@ -14,8 +15,8 @@ export interface AccountView extends Account {
   query: WalletQuery | null
   /** The currency of the figures. */
   currency: Currency
-  /** The sum of the figures as exact decimal text in their currency; null if it is unknown. */
-  value: string | null
+  /** The exact sum of the figures in their currency; null if it is unknown. */
+  value: Decimal | null
   /** Why the last attempt failed; null after a success. */
   failure: Failure | null
   /** Whether the chain is a test network. */
@@ -39,7 +40,7 @@ export function accountView({ address, chainId }: Account, input: ViewInput): Ac
     figures,
     query: figures && query,
     currency: (figures && query?.currency) ?? currency,
-    value: figures && knownSum(figures),
+    value: figures && hasKnownSum(figures) ? toDecimal(figures.totals.sum) : null,
     failure,
     isTest,
     isCurrent,
@@ -47,15 +48,12 @@ export function accountView({ address, chainId }: Account, input: ViewInput): Ac
 }
 
 /**
- * The sum of a list; null if it is unknown: no token has a known value, although there are tokens without one
- * or that could not be read, or more pages to read.
+ * Whether the sum of a list is known. It is unknown if no token has a known value, although there are tokens without
+ * one or that could not be read, or more pages to read.
  */
-function knownSum({ totals, end, nativeFailure }: AccountFigures): string | null {
-  if (COUNTED.some((kind) => totals[kind] > 0)) return totals.sum
-  const isKnown =
-    end === 'complete' && nativeFailure === undefined && MISSING.every((kind) => totals[kind] === 0)
-  return isKnown ? totals.sum : null
-}
+const hasKnownSum = ({ totals, end, nativeFailure }: AccountFigures): boolean =>
+  COUNTED.some((kind) => totals[kind] > 0) ||
+  (end === 'complete' && nativeFailure === undefined && MISSING.every((kind) => totals[kind] === 0))
 
 /** Tokens whose value is missing from a sum. The others are left out on purpose. */
 const MISSING = UNCOUNTED.filter((kind) => kind !== 'malicious' && kind !== 'hidden' && kind !== 'notCounted')

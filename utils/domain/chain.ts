@@ -70,9 +70,17 @@ export function isSameChain(requested: string, received: string): boolean {
 
 const MAX_LEARNED_NAMES = 50
 
-/** Adds a chain to the learned names, newest first. */
-export const withChainName = (
+/**
+ * Adds a chain to the learned names, newest first. A chain stays a test network, and the names of test networks are
+ * not limited, because totals leave these chains out.
+ */
+export function withChainName(
   names: readonly NamedChain[],
   { chainId, name, test }: NamedChain,
-): NamedChain[] =>
-  [{ chainId, name, test }, ...names.filter((other) => other.chainId !== chainId)].slice(0, MAX_LEARNED_NAMES)
+): NamedChain[] {
+  const before = names.find((other) => other.chainId === chainId)
+  const chain = { chainId, name, test: test || before?.test === true }
+  const all = [chain, ...names.filter((other) => other !== before)]
+  const limited = new Set(all.filter((one) => !one.test).slice(0, MAX_LEARNED_NAMES))
+  return all.filter((one) => one.test || limited.has(one))
+}

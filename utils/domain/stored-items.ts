@@ -77,7 +77,7 @@ export type FormDraft = StoredPopupState['draft']
 export const EMPTY_DRAFT: FormDraft = { text: '', chainId: null, currency: null, nativeOnly: false }
 export const EMPTY_STORED_POPUP_STATE: StoredPopupState = { route: { view: 'home' }, draft: EMPTY_DRAFT }
 
-export const contextMenuSelectionSchema = v.object({
+const contextMenuSelectionSchema = v.object({
   /** Texts for `parseAccountText`: addresses, some with a chain, some marked as tokens. */
   addresses: v.array(v.string()),
   hasTransactionHash: v.boolean(),
@@ -88,3 +88,16 @@ export const contextMenuSelectionSchema = v.object({
 })
 /** The addresses found in the link or text that was right-clicked, or in a text that was pasted. */
 export type ContextMenuSelection = v.InferOutput<typeof contextMenuSelectionSchema>
+
+export const timedSelectionSchema = v.object({
+  ...contextMenuSelectionSchema.entries,
+  /** When it was right-clicked, in ms. */
+  at: v.number(),
+})
+export type TimedSelection = v.InferOutput<typeof timedSelectionSchema>
+
+const SELECTION_MAX_AGE_MS = 120_000
+
+/** The selection, unless it is too old to be what the user opens the popup for. A time in the future is too old. */
+export const recentSelection = (selection: TimedSelection | null): TimedSelection | null =>
+  selection && Math.abs(Date.now() - selection.at) <= SELECTION_MAX_AGE_MS ? selection : null

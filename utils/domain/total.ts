@@ -145,8 +145,7 @@ function addTokens({ tokens }: Total, added: Total['tokens']): void {
 function sumOf(accounts: readonly AccountView[], currency: Currency): Decimal | null {
   let sum: Decimal | null = null
   for (const account of accounts) {
-    if (account.currency === currency && account.value !== null)
-      sum = addDecimals(sum ?? ZERO, toDecimal(account.value))
+    if (account.currency === currency && account.value) sum = addDecimals(sum ?? ZERO, account.value)
   }
   return sum
 }

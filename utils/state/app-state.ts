@@ -1,15 +1,16 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { knownChain, type NamedChain, withChainName } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { Recent, TokenOverride } from '../domain/stored-items.ts'
 import type { TokenListOptions } from '../domain/token-list-options.ts'
 import { createHiddenTokens, type HiddenTokens } from '../domain/token-overrides.ts'
+import { testNetworks } from '../domain/watchlist/account-views.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../domain/watchlist/watchlist.ts'
 import { requestHostPermission } from '../permissions.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { updateItem, writeItem } from '../storage/items.ts'
-import { addChainName, removeRecent } from '../storage/recents.ts'
+import { addChainNames, removeRecent } from '../storage/recents.ts'
 import { removeTokenOverride, setTokenOverride } from '../storage/token-overrides.ts'
 import { followChainNames } from './chain-names.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -84,17 +85,28 @@ export function createAppState(items: SharedItems, isIncognito: boolean): AppSta
   const learned = isIncognito ? signal(items.chainNames.peek()) : items.chainNames
   const watchlist = isIncognito ? signal(EMPTY_WATCHLIST) : items.watchlist
   const shownChains = signal<readonly string[]>([])
-  const inUse = computed(() => [
-    ...new Set([...watchlist.value.wallets.flatMap(({ chainIds }) => chainIds), ...shownChains.value]),
-  ])
+  const watched = computed(() => new Set(watchlist.value.wallets.flatMap(({ chainIds }) => chainIds)))
+  const inUse = computed(() => [...new Set([...watched.value, ...shownChains.value])])
   const { names: chainNames, loaded } = followChainNames({ learned, inUse, settings })
   // Settings without a service: either this is a first run, or the settings were lost.
   if (settings.peek().profile === null) void repairStorage()
 
-  async function learnChainName(chain: NamedChain): Promise<void> {
-    if (!chain.name || knownChain(chain.chainId)) return
-    learned.value = withChainName(learned.peek(), chain)
-    if (!isIncognito) await addChainName(chain)
+  async function learn(...chains: NamedChain[]): Promise<void> {
+    learned.value = chains.reduce(withChainName, learned.peek())
+    if (!isIncognito) await addChainNames(...chains)
+  }
+
+  // Totals leave out the test networks of watched wallets, also when the cache with the chain lists is cleared.
+  effect(() => {
+    const isLearned = testNetworks(learned.value)
+    const listed = chainNames.value.filter(
+      ({ chainId, test }) => test && watched.value.has(chainId) && !isLearned(chainId),
+    )
+    if (listed.length > 0) void learn(...listed)
+  })
+
+  const learnChainName = async (chain: NamedChain): Promise<void> => {
+    if (chain.name && !knownChain(chain.chainId)) await learn(chain)
   }
 
   function setTokenListOptions(options: TokenListOptions): void {

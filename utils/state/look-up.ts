@@ -91,6 +91,8 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     const [only, ...others] = found
     if (only && others.length === 0 && !taken.isCut) return await openFound(only)
     selection.value = { ...taken, addresses: found.map(accountText) }
+    // The popup then forgets addresses when it closes.
+    if (!settings.peek().rememberRecents) await deps.removeSelection()
   }
 
   function dismissSelection(): void {

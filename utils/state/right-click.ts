@@ -1,21 +1,29 @@
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { browser } from 'wxt/browser'
-import type { ContextMenuSelection } from '../domain/stored-items.ts'
+import { type ContextMenuSelection, recentSelection, type TimedSelection } from '../domain/stored-items.ts'
 import { sendCommand } from '../send-command.ts'
+import { updateItem } from '../storage/items.ts'
 
 export type RightClicked = ReadonlySignal<ContextMenuSelection | null>
 
 /**
  * The right-clicked selection that the popup of a window shows: the stored one or, in an incognito window, the one
- * that the background keeps in memory.
+ * that the background keeps in memory. An old one is removed.
  */
 export async function readRightClicked(
-  stored: Signal<ContextMenuSelection | null>,
+  stored: Signal<TimedSelection | null>,
   isIncognito: boolean,
 ): Promise<RightClicked> {
-  if (!isIncognito) return stored
-  const taken = await sendCommand('takeIncognitoSelection', undefined)
-  return signal(taken.ok ? taken.value : null)
+  if (isIncognito) {
+    const taken = await sendCommand('takeIncognitoSelection', undefined)
+    return signal(taken.ok ? recentSelection(taken.value) : null)
+  }
+  if (stored.peek() !== recentSelection(stored.peek())) {
+    stored.value = null
+    // The background may have stored a new one.
+    void updateItem('contextMenuSelection', recentSelection)
+  }
+  return stored
 }
 
 /**

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { FINDINGS } from '../domain/recovery-finding.ts'
 import { DEFAULT_SETTINGS, settingsSchema } from '../domain/settings.ts'
 import {
-  contextMenuSelectionSchema,
   EMPTY_STORED_POPUP_STATE,
   NO_TPS_ALERT,
   recentsSchema,
   storedPopupStateSchema,
+  timedSelectionSchema,
   tokenOverridesSchema,
   tpsAlertSchema,
 } from '../domain/stored-items.ts'
@@ -36,7 +36,7 @@ const tpsAlertState = v.nullable(
 export type BackupMode = 'value' | 'presence' | 'none'
 
 interface ItemDefinition<Schema extends v.GenericSchema> {
-  key: `local:${string}`
+  key: `local:${string}` | `session:${string}`
   schema: Schema
   /** The value of an item that is not stored. */
   fallback: v.InferOutput<Schema>
@@ -46,7 +46,8 @@ interface ItemDefinition<Schema extends v.GenericSchema> {
 const define = <Schema extends v.GenericSchema>(
   name: string,
   definition: Omit<ItemDefinition<Schema>, 'key'>,
-): ItemDefinition<Schema> => ({ key: `local:item:${name}`, ...definition })
+  area: 'local' | 'session' = 'local',
+): ItemDefinition<Schema> => ({ key: `${area}:item:${name}`, ...definition })
 
 /** The registry of all stored items and the API key. */
 export const ITEMS = {
@@ -95,11 +96,12 @@ export const ITEMS = {
   /** Chains of recently displayed wallets, newest first. */
   recentChains: define('recentChains', { schema: v.array(v.string()), fallback: [], backup: 'none' }),
   tpsAlertState: define('tpsAlertState', { schema: tpsAlertState, fallback: null, backup: 'none' }),
-  contextMenuSelection: define('contextMenuSelection', {
-    schema: v.nullable(contextMenuSelectionSchema),
-    fallback: null,
-    backup: 'none',
-  }),
+  /** In memory until the browser closes: the user need not answer it. */
+  contextMenuSelection: define(
+    'contextMenuSelection',
+    { schema: v.nullable(timedSelectionSchema), fallback: null, backup: 'none' },
+    'session',
+  ),
   /** Rate-limit holds by origin. */
   rateLimitHolds: define('rateLimitHolds', {
     schema: v.record(v.string(), v.object({ since: moment, until: moment })),

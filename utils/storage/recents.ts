@@ -6,7 +6,9 @@ import { removeItem, updateItem, writeItem } from './items.ts'
 const MAX_RECENTS = 8
 const MAX_RECENT_CHAINS = 5
 
-const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && a.chainId === b.chainId
+const isSameChain = (a: string, b: string): boolean => canonicalChainId(a) === canonicalChainId(b)
+
+const isSame = (a: Recent, b: Recent): boolean => a.address === b.address && isSameChain(a.chainId, b.chainId)
 
 export function addRecent({ address, chainId }: Recent): Promise<void> {
   const recent = { address, chainId }
@@ -21,11 +23,11 @@ export const removeRecent = (recent: Recent): Promise<void> =>
 /** Adds a chain to the recent chains, newest first. */
 export const addRecentChain = (chainId: string): Promise<void> =>
   updateItem('recentChains', (chains) =>
-    [chainId, ...chains.filter((other) => other !== chainId)].slice(0, MAX_RECENT_CHAINS),
+    [chainId, ...chains.filter((other) => !isSameChain(other, chainId))].slice(0, MAX_RECENT_CHAINS),
   )
 
-export const addChainName = (chain: NamedChain): Promise<void> =>
-  updateItem('chainNames', (names) => withChainName(names, chain))
+export const addChainNames = (...chains: NamedChain[]): Promise<void> =>
+  updateItem('chainNames', (names) => chains.reduce(withChainName, names))
 
 /**
  * Removes the recent wallets and chains, right-clicked addresses, the learned chain names and the popup's state.

@@ -11,7 +11,6 @@ import {
   valueChangeOf,
 } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Change } from '../../ui/change.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { Money, NoFigure } from '../../ui/money.tsx'
@@ -55,7 +54,7 @@ export function RowCells({ group, context, names }: CellsProps) {
   const share = shareOf(group, total)
   return (
     <>
-      <Cell>{group.amount && <Amount {...amountTexts(format, group.amount)} testId="amount" />}</Cell>
+      <Cell>{group.amount && <Money {...amountTexts(format, group.amount)} testId="amount" />}</Cell>
       <Cell wide>
         <Price group={group} currency={currency} />
       </Cell>
@@ -175,7 +174,7 @@ function AmountOr({ value, reason, testId }: AmountOrProps) {
     )
   if (!value) return null
   if (value.units === 0n) return <NoFigure text="–" testId={testId} />
-  return <Amount {...amountTexts(format, value)} testId={testId} />
+  return <Money {...amountTexts(format, value)} testId={testId} />
 }
 
 function Price({ group, currency }: { group: RowGroup; currency: string }) {

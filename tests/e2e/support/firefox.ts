@@ -19,7 +19,10 @@ import { storedName } from './stored.ts'
 
 /** The extension API in Firefox, in a page of the extension. */
 declare const browser: {
-  storage: { local: { remove(names: string[]): Promise<void>; set(items: object): Promise<void> } }
+  storage: {
+    local: { remove(names: string[]): Promise<void>; set(items: object): Promise<void> }
+    session: { remove(names: string[]): Promise<void> }
+  }
 }
 
 /** Short, so that commands also have to wake a suspended event page. */
@@ -76,7 +79,10 @@ export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
     const { options, service } = setup
     for (const page of opened.splice(0)) if (!page.isClosed()) await page.close()
     await options.evaluate(
-      (names) => browser.storage.local.remove(names),
+      async (names) => {
+        await browser.storage.local.remove(names)
+        await browser.storage.session.remove(names)
+      },
       (['popupState', 'recents', 'contextMenuSelection'] as const).map(storedName),
     )
     const profile = { ...profileOf(service), chainsList: true }

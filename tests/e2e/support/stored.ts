@@ -3,14 +3,14 @@ import type { HoldingsRecord, HoldingsSnapshot } from '../../../utils/domain/hol
 import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
 import { readStorage, writeStorage } from './worker.ts'
 
-/** The key of a choice in `storage.local`. */
-export const storedName = (name: ItemName): string => ITEMS[name].key.slice('local:'.length)
+/** The key of a choice in its storage area. */
+export const storedName = (name: ItemName): string => ITEMS[name].key.replace(/^\w+:/, '')
 
 type StoredItems = { [Name in ItemName]?: ItemValue<Name> }
 
 /** The choices that are in storage, by name. */
 export async function storedItems(worker: Worker): Promise<StoredItems> {
-  const stored = await readStorage(worker, 'local')
+  const stored = { ...(await readStorage(worker, 'local')), ...(await readStorage(worker, 'session')) }
   const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
   return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }

@@ -7,7 +7,7 @@ import { withDatabase } from '../../../utils/storage/database.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { updateItem } from '../../../utils/storage/items.ts'
 import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
-import { addChainName, addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
+import { addChainNames, addRecent, addRecentChain } from '../../../utils/storage/recents.ts'
 import { addToRequestLog } from '../../../utils/storage/request-log.ts'
 import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
 
@@ -98,7 +98,7 @@ export function updatesOfRound(writer: number, round: number): Promise<unknown>[
     setTokenOverride({ chainId: id, contract: CONTRACT, decision: 'hidden', symbol: id }),
     addRecent({ address: id, chainId: '1' }),
     addRecentChain(id),
-    addChainName({ chainId: id, name: id, test: false }),
+    addChainNames({ chainId: id, name: id, test: false }),
     addHold(`https://${id}.example`, Date.now() + 60_000, Date.now()),
     addToRequestLog([requestRecord(id)]),
   ]

@@ -132,7 +132,6 @@ export const SAMPLES: Stored = withKeys({
   // Not 'hidden': the text of a wallet would then depend on this item.
   amountVisibility: 'shown',
   chainNames: [{ chainId: '4242', name: 'Forty-two', test: false }],
-  contextMenuSelection: null,
   rateLimitHolds: {},
   pageSizes: {},
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { startBadge } from '../../../utils/background/badge.ts'
 import type { TpsRecord } from '../../../utils/domain/tps-record.ts'
-import { addChainName } from '../../../utils/storage/recents.ts'
+import { addChainNames } from '../../../utils/storage/recents.ts'
 import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRaw, storeSettings } from '../support/stored.ts'
@@ -104,7 +104,7 @@ describe('the badge after a change', () => {
 
   test('shows the new name of a chain', async () => {
     await storeSettings({ badgeChainId: '2786' })
-    await addChainName({ chainId: '2786', name: 'Seven', test: false })
+    await addChainNames({ chainId: '2786', name: 'Seven', test: false })
     await expectBadge({ title: 'Seven: no TPS yet' })
   })
 

@@ -17,6 +17,7 @@ const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const HASH = `0x${'ab'.repeat(32)}`
 const clickOn = (target: object) => ({ menuItemId: 'check-wallet', ...target })
 const selectionWith = (...addresses: string[]) => ({ addresses, hasTransactionHash: false })
+const stored = (address: string) => ({ ...selectionWith(address), at: expect.any(Number) })
 const wrongLength = (digits: number) => ({ ...selectionWith(), refusal: { kind: 'wrongLength', digits } })
 
 beforeEach(async () => {
@@ -149,10 +150,11 @@ describe('a click in the context menu', () => {
   const spyOnPopup = () =>
     vi.spyOn(fakeBrowser.action, 'openPopup').mockImplementation((async () => {}) as never)
 
-  test('stores its selection, keeps the popup state, and opens the popup in its window', async () => {
+  test('stores its selection until the browser closes, keeps the popup state, and opens the popup in its window', async () => {
     const openPopup = spyOnPopup()
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: false, windowId: 7 })
-    expect(await storedItem('contextMenuSelection')).toEqual(selectionWith(WALLET))
+    expect(await storedItem('contextMenuSelection')).toEqual(stored(WALLET))
+    expect(await storedKeys()).toEqual([])
     expect(await storedItem('popupState')).toEqual(ITEMS.popupState.fallback)
     expect(openPopup).toHaveBeenCalledExactlyOnceWith({ windowId: 7 })
   })
@@ -172,7 +174,7 @@ describe('a click in the context menu', () => {
     spyOnPopup()
     vi.spyOn(storage, 'setItem').mockRejectedValueOnce(new Error('refused'))
     await onContextMenu(clickOn({ selectionText: WALLET }))
-    expect(await storedItem('contextMenuSelection')).toEqual(selectionWith(WALLET))
+    expect(await storedItem('contextMenuSelection')).toEqual(stored(WALLET))
   })
 
   test('opens the popup page in a tab if the browser cannot open the popup, but not in an incognito window', async () => {
@@ -191,7 +193,7 @@ describe('a click in the context menu', () => {
     spyOnPopup()
     await onContextMenu(clickOn({ selectionText: WALLET }), { incognito: true, windowId: 7 })
     expect(await storedKeys()).toEqual([])
-    expect(takeIncognitoSelection()).toEqual(succeed(selectionWith(WALLET)))
+    expect(takeIncognitoSelection()).toEqual(succeed(stored(WALLET)))
     expect(takeIncognitoSelection()).toEqual(succeed(null))
   })
 

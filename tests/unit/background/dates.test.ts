@@ -417,6 +417,18 @@ describe('the privacy of groups', () => {
     expect(await left()).toEqual([addressOf(1), addressOf(2)])
   })
 
+  test('paused runs stay apart when a private group is removed', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5)
+    await start({ id: 'second', queries: [query({ address: addressOf(1) })] })
+    await pauseRun('second')
+    await limitDates(watchlistOf([1, 2, 4, 5].map((number) => watchedWallet(number))))
+    const addresses = async (id: string) => (await readRun(id))?.queries.map(({ address }) => address)
+    expect(await left()).toEqual([addressOf(4), addressOf(5)])
+    expect(await addresses('second')).toEqual([addressOf(1)])
+    await runsIdle()
+  })
+
   test('runs over another group follow, one after the other', async () => {
     await setUpGroups()
     const gate = Promise.withResolvers<void>()

@@ -276,6 +276,21 @@ describe('a stored refresh', () => {
     expect((await readRefresh())?.queries).toEqual([])
   })
 
+  test('takes in no wallet of a private group that is removed', async () => {
+    const server = await setUp([1, 2])
+    await storeRun(server, { status: { kind: 'paused' } })
+    const before = (await readRefresh())?.queries
+    await limitRefresh(watchlistOf([watchedWallet(1), watchedWallet(2), watchedWallet(3)]))
+    expect((await readRefresh())?.queries).toEqual(before)
+  })
+
+  test('of a private group ends when the group is removed', async () => {
+    const server = await setUp([1, 2])
+    await storeRun(server, { scope: { kind: 'group', groupId: 'secret' }, status: { kind: 'paused' } })
+    await limitRefresh(watchlistOf([watchedWallet(1), watchedWallet(2)]))
+    expect((await readRefresh())?.queries).toEqual([])
+  })
+
   test('is removed when the cache is cleared', async () => {
     const server = await setUp([1, 2])
     await storeRun(server, { status: { kind: 'paused' } })

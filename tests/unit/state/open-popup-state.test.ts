@@ -75,7 +75,7 @@ describe('a popup', () => {
     const { start, selection } = await open()
     await start()
     const addresses = [WALLET, contractOf(7)]
-    await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false })
+    await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false, at: Date.now() })
     await eventually(() => expect(selection.value?.addresses).toHaveLength(2))
   })
 
@@ -83,7 +83,7 @@ describe('a popup', () => {
     vi.spyOn(fakeBrowser.tabs, 'getCurrent').mockImplementation((async () => ({ id: 1 })) as never)
     const { start, selection } = await open()
     await start()
-    const selected = { addresses: [WALLET], hasTransactionHash: false }
+    const selected = { addresses: [WALLET], hasTransactionHash: false, at: Date.now() }
     await storeItem('contextMenuSelection', selected)
     await eventually(() => expect(fakeBrowser.tabs.getCurrent).toHaveBeenCalled())
     await new Promise((resolve) => setImmediate(resolve))
@@ -91,8 +91,42 @@ describe('a popup', () => {
     expect(await storedItem('contextMenuSelection')).toEqual(selected)
   })
 
+  test.each([
+    ['more than two minutes ago', -121_000],
+    ['in the future', 121_000],
+  ])('removes a selection that was made %s', async (_, age) => {
+    const addresses = [WALLET, contractOf(7)]
+    await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false, at: Date.now() + age })
+    const { start, selection } = await open()
+    await start()
+    expect(selection.value).toBeNull()
+    await eventually(async () => expect(await storedItem('contextMenuSelection')).toBeNull())
+  })
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'keeps a selection that is not answered if addresses are remembered: %s',
+    async (rememberRecents, kept) => {
+      await storeSettings({ rememberRecents })
+      const addresses = [WALLET, contractOf(7)]
+      await storeItem('contextMenuSelection', { addresses, hasTransactionHash: false, at: Date.now() })
+      const { start, selection } = await open()
+      await start()
+      expect(selection.value?.addresses).toHaveLength(2)
+      const stored = async () => [await storedItem('contextMenuSelection')].filter(Boolean)
+      await eventually(async () => expect(await stored()).toHaveLength(kept))
+      expect(selection.value?.addresses).toHaveLength(2)
+    },
+  )
+
   test('opens the address that was right-clicked before, and removes the selection', async () => {
-    await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    await storeItem('contextMenuSelection', {
+      addresses: [WALLET],
+      hasTransactionHash: false,
+      at: Date.now(),
+    })
     const { start } = await open()
     await start()
     expect(shown()?.query.address).toBe(WALLET)
@@ -172,7 +206,7 @@ describe('a popup in an incognito window', () => {
   })
 
   test('opens an address that was right-clicked in an incognito window', async () => {
-    const selection = { addresses: [WALLET], hasTransactionHash: false }
+    const selection = { addresses: [WALLET], hasTransactionHash: false, at: Date.now() }
     answerCommands({
       takeIncognitoSelection: () => succeed(selection),
       fetchPage: () => succeed(page([1])),
@@ -204,7 +238,7 @@ describe('a side panel', () => {
   })
 
   test('leaves right-clicked selections to the popup', async () => {
-    const selection = { addresses: [contractOf(3)], hasTransactionHash: false }
+    const selection = { addresses: [contractOf(3)], hasTransactionHash: false, at: Date.now() }
     await storeItem('contextMenuSelection', selection)
     popup = (await openPopupState('panel')).popup
     await popup.start()

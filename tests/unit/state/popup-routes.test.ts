@@ -105,7 +105,11 @@ describe('the popup with watched wallets', () => {
   })
 
   test('opens a right-clicked address that is watched, and removes the selection', async () => {
-    await storeItem('contextMenuSelection', { addresses: [WALLET], hasTransactionHash: false })
+    await storeItem('contextMenuSelection', {
+      addresses: [WALLET],
+      hasTransactionHash: false,
+      at: Date.now(),
+    })
     const { popup, route } = await open()
     await popup.start()
     expect(route.value).toEqual({ view: 'wallet', address: WALLET })

@@ -30,9 +30,11 @@ test('every item of the example is still registered', () => {
 
 test('every item of the example is read unchanged, and a repair changes none', async () => {
   expect(await repairItems(readRawApiKey)).toBe(false)
-  for (const name of EXAMPLE_NAMES.filter((item) => item !== 'apiKey'))
+  for (const name of EXAMPLE_NAMES.filter((item) => item !== 'apiKey' && item !== 'contextMenuSelection'))
     expect(await readItem(name)).toEqual(local[`item:${name}`])
   expect(await readApiKey()).toEqual(local['item:apiKey'])
+  // It is not kept beyond the end of the browser session.
+  expect(await readItem('contextMenuSelection')).toBeNull()
 })
 
 test('the wallet, the TPS data and the health checks of the example are read', async () => {

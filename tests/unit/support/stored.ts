@@ -49,7 +49,7 @@ export const storeRaw = (nameOrKey: string, value: unknown): Promise<void> =>
 /** The stored value without validation; null if there is none. */
 export const storedRaw = (nameOrKey: string): Promise<unknown> => storage.getItem(keyOf(nameOrKey))
 
-const keyOf = (nameOrKey: string): `local:${string}` =>
+const keyOf = (nameOrKey: string): (typeof ITEMS)[ItemName]['key'] =>
   ITEM_NAMES.includes(nameOrKey as ItemName) ? ITEMS[nameOrKey as ItemName].key : `local:${nameOrKey}`
 
 /** All keys in `storage.local`. */

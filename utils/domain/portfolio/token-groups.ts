@@ -30,8 +30,6 @@ export interface TokenGroup<Row extends PortfolioRow = PortfolioRow> {
   price: { low: Decimal; high: Decimal } | null
   /** The sum of the members that are in the total; null if none is. */
   value: Decimal | null
-  /** The number of members that are not in the total. */
-  uncounted: number
 }
 
 /** Groups rows. The groups and their members keep the order of the rows. */
@@ -81,7 +79,6 @@ function groupOf<Row extends PortfolioRow>(
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
     price: isAsset ? priceRange(members, priceOf) : null,
     value: values.length > 0 ? sumOf(values) : null,
-    uncounted: members.length - values.length,
   }
 }
 

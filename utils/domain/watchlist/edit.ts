@@ -110,12 +110,19 @@ export function withGroupChange(
 export const isNameTaken = ({ groups, ...watchlist }: Watchlist, id: string, name: string): boolean =>
   findGroup({ ...watchlist, groups: groups.filter((group) => group.id !== id) }, name) !== undefined
 
-/** Removes a group. Its wallets are then in no group. */
-export const withoutGroup = (watchlist: Watchlist, id: string): Watchlist => ({
-  ...watchlist,
-  groups: watchlist.groups.filter((group) => group.id !== id),
-  wallets: watchlist.wallets.map((wallet) => (wallet.groupId === id ? { ...wallet, groupId: null } : wallet)),
-})
+/**
+ * Removes a group. Its wallets are then in no group. If it is private, the user has to confirm again that the
+ * service can link wallets, before they are requested together with others.
+ */
+export function withoutGroup(watchlist: Watchlist, id: string): Watchlist {
+  const { wallets, groups, hasSeenLinkNotice } = watchlist
+  return {
+    ...watchlist,
+    groups: groups.filter((group) => group.id !== id),
+    wallets: wallets.map((wallet) => (wallet.groupId === id ? { ...wallet, groupId: null } : wallet)),
+    hasSeenLinkNotice: hasSeenLinkNotice && !groups.some((group) => group.id === id && group.isPrivate),
+  }
+}
 
 export interface RemovedGroup {
   group: WalletGroup

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(): RemovalState {
-  const removal = createRemovalState({ readWatchlist: () => WATCHLIST, isIncognito: false })
+function show(watchlist = WATCHLIST): RemovalState {
+  const removal = createRemovalState({ readWatchlist: () => watchlist, isIncognito: false })
   render(<RemovedNotice removal={removal} />)
   return removal
 }
@@ -50,6 +50,19 @@ describe('the notice after a removal', () => {
   ])('names what was removed', async (remove, text) => {
     await remove(show())
     expect(screen.getByRole('status').textContent).toContain(text)
+  })
+
+  test.each([
+    ['is', true],
+    ['is not', false],
+  ])('says that wallets are no longer private if the group %s private', async (_, isPrivate) => {
+    const groups = [{ id: 'work', name: 'Work', isPrivate }]
+    const watchlist = { ...WATCHLIST, wallets: [{ ...WALLET, groupId: 'work' }], groups }
+    await storeItem('watchlist', watchlist)
+    await removeGroup(show(watchlist))
+    expect(screen.getByRole('status').textContent?.includes('Its wallets are no longer private')).toBe(
+      isPrivate,
+    )
   })
 
   test.each([removeWallet, removeGroup])('offers to undo', async (remove) => {

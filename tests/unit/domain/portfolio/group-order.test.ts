@@ -43,7 +43,6 @@ const groupOf = (
     amount: decimal(amount),
     price: exact && { low: toDecimal('0'), high: exact },
     value: decimal(value),
-    uncounted: 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toDecimal } from '../../../../utils/domain/decimal.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
 import { contractOf } from '../../support/wallets.ts'
@@ -18,8 +19,8 @@ describe('an account', () => {
       [],
     )
     expect(viewOf(ACCOUNT)).toBe(viewOf({ ...ACCOUNT, address: ACCOUNT.address.toLowerCase() }))
-    expect(viewOf(ACCOUNT).value).toBe('5')
-    expect(viewOf({ ...ACCOUNT, chainId: '1' }).value).toBe('7')
+    expect(viewOf(ACCOUNT).value).toEqual(toDecimal('5'))
+    expect(viewOf({ ...ACCOUNT, chainId: '1' }).value).toEqual(toDecimal('7'))
   })
 
   test('without a summary has no figures', () => {
@@ -28,7 +29,7 @@ describe('an account', () => {
 
   test('has the value of its summary', () => {
     expect(view([summaryWith(1, '12.5')])).toMatchObject({
-      value: '12.5',
+      value: toDecimal('12.5'),
       currency: 'usd',
       isCurrent: true,
     })
@@ -36,13 +37,13 @@ describe('an account', () => {
 
   test('with an incomplete list has its value so far', () => {
     expect(view([summaryWith(1, '3', { figures: { end: 'stopped' } })])).toMatchObject({
-      value: '3',
+      value: toDecimal('3'),
     })
   })
 
   test('has its failure and its older value after a failed read', () => {
     expect(view([summaryWith(1, '7', FAILED)])).toMatchObject({
-      value: '7',
+      value: toDecimal('7'),
       failure: { kind: 'chainUnavailable' },
     })
     expect(view([summaryWith(1, null, FAILED)])).toMatchObject({
@@ -54,20 +55,20 @@ describe('an account', () => {
   test('has its value in the old currency after a change of the currency until it is read again', () => {
     const old = summaryWith(1, '12.5')
     expect(view([old], settingsWith({ currency: 'eur' }))).toMatchObject({
-      value: '12.5',
+      value: toDecimal('12.5'),
       currency: 'usd',
       isCurrent: false,
     })
     const inEuro = summaryWith(1, '11', { query: { currency: 'eur' } })
     expect(view([old, inEuro], settingsWith({ currency: 'eur' }))).toMatchObject({
-      value: '11',
+      value: toDecimal('11'),
     })
   })
 
   test('has the failure of a read in the new currency, even with figures in the old currency', () => {
     const failed = summaryWith(1, null, { query: { currency: 'eur' }, ...FAILED })
     expect(view([summaryWith(1, '12.5'), failed], settingsWith({ currency: 'eur' }))).toMatchObject({
-      value: '12.5',
+      value: toDecimal('12.5'),
       currency: 'usd',
       failure: { kind: 'chainUnavailable' },
     })
@@ -80,7 +81,7 @@ describe('an account', () => {
       figures: { updatedAt: 3_000 },
     })
     const inEuro = summaryWith(1, '9', { query: { currency: 'eur' }, figures: { updatedAt: 9_000 } })
-    expect(view([older, newer, inEuro])).toMatchObject({ value: '2', isCurrent: false })
+    expect(view([older, newer, inEuro])).toMatchObject({ value: toDecimal('2'), isCurrent: false })
   })
 
   test('ignores the summary of another service', () => {
@@ -94,6 +95,6 @@ describe('an account', () => {
     const summary = summaryWith(1, '4', {
       query: { address: addressOf(1).toLowerCase(), chainId: blockchainId },
     })
-    expect(view([summary]).value).toBe('4')
+    expect(view([summary]).value).toEqual(toDecimal('4'))
   })
 })

@@ -1,17 +1,18 @@
 import '../../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { succeed } from '../../../../utils/domain/outcome.ts'
-import { createAppState, SHARED_ITEMS } from '../../../../utils/state/app-state.ts'
+import { createAppState, openAppState, SHARED_ITEMS } from '../../../../utils/state/app-state.ts'
 import { readItemSignals } from '../../../../utils/state/item-signals.ts'
 import { followSummaries, noSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { changeChainLists } from '../../../../utils/storage/chains.ts'
 import { clearStoredCache } from '../../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
 import { openApp } from '../../support/app.ts'
 import { savedDate, storeDate } from '../../support/dates.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storedItem, storedText, storeItem } from '../../support/stored.ts'
-import { recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
+import { PROFILE, recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
 import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
 
@@ -47,6 +48,21 @@ describe('the home screen', () => {
     await eventually(() => expect(state.view.value.total.sum).toBe('9'))
     await clearStoredCache()
     await eventually(() => expect(state.view.value.total.sum).toBeNull())
+  })
+
+  // https://github.com/Koniverse/SubWallet-Extension/issues/145: test networks were in the total.
+  test('leaves out a test network that only the chain lists name, also after the cache is cleared', async () => {
+    const listed = { available: null, symbol: null, blockchainId: null, subnetId: null }
+    const chains = [{ ...listed, chainId: '779672', name: '', test: true }]
+    await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '779672'] })]))
+    await changeChainLists(PROFILE, (lists) => ({ ...lists, data: { chains, failure: null } }))
+    const tests = () => state.view.value.total.testAccounts.map(({ chainId }) => chainId)
+    await eventually(() => expect(tests()).toEqual(['779672']))
+    await eventually(async () => expect(await storedItem('chainNames')).toHaveLength(1))
+    await clearStoredCache()
+    const reopened = await openWatchlistState(await openAppState(), followSummaries())
+    expect(reopened.view.value.total.testAccounts.map(({ chainId }) => chainId)).toEqual(['779672'])
+    reopened.stop()
   })
 
   test('shows the stored value of the first wallet that is added', async () => {
@@ -162,6 +178,22 @@ test('groups are changed, moved, removed and restored where they were', async ()
   )
   expect(state.lastRemoved.value).toBeNull()
 })
+
+// https://github.com/brave/brave-browser/issues/27666: a service must not be able to link such addresses.
+test.each([
+  [true, true],
+  [false, false],
+])(
+  'the removal of a group asks again before addresses are linked if it was private: %s',
+  async (isPrivate, asks) => {
+    const groups = [group('a', { isPrivate })]
+    await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups, hasSeenLinkNotice: true }))
+    expect(state.refresh.needsLinkNotice.value).toBe(false)
+    await state.removeGroup('a')
+    await eventually(() => expect(state.watchlist.value.groups).toEqual([]))
+    expect(state.refresh.needsLinkNotice.value).toBe(asks)
+  },
+)
 
 // https://github.com/nextcloud/groupfolders/issues/970: a new group with the name of another one.
 test('a private group that is restored into a new group with its name stays private', async () => {
