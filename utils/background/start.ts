@@ -4,7 +4,6 @@ import { releaseOtherOrigins } from '../permissions.ts'
 import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
-import { storage } from '../storage/browser-storage.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { ensureBadgeAlarm, onAlarm, updateBadgeTps } from './alarms.ts'
 import { registerAlert } from './alert.ts'
@@ -47,8 +46,6 @@ async function onBrowserStart(): Promise<void> {
 
 async function onInstalled(reason: string): Promise<void> {
   await createContextMenu()
-  // Earlier versions left right-clicked selections on the disk.
-  await storage.removeItem('local:item:contextMenuSelection')
   await onBrowserStart()
   const { profile } = await readItem('settings')
   if (reason === 'install' && !profile) await browser.runtime.openOptionsPage()

@@ -100,14 +100,6 @@ describe('a running background', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  // https://github.com/EFForg/privacybadger/issues/829: pages that were visited stayed in the settings.
-  test('removes the right-clicked selection that an earlier version left on the disk', async () => {
-    await storeRaw('item:contextMenuSelection', { addresses: [], hasTransactionHash: false })
-    startBackground()
-    await runtime.onInstalled.trigger({ reason: 'update' } as never)
-    await eventually(async () => expect(await storedRaw('item:contextMenuSelection')).toBeNull())
-  })
-
   test('removes the permissions of other services when the browser starts', async () => {
     const remove = vi.spyOn(permissions, 'remove').mockImplementation((async () => true) as never)
     vi.spyOn(permissions, 'getAll').mockImplementation((async () => ({
