@@ -64,7 +64,13 @@ export function LookUpPage({ routes }: LookUpProps) {
 }
 
 const AddButton = ({ wide, onClick }: { wide?: boolean; onClick: () => void }) => (
-  <Button kind="primary" wide={wide} icon="star" onClick={onClick} testId="add-to-watchlist">
+  <Button
+    kind="primary"
+    wide={wide}
+    icon={wide ? 'star' : undefined}
+    onClick={onClick}
+    testId="add-to-watchlist"
+  >
     {i18n.t('watchlist.addToWatchlist')}
   </Button>
 )
@@ -172,7 +178,10 @@ function LookedUpWallet({ routes, account, onAdd, scroller }: BodyProps & { acco
   )
 }
 
-/** For a wallet without tokens. The form finds the chains on which it has some. */
+/**
+ * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon, so that
+ * both fit in one line.
+ */
 const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
   <>
     <AddButton onClick={onAdd} />

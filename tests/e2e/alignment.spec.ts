@@ -43,12 +43,16 @@ test('the parts of a wallet are aligned', async ({ popup }) => {
     expect(lefts.length).toBeGreaterThan(1)
     expect(new Set(lefts).size).toBe(1)
   })
-  await test.step('the chain select keeps its place when a wallet is empty', async () => {
+  await test.step('the chain select keeps its place when a wallet is empty, whose buttons are on one line', async () => {
     const rightEdge = () =>
       popup.locator('select[name=chain]').evaluate((select) => select.getBoundingClientRect().right)
     const before = await rightEdge()
     await lookUpWallet(popup, empty, 'empty')
     expect(await rightEdge()).toBe(before)
+    const [add, check] = await Promise.all(
+      ['add-to-watchlist', 'check-other-chains'].map((id) => part(popup, id).boundingBox()),
+    )
+    expect(add?.y).toBe(check?.y)
   })
 })
 
