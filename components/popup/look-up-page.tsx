@@ -40,7 +40,7 @@ export function LookUpPage({ routes }: LookUpProps) {
   const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
   useScrollToTop(body, account ? `${account.query.address}|${account.query.chainId}` : null)
   const add = account && isAddable(routes, account) ? () => openForm(routes, account) : null
-  const hasBar = add !== null && !watchlist.hasWallets.value && status.value !== 'empty'
+  const offersBar = add !== null && !watchlist.hasWallets.value
   const input = form.addressInput.value
   const isDisplayed =
     input.kind === 'address' && input.address === history.lookUp.value?.address && !popup.selection.value
@@ -48,12 +48,12 @@ export function LookUpPage({ routes }: LookUpProps) {
     <main class={styles.page} data-state={showsWatchlist.value ? 'watchlist' : status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressBar routes={routes} isDisplayed={isDisplayed} />
-      <div ref={body} class={`${styles.body} ${hasBar ? styles.aboveBar : ''}`} data-testid="body">
+      <div ref={body} class={`${styles.body} ${offersBar ? styles.aboveBar : ''}`} data-testid="body">
         <Warning routes={routes} />
         <Body routes={routes} account={account} onAdd={add} scroller={body} />
       </div>
-      {/* Once a wallet is watched, the star is known. */}
-      {hasBar && (
+      {/* Once a wallet is watched, the star is known. An empty wallet has the button in its message. */}
+      {offersBar && status.value !== 'empty' && (
         <div class={styles.bar}>
           <AddButton wide onClick={add} />
         </div>
@@ -64,7 +64,13 @@ export function LookUpPage({ routes }: LookUpProps) {
 }
 
 const AddButton = ({ wide, onClick }: { wide?: boolean; onClick: () => void }) => (
-  <Button kind="primary" wide={wide} icon="star" onClick={onClick} testId="add-to-watchlist">
+  <Button
+    kind="primary"
+    wide={wide}
+    icon={wide ? 'star' : undefined}
+    onClick={onClick}
+    testId="add-to-watchlist"
+  >
     {i18n.t('watchlist.addToWatchlist')}
   </Button>
 )
@@ -146,10 +152,8 @@ function LookedUpWallet({ routes, account, onAdd, scroller }: BodyProps & { acco
   const star = !app.isIncognito && (
     <StarButton isWatched={watchlist.isWatched(address)} onClick={() => openForm(routes, account)} />
   )
-  const menuItems = () => [
-    exportEntry(isExporting, account.snapshot === null),
-    ...menuItemsOf(popup, account.shownQuery),
-  ]
+  const menuItems = () =>
+    menuItemsOf(popup, account.shownQuery, [exportEntry(isExporting, account.snapshot === null)])
   return (
     <>
       <WalletView
@@ -174,7 +178,10 @@ function LookedUpWallet({ routes, account, onAdd, scroller }: BodyProps & { acco
   )
 }
 
-/** For a wallet without tokens. The form finds the chains on which it has some. */
+/**
+ * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon, so that
+ * both fit in one line.
+ */
 const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
   <>
     <AddButton onClick={onAdd} />

@@ -37,8 +37,13 @@ export function PopupChainPicker({ popup }: { popup: PopupState }) {
 /**
  * The entries of the overflow menu: a link to the full page, an entry for the side panel, and choices.
  * @param query of the wallet on screen, for the link; null without a wallet
+ * @param entries further entries for the wallet, below the link
  */
-export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuItem[] {
+export function menuItemsOf(
+  popup: PopupState,
+  query: WalletQuery | null,
+  entries: readonly MenuItem[] = [],
+): MenuItem[] {
   const { app, form, choose, chooseCurrency } = popup
   const links: MenuItem[] = [
     {
@@ -49,11 +54,12 @@ export function menuItemsOf(popup: PopupState, query: WalletQuery | null): MenuI
       href: query ? portfolioUrl(query) : '',
       testId: 'open-in-tab',
     },
-    { kind: 'separator', id: 'links' },
   ]
   // A link would open the wallet outside of the incognito window.
   return [
     ...(query && !app.isIncognito ? links : []),
+    ...entries,
+    ...(query ? [{ kind: 'separator', id: 'links' } as const] : []),
     ...sidePanelEntry(popup),
     {
       kind: 'toggle',

@@ -172,7 +172,7 @@ export const OPTIONS_SHOTS: readonly OptionsShot[] = [
     name: 'options-chain-search',
     act: async (page) => {
       await page.locator('select[name=defaultChain]').selectOption('other')
-      await page.locator('input[name=defaultChain-id]').waitFor()
+      await page.locator('input[name=defaultChainId]').waitFor()
     },
   },
   {

@@ -3,7 +3,7 @@ import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
-const { ordinary } = SPECIAL_WALLETS
+const { ordinary, empty } = SPECIAL_WALLETS
 const EDGE = 8
 
 test('the parts of a wallet are aligned', async ({ popup }) => {
@@ -42,6 +42,17 @@ test('the parts of a wallet are aligned', async ({ popup }) => {
     )
     expect(lefts.length).toBeGreaterThan(1)
     expect(new Set(lefts).size).toBe(1)
+  })
+  await test.step('the chain select keeps its place when a wallet is empty, whose buttons are on one line', async () => {
+    const rightEdge = () =>
+      popup.locator('select[name=chain]').evaluate((select) => select.getBoundingClientRect().right)
+    const before = await rightEdge()
+    await lookUpWallet(popup, empty, 'empty')
+    expect(await rightEdge()).toBe(before)
+    const [add, check] = await Promise.all(
+      ['add-to-watchlist', 'check-other-chains'].map((id) => part(popup, id).boundingBox()),
+    )
+    expect(add?.y).toBe(check?.y)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { compare, exactAmountText, isMalicious, moneyText, valueIn } from './support/figures.ts'
@@ -47,6 +47,19 @@ test('1.1 the wallets that count, all, a group, one wallet, and any address', as
   const [raw] = await fetchAccounts([{ dataUrl: setup.service.dataUrl, address: edge, chainId: '43114' }])
   await expect.poll(() => exactTotal(page)).toBe(sumText(raw ? [raw] : []))
   expect(page.url()).toContain(`address=${edge}`)
+  await test.step('a token that is not in the total is gray', async () => {
+    await pick(page, 'Airdrops')
+    const malicious = byId(page, 'group-row').filter({ hasText: 'Malicious' })
+    const styleOf = (row: Locator) =>
+      row.getByTestId('value').evaluate((value) => {
+        const { color, fontWeight } = getComputedStyle(value)
+        return { color, fontWeight }
+      })
+    const counted = await styleOf(groupRow(page, { title: 'UNI.e' }))
+    const leftOut = await styleOf(malicious.first())
+    expect(leftOut.color).not.toBe(counted.color)
+    expect(leftOut.fontWeight).not.toBe(counted.fontWeight)
+  })
 })
 
 test('1.1 without wallets and without a service, the page says what to do', async ({ setup }) => {

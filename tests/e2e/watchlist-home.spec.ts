@@ -151,6 +151,8 @@ test('a watched wallet on a test network, after a failure, and without prices', 
       const [box, line] = [await status.boundingBox(), await row.boundingBox()]
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) - 16)
       if (width === 400) expect(await isCut(status)).toBe(false)
+      const bottoms = [await address.boundingBox(), box].map((text) => (text?.y ?? 0) + (text?.height ?? 0))
+      expect(bottoms[0]).toBeCloseTo(bottoms[1] ?? 0, 0)
     }
     await expect(status).toHaveAttribute('title', 'Failed, values from just now')
   })

@@ -54,9 +54,11 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
           )}
         </span>
         <LeftOutTexts changes={leftOut} hidden={hidden} />
-        <span data-testid="unchanged">
-          {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
-        </span>
+        {unchanged > 0 && (
+          <span data-testid="unchanged">
+            {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
+          </span>
+        )}
       </p>
       {leftOut.length + hidden + incomplete.length > 0 && (
         <Button

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { formatCount, formatDigits } from '../../../utils/format/number.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { createRemovalState } from '../../../utils/state/watchlist/removal-state.ts'
 import { BalancesHeader } from '../../balances/balances-header.tsx'
@@ -84,13 +84,18 @@ function labelText({ queries, view, app }: PortfolioState): string {
     return wallets === 0
       ? i18n.t('portfolioPage.title')
       : i18n.t('portfolioPage.totalNow', wallets, [formatCount(wallets), chainText])
-  const at = zonedPointText(when)
-  if (wallets === 0) return i18n.t('portfolioPage.walletAt', [i18n.t('portfolioPage.title'), at])
-  if (which.kind === 'wallet' || which.kind === 'address') {
-    const name = nameOfWallet(which.address, { watchlist: app.watchlist.value, chainNames: [] })
-    return i18n.t('portfolioPage.walletAt', [name, at])
-  }
-  return i18n.t('portfolioPage.totalAt', wallets, [formatCount(wallets), at])
+  const isBlock = when.kind === 'block'
+  const at = isBlock ? formatDigits(when.blockNumber) : zonedPointText(when)
+  if (wallets > 0 && which.kind !== 'wallet' && which.kind !== 'address')
+    return i18n.t(isBlock ? 'portfolioPage.totalAtBlock' : 'portfolioPage.totalAt', wallets, [
+      formatCount(wallets),
+      at,
+    ])
+  const name =
+    wallets > 0 && 'address' in which
+      ? nameOfWallet(which.address, { watchlist: app.watchlist.value, chainNames: [] })
+      : i18n.t('portfolioPage.title')
+  return i18n.t(isBlock ? 'portfolioPage.walletAtBlock' : 'portfolioPage.walletAt', [name, at])
 }
 
 function CurrencySelect({ state: { currency, change } }: { state: PortfolioState }) {

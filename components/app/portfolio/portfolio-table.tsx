@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/group-order.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
+import { isLeftOut } from '../../../utils/domain/token-kinds.ts'
 import { compareNames } from '../../../utils/format/locale.ts'
 import {
   changeOfGroup,
@@ -71,7 +72,7 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
           rowLabel={(item) => rowLabel(format, item, groupOf(item), cells, row)}
           renderRow={(item) => (
             <span
-              class={`${styles.cells} ${item.member ? styles.member : ''}`}
+              class={`${styles.cells} ${item.member ? styles.member : ''} ${isOutsideTotal(item) ? styles.dimmed : ''}`}
               data-testid={item.member ? 'member-row' : 'group-row'}
             >
               {item.member ? (
@@ -116,6 +117,10 @@ function itemsOf(group: RowGroup, members: readonly TokenRow[] | null, by: Group
   if (!members || (by === 'asset' && members.length === 1)) return [heading]
   return [heading, ...members.map((member) => ({ key: `${group.key} ${member.key}`, group, member }))]
 }
+
+/** Whether a row has only tokens that the total leaves out. */
+const isOutsideTotal = ({ group, member }: Item): boolean =>
+  (member ? [member] : group.members).every(({ kind, isOutside }) => isOutside || isLeftOut(kind))
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
