@@ -14,6 +14,9 @@ const FRESH_COLOR = '#2f55e6'
 const STALE_COLOR = '#656d7d'
 const TEXT_COLOR = '#ffffff'
 
+/** Firefox cuts a longer text without a sign of it: it shows `1234` as `123`. */
+const badgeLength = () => (import.meta.env.FIREFOX ? 3 : 4)
+
 /** Updates the badge now and after each change of its data. */
 export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
@@ -33,7 +36,7 @@ export function startBadge(): void {
     unwatchTps = watchTpsRecord(profile.metricsUrl, badgeChainId, repaint)
     const record = await readTpsRecord(profile.metricsUrl, badgeChainId)
     const isOld = record.point !== null && isStale(record.point, Date.now())
-    const text = record.point ? formatBadge(record.point.value) : ''
+    const text = record.point ? formatBadge(record.point.value, badgeLength()) : ''
     await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))
   }
 

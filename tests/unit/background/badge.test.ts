@@ -33,10 +33,12 @@ const expectBadge = (expected: object) =>
 beforeEach(async () => {
   vi.restoreAllMocks()
   await reset()
+  vi.stubEnv('FIREFOX', '')
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   await storeSettings({ profile: PROFILE })
   return () => {
     vi.useRealTimers()
+    vi.unstubAllEnvs()
   }
 })
 
@@ -64,6 +66,13 @@ describe('the badge at start', () => {
       await expectBadge({ text: '', title: 'Wallet Glance' })
     },
   )
+
+  test('has at most three characters in Firefox, which cuts longer texts', async () => {
+    vi.stubEnv('FIREFOX', 'true')
+    await storeTps({ point: { ...POINT, value: 1_234 } })
+    startBadge()
+    await expectBadge({ text: '1K', title: expect.stringContaining('1,234 TPS') })
+  })
 
   test('has another color if the value is stale', async () => {
     await storeTps()
