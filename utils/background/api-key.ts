@@ -10,6 +10,17 @@ import { removeHold } from '../storage/rate-limit-holds.ts'
 /** A valid key: printable ASCII without spaces. Shorter keys could not be redacted from responses. */
 const KEY = /^[\x21-\x7e]{8,512}$/
 
+/** Opening and closing quotes of code, configuration files and texts. */
+const QUOTES: readonly string[] = ['""', "''", '``', '“”', '„“', '„”', '‘’', '‚‘', '«»', '‹›']
+
+/** The key in pasted text, without the quotes, white space and invisible characters around it. */
+function keyIn(text: string): string {
+  const visible = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  const quoted = visible.replace(/[,;]$/, '')
+  const isQuoted = QUOTES.includes(quoted.slice(0, 1) + quoted.slice(1).slice(-1))
+  return isQuoted ? quoted.slice(1, -1) : visible
+}
+
 /** Four characters of a shorter key would reveal too much of it. */
 const MIN_LENGTH_TO_SHOW = 12
 
@@ -29,7 +40,7 @@ export async function getApiKeyState(): Promise<Outcome<ApiKeyState | null>> {
 export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
   const { profile } = await readItem('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
-  const key = text.trim()
+  const key = keyIn(text)
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
   const stored = { key, origin: new URL(profile.dataUrl).origin, isInUse: true }
   await withLock('apiKey', () => writeApiKey(stored))
