@@ -196,6 +196,21 @@ describe('a refresh at a rate limit', () => {
     await waitUntilEnded()
     expect(new Set(addressesOf(server).slice(before))).toEqual(new Set([addressOf(1), addressOf(2)]))
   })
+
+  test('does not wait for a rate limit that a wrong clock has put into the future', async () => {
+    const limit = { isActive: true }
+    await setUp([1, 2], () =>
+      limit.isActive ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
+    )
+    await start()
+    await eventually(async () => expect((await status())?.kind).toBe('waiting'))
+    await runsIdle()
+    limit.isActive = false
+    // The clock was a day ahead, and is corrected now.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    await onAlarm({ name: RUNS_ALARM, scheduledTime: Date.now() })
+    await waitUntilEnded()
+  })
 })
 
 describe('a stored refresh', () => {
