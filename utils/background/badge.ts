@@ -1,11 +1,12 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { isStale, pointMoment } from '../domain/tps.ts'
+import { isStale, pointMoment, type TpsPoint } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
-import { formatMoment } from '../format/time.ts'
+import { formatMoment, formatUtcDay } from '../format/time.ts'
 import { formatBadge, formatCompactTps } from '../format/tps.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { BADGE_ALARM } from './alarms.ts'
 import { readChainName } from './chains.ts'
 
 // A badge cannot use CSS. These are `--accent`, `--text-tertiary` and `--on-accent` of the light theme in
@@ -17,7 +18,7 @@ const TEXT_COLOR = '#ffffff'
 /** Firefox cuts a longer text without a sign of it: it shows `1234` as `123`. */
 const badgeLength = () => (import.meta.env.FIREFOX ? 3 : 4)
 
-/** Updates the badge now and after each change of its data. */
+/** Updates the badge now, after each change of its data, and at its alarm. */
 export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
   let unwatchTps = () => {}
@@ -42,6 +43,10 @@ export function startBadge(): void {
 
   watchItem('settings', repaint)
   watchItem('chainNames', repaint)
+  // After sleep, an alarm that was missed changes no data, but the value can be stale by then.
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === BADGE_ALARM) repaint()
+  })
   repaint()
 }
 
@@ -58,11 +63,13 @@ async function show(text: string, color: string, title: string): Promise<void> {
 /** The tooltip: the chain, its TPS and the time. If the last request failed, a second line reports it. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
-    ? i18n.t('badge.title', [
-        chain,
-        formatCompactTps(point.value),
-        formatMoment(pointMoment(point, lastRun) * 1000),
-      ])
+    ? i18n.t('badge.title', [chain, formatCompactTps(point.value), timeOf(point, lastRun)])
     : i18n.t('badge.none', [chain])
   return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
 }
+
+/** When the service updated a value on its day; else the day, which is one in UTC. */
+const timeOf = (point: TpsPoint, lastRun: number | null): string =>
+  lastRun !== null && pointMoment(point, lastRun) === lastRun
+    ? formatMoment(lastRun * 1000)
+    : formatUtcDay(point.timestamp)
