@@ -274,12 +274,26 @@ describe('a stored refresh', () => {
       const server = await setUp([1, 2])
       await storeRun(server, { status: { kind: 'paused' } })
       const settings = await storedItem('settings')
-      await stopOutdatedRefresh({ ...settings, pageSize: 7 })
+      await stopOutdatedRefresh({ ...settings, pageSize: 7 }, settings)
       expect((await status())?.kind).toBe('paused')
-      await stopOutdatedRefresh(settingsWith({ ...settings, ...change }))
+      await stopOutdatedRefresh(settingsWith({ ...settings, ...change }), settings)
       expect((await status())?.kind).toBe('stopped')
     },
   )
+
+  test('in another currency than that of the settings is not stopped by changes of other settings or of their currency', async () => {
+    const server = await setUp([1, 2])
+    const queries = [1, 2].map((number) =>
+      walletQuery({ dataUrl: server.url, address: addressOf(number), currency: 'eur' }),
+    )
+    await storeRun(server, { queries, status: { kind: 'paused' } })
+    const settings = await storedItem('settings')
+    await stopOutdatedRefresh({ ...settings, badgeMinutes: 60 }, settings)
+    await stopOutdatedRefresh({ ...settings, currency: 'gbp' }, settings)
+    expect((await status())?.kind).toBe('paused')
+    await stopOutdatedRefresh({ ...settings, filterSpam: false }, settings)
+    expect((await status())?.kind).toBe('stopped')
+  })
 
   test('leaves out a wallet that is removed or becomes private', async () => {
     const server = await setUp([1, 2])
