@@ -10,15 +10,14 @@ import { removeHold } from '../storage/rate-limit-holds.ts'
 /** A valid key: printable ASCII without spaces. Shorter keys could not be redacted from responses. */
 const KEY = /^[\x21-\x7e]{8,512}$/
 
-/** Opening and closing quotes of code, configuration files and texts. */
-const QUOTES: readonly string[] = ['""', "''", '``', '“”', '„“', '„”', '‘’', '‚‘', '«»', '‹›']
+/** Text in quotes of code, configuration files or prose, also with what follows it in a list. */
+const QUOTED = /^(?:(["'`])(.+)\1|[“„‘«](.+)[”“’»])[,;]?$/
 
 /** The key in pasted text, without the quotes, white space and invisible characters around it. */
 function keyIn(text: string): string {
   const visible = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
-  const quoted = visible.replace(/[,;]$/, '')
-  const isQuoted = QUOTES.includes(quoted.slice(0, 1) + quoted.slice(1).slice(-1))
-  return isQuoted ? quoted.slice(1, -1) : visible
+  const [, , inCode, inProse] = QUOTED.exec(visible) ?? []
+  return inCode ?? inProse ?? visible
 }
 
 /** Four characters of a shorter key would reveal too much of it. */

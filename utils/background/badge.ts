@@ -1,12 +1,11 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { isStale, pointMoment, type TpsPoint } from '../domain/tps.ts'
+import { isOnDayOf, isStale, type TpsPoint } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatMoment, formatUtcDay } from '../format/time.ts'
-import { formatBadge, formatCompactTps } from '../format/tps.ts'
+import { formatBadge, formatCompactTps, formatShortBadge } from '../format/tps.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
-import { BADGE_ALARM } from './alarms.ts'
 import { readChainName } from './chains.ts'
 
 // A badge cannot use CSS. These are `--accent`, `--text-tertiary` and `--on-accent` of the light theme in
@@ -15,10 +14,11 @@ const FRESH_COLOR = '#2f55e6'
 const STALE_COLOR = '#656d7d'
 const TEXT_COLOR = '#ffffff'
 
-/** Firefox cuts a longer text without a sign of it: it shows `1234` as `123`. */
-const badgeLength = () => (import.meta.env.FIREFOX ? 3 : 4)
+/** Firefox cuts a text after about three characters without a sign of it: it shows `1234` as `123`. */
+const badgeText = (value: number): string =>
+  import.meta.env.FIREFOX ? formatShortBadge(value) : formatBadge(value)
 
-/** Updates the badge now, after each change of its data, and at its alarm. */
+/** Updates the badge now, after each change of its data, and at alarms. */
 export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
   let unwatchTps = () => {}
@@ -37,16 +37,14 @@ export function startBadge(): void {
     unwatchTps = watchTpsRecord(profile.metricsUrl, badgeChainId, repaint)
     const record = await readTpsRecord(profile.metricsUrl, badgeChainId)
     const isOld = record.point !== null && isStale(record.point, Date.now())
-    const text = record.point ? formatBadge(record.point.value, badgeLength()) : ''
+    const text = record.point ? badgeText(record.point.value) : ''
     await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))
   }
 
   watchItem('settings', repaint)
   watchItem('chainNames', repaint)
   // After sleep, an alarm that was missed changes no data, but the value can be stale by then.
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === BADGE_ALARM) repaint()
-  })
+  browser.alarms.onAlarm.addListener(repaint)
   repaint()
 }
 
@@ -70,6 +68,4 @@ function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string 
 
 /** When the service updated a value on its day; else the day, which is one in UTC. */
 const timeOf = (point: TpsPoint, lastRun: number | null): string =>
-  lastRun !== null && pointMoment(point, lastRun) === lastRun
-    ? formatMoment(lastRun * 1000)
-    : formatUtcDay(point.timestamp)
+  isOnDayOf(point, lastRun) ? formatMoment(lastRun * 1000) : formatUtcDay(point.timestamp)

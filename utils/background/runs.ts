@@ -93,12 +93,9 @@ export async function continueRuns(): Promise<void> {
  * Whether a waiting run can continue: its time has come, or its service has no rate-limit hold any more, for example
  * because the clock was set back.
  */
-async function isDue({ status, queries }: Run): Promise<boolean> {
-  if (status.kind !== 'waiting') return false
-  const now = Date.now()
-  if (status.until <= now) return true
-  const origin = queries[0] && new URL(queries[0].dataUrl).origin
-  return origin !== undefined && (await readHoldEnd(origin, now)) === 0
+async function isDue({ status, queries: [query] }: Run): Promise<boolean> {
+  if (status.kind !== 'waiting' || !query) return false
+  return (await readHoldEnd(new URL(query.dataUrl).origin, Date.now())) === 0 || status.until <= Date.now()
 }
 
 const withoutWaiting = (run: Run): Run =>

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type TpsPage, type TpsPoint } from './tps.ts'
+import { DAY_SECONDS, isOnDayOf, type TpsPage, type TpsPoint } from './tps.ts'
 
 /** The stored part of a chain's TPS series. */
 export interface TpsSeries {
@@ -94,8 +94,7 @@ export const isOver = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
  * @param lastRun when it did, in Unix seconds; null if unknown
  */
 export const isFinished = (point: TpsPoint, lastRun: number | null, nowMs: number): boolean =>
-  isOver(point, nowMs) &&
-  (lastRun === null || lastRun < point.timestamp || lastRun >= point.timestamp + DAY_SECONDS)
+  isOver(point, nowMs) && !isOnDayOf(point, lastRun)
 
 /** Whether a point belongs to the current day. */
 export const isToday = (point: TpsPoint, nowMs: number): boolean =>

@@ -20,12 +20,7 @@ const compact = once(
 const scientific = once(
   () => new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 }),
 )
-/** Three characters have no room for a decimal before a unit. */
-const badge = (length: 3 | 4) =>
-  new Intl.NumberFormat('en', {
-    notation: 'compact',
-    ...(length === 4 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 }),
-  })
+const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
 /** Transactions per second with all whole digits, for details. */
 export const formatTps = (value: number): string => isolate(exact().format(value))
@@ -54,29 +49,27 @@ export function formatCompactTps(value: number): string {
   return isolate((value < 1e15 ? compact() : scientific()).format(value))
 }
 
-/**
- * Transactions per second in at most `length` characters. Four: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`, `1.2M`.
- * Three: `<.1`, `2.0`, `12`, `456`, `1K`, `12K`, `.1M`.
- */
-export function formatBadge(value: number, length: 3 | 4): string {
-  const smallest = length === 4 ? '.01' : '.1'
-  if (value > 0 && value < Number(smallest) / 2) return `<${smallest}`
-  if (value < 10) return trimmed(value.toFixed(length - 2), length)
-  if (value < 100) return trimmed(value.toFixed(length - 3), length)
-  if (value < 10 ** length - 0.5) return value.toFixed(0)
-  const text = badge(length).format(value)
-  if (text.length <= length) return text
-  return length === 4 ? '999T' : (tenths(text) ?? '99T')
+/** Transactions per second in at most four characters: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */
+export function formatBadge(value: number): string {
+  if (value > 0 && value < 0.005) return '<.01'
+  if (value < 10) return trimmed(value.toFixed(2))
+  if (value < 100) return trimmed(value.toFixed(1))
+  if (value < 9_999.5) return value.toFixed(0)
+  const text = badge().format(value)
+  return text.length <= 4 ? text : '999T'
 }
 
-/** Cuts to `length` characters, because rounding can add a digit: `9.999` becomes `10.00`. */
-const trimmed = (text: string, length: number): string => text.slice(0, length).replace(/\.$/, '')
+/** Cuts to four characters, because rounding can add a digit: `9.999` becomes `10.00`. */
+const trimmed = (text: string): string => text.slice(0, 4).replace(/\.$/, '')
 
-/** Hundreds of a unit as tenths of the next one: `123K` becomes `.1M`; null without a next unit. */
-function tenths(text: string): string | null {
-  const [, digits = '', unit = ''] = /^(\d{3})([KMB])$/.exec(text) ?? []
-  if (!unit) return null
-  const next = 'MBT'['KMB'.indexOf(unit)]
-  const count = Math.round(Number(digits) / 100)
-  return count === 10 ? `1${next}` : `.${count}${next}`
+/** Transactions per second in at most three characters: `<.1`, `2.0`, `12`, `456`, `1K`, `12K`, `.1M`. */
+export function formatShortBadge(value: number): string {
+  if (value > 0 && value < 0.05) return '<.1'
+  if (value < 9.95) return value.toFixed(1)
+  if (value < 999.5) return value.toFixed(0)
+  let amount = value
+  let unit = -1
+  for (; amount >= 99.5; amount /= 1_000) unit += 1
+  const text = amount < 0.95 ? `.${Math.round(amount * 10)}` : amount.toFixed(0)
+  return unit < 4 ? `${text}${'KMBT'[unit]}` : '99T'
 }

@@ -1,7 +1,13 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBadge, formatCompactTps, formatTps, tpsColumnFormat } from '../../../utils/format/tps.ts'
+import {
+  formatBadge,
+  formatCompactTps,
+  formatShortBadge,
+  formatTps,
+  tpsColumnFormat,
+} from '../../../utils/format/tps.ts'
 
 const anyTps = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 
@@ -30,10 +36,13 @@ describe('tpsColumnFormat', () => {
 })
 
 describe('formatBadge', () => {
-  test.each([3, 4] as const)('writes one to %i characters for every value', (length) => {
+  test.each([
+    [3, formatShortBadge],
+    [4, formatBadge],
+  ] as const)('writes one to %i characters for every value', (length, format) => {
     fc.assert(
       fc.property(anyTps, (value) => {
-        const text = formatBadge(value, length)
+        const text = format(value)
         expect(text.length).toBeGreaterThan(0)
         expect(text.length).toBeLessThanOrEqual(length)
       }),
@@ -42,15 +51,15 @@ describe('formatBadge', () => {
   })
 
   test.each([
-    [4, 0.051],
-    [3, 0.34],
+    [4, 0.051, formatBadge],
+    [3, 0.34, formatShortBadge],
   ] as const)(
     'in %i characters, differs from values of 1 to 1e12 by a share of %d at most',
-    (length, share) => {
+    (_, share, format) => {
       const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
       fc.assert(
         fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
-          const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(formatBadge(value, length)) ?? []
+          const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(format(value)) ?? []
           const displayedValue = Number(digits) * units[unit as keyof typeof units]
           expect(Math.abs(displayedValue - value) / value).toBeLessThanOrEqual(share)
         }),
@@ -79,7 +88,7 @@ describe('formatBadge', () => {
     [1e15, '999T'],
     [Number.MAX_VALUE, '999T'],
   ])('formats %d as %s', (value, text) => {
-    expect(formatBadge(value, 4)).toBe(text)
+    expect(formatBadge(value)).toBe(text)
   })
 
   test.each([
@@ -101,7 +110,7 @@ describe('formatBadge', () => {
     [456e12, '99T'],
     [Number.MAX_VALUE, '99T'],
   ])('formats %d in three characters as %s', (value, text) => {
-    expect(formatBadge(value, 3)).toBe(text)
+    expect(formatShortBadge(value)).toBe(text)
   })
 })
 
