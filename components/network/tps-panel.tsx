@@ -25,7 +25,7 @@ export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
   const points = useComputed(() =>
     shown.value.map((point) => ({
       ...point,
-      finished: isFinished(point, hour.value),
+      finished: isFinished(point, state.series.value.lastRun, hour.value),
       isToday: isToday(point, hour.value),
     })),
   )
@@ -38,7 +38,7 @@ export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
         <div class={styles.panel}>
           <TpsChart points={points.value} />
           <TpsStatus state={state} shown={shown.value} />
-          <TpsTable points={shown.value} now={hour.value} />
+          <TpsTable points={shown.value} lastRun={state.series.value.lastRun} now={hour.value} />
         </div>
       ) : (
         <div class={styles.empty}>

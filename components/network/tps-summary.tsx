@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
 import {
-  isFinished,
+  isOver,
   isToday,
   type PercentileRank,
   percentileRank,
@@ -49,7 +49,7 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
       <div class={styles.facts}>
         {latest && (
           <>
-            <span data-testid="tps-percentile">{rankText(shown, now)}</span>
+            <span data-testid="tps-percentile">{rankText(shown, series, now)}</span>
             <span aria-hidden="true">·</span>
             <span class={styles.updated}>
               <span data-testid="tps-updated">
@@ -73,11 +73,11 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
 
 function dayText(latest: TpsPoint, now: number): string {
   if (isToday(latest, now)) return i18n.t('tps.today')
-  return i18n.t(isFinished(latest, now) ? 'tps.dayOf' : 'tps.future', [formatUtcDay(latest.timestamp)])
+  return i18n.t(isOver(latest, now) ? 'tps.dayOf' : 'tps.future', [formatUtcDay(latest.timestamp)])
 }
 
-function rankText(shown: readonly TpsPoint[], now: number): string {
-  const rank = percentileRank(shown, now)
+function rankText(shown: readonly TpsPoint[], { lastRun }: TpsSeries, now: number): string {
+  const rank = percentileRank(shown, lastRun, now)
   if (!rank) return i18n.t('tps.noFullDay')
   const { point } = rank
   const value = formatCompactTps(point.value)

@@ -9,15 +9,26 @@ import { Figure } from '../ui/figure.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-/** The points of the chart as a table, newest first. @param now in ms */
-export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: number }) {
+interface TpsTableProps {
+  points: readonly TpsPoint[]
+  /** When the service last updated its data, in Unix seconds. */
+  lastRun: number | null
+  /** In ms. */
+  now: number
+}
+
+/** The points of the chart as a table, newest first. */
+export function TpsTable({ points, lastRun, now }: TpsTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Disclosure label={i18n.t('tps.table')} onToggle={setOpen} testId="tps-table">
       {isOpen && (
         <Table
           caption={i18n.t('tps.tableCaption')}
-          columns={columnsAt(now, tpsColumnFormat(points.map(({ value }) => value)))}
+          columns={columnsOf(
+            (point) => isFinished(point, lastRun, now),
+            tpsColumnFormat(points.map(({ value }) => value)),
+          )}
           rows={points.toReversed()}
           rowKey={({ timestamp }) => String(timestamp)}
           scrolls
@@ -27,14 +38,17 @@ export function TpsTable({ points, now }: { points: readonly TpsPoint[]; now: nu
   )
 }
 
-const columnsAt = (now: number, format: (value: number) => string): TableColumn<TpsPoint>[] => [
+const columnsOf = (
+  isFinal: (point: TpsPoint) => boolean,
+  format: (value: number) => string,
+): TableColumn<TpsPoint>[] => [
   {
     id: 'day',
     heading: i18n.t('tps.day'),
     isRowHeading: true,
     render: (point) => (
       <>
-        {formatUtcDay(point.timestamp)} {!isFinished(point, now) && <Tag>{i18n.t('tps.unfinished')}</Tag>}
+        {formatUtcDay(point.timestamp)} {!isFinal(point) && <Tag>{i18n.t('tps.unfinished')}</Tag>}
       </>
     ),
   },

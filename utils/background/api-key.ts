@@ -10,6 +10,16 @@ import { removeHold } from '../storage/rate-limit-holds.ts'
 /** A valid key: printable ASCII without spaces. Shorter keys could not be redacted from responses. */
 const KEY = /^[\x21-\x7e]{8,512}$/
 
+/** Text in quotes of code, configuration files or prose, also with what follows it in a list. */
+const QUOTED = /^(?:(["'`])(.+)\1|[“„‘«](.+)[”“’»])[,;]?$/
+
+/** The key in pasted text, without the quotes, white space and invisible characters around it. */
+function keyIn(text: string): string {
+  const visible = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  const [, , inCode, inProse] = QUOTED.exec(visible) ?? []
+  return inCode ?? inProse ?? visible
+}
+
 /** Four characters of a shorter key would reveal too much of it. */
 const MIN_LENGTH_TO_SHOW = 12
 
@@ -29,7 +39,7 @@ export async function getApiKeyState(): Promise<Outcome<ApiKeyState | null>> {
 export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
   const { profile } = await readItem('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
-  const key = text.trim()
+  const key = keyIn(text)
   if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
   const stored = { key, origin: new URL(profile.dataUrl).origin, isInUse: true }
   await withLock('apiKey', () => writeApiKey(stored))

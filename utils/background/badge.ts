@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser'
 import { i18n } from '#i18n'
-import { isStale, pointMoment } from '../domain/tps.ts'
+import { isOnDayOf, isStale, type TpsPoint } from '../domain/tps.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
-import { formatMoment } from '../format/time.ts'
-import { formatBadge, formatCompactTps } from '../format/tps.ts'
+import { formatMoment, formatUtcDay } from '../format/time.ts'
+import { formatBadge, formatCompactTps, formatShortBadge } from '../format/tps.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
 import { readChainName } from './chains.ts'
@@ -14,7 +14,11 @@ const FRESH_COLOR = '#2f55e6'
 const STALE_COLOR = '#656d7d'
 const TEXT_COLOR = '#ffffff'
 
-/** Updates the badge now and after each change of its data. */
+/** Firefox cuts a text after about three characters without a sign of it: it shows `1234` as `123`. */
+const badgeText = (value: number): string =>
+  import.meta.env.FIREFOX ? formatShortBadge(value) : formatBadge(value)
+
+/** Updates the badge now, after each change of its data, and at alarms. */
 export function startBadge(): void {
   let lastPaint: Promise<void> = Promise.resolve()
   let unwatchTps = () => {}
@@ -33,12 +37,14 @@ export function startBadge(): void {
     unwatchTps = watchTpsRecord(profile.metricsUrl, badgeChainId, repaint)
     const record = await readTpsRecord(profile.metricsUrl, badgeChainId)
     const isOld = record.point !== null && isStale(record.point, Date.now())
-    const text = record.point ? formatBadge(record.point.value) : ''
+    const text = record.point ? badgeText(record.point.value) : ''
     await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))
   }
 
   watchItem('settings', repaint)
   watchItem('chainNames', repaint)
+  // After sleep, an alarm that was missed changes no data, but the value can be stale by then.
+  browser.alarms.onAlarm.addListener(repaint)
   repaint()
 }
 
@@ -55,11 +61,11 @@ async function show(text: string, color: string, title: string): Promise<void> {
 /** The tooltip: the chain, its TPS and the time. If the last request failed, a second line reports it. */
 function titleOf({ point, lastRun, failure }: TpsRecord, chain: string): string {
   const figure = point
-    ? i18n.t('badge.title', [
-        chain,
-        formatCompactTps(point.value),
-        formatMoment(pointMoment(point, lastRun) * 1000),
-      ])
+    ? i18n.t('badge.title', [chain, formatCompactTps(point.value), timeOf(point, lastRun)])
     : i18n.t('badge.none', [chain])
   return failure ? `${figure}\n${i18n.t('badge.failed')}` : figure
 }
+
+/** When the service updated a value on its day; else the day, which is one in UTC. */
+const timeOf = (point: TpsPoint, lastRun: number | null): string =>
+  isOnDayOf(point, lastRun) ? formatMoment(lastRun * 1000) : formatUtcDay(point.timestamp)

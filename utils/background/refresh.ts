@@ -51,14 +51,19 @@ async function planRun({ id, scope, currency }: RefreshRequest): Promise<Refresh
 const readActiveRefresh = async (): Promise<RefreshRun | null> =>
   (await readRuns()).filter(isRefreshRun).find(isActiveRun) ?? null
 
-/** Stops the active refresh if it has another service, currency or spam filter than the settings. */
-export async function stopOutdatedRefresh({ profile, currency, filterSpam }: Settings): Promise<void> {
+/**
+ * Stops the active refresh if it has another service or spam filter than the settings, or their former currency. The
+ * portfolio refreshes in a currency of its own, which the settings do not change.
+ * @param before undefined if unknown
+ */
+export async function stopOutdatedRefresh(settings: Settings, before: Settings | undefined): Promise<void> {
+  const { profile, currency, filterSpam } = settings
   const run = await readActiveRefresh()
   const [query] = run?.queries ?? []
   if (!run || !query) return
-  const isCurrent =
-    query.dataUrl === profile?.dataUrl && query.currency === currency && query.filterSpam === filterSpam
-  if (!isCurrent) await stopRun(run.id)
+  const isFormerCurrency = query.currency === before?.currency && before.currency !== currency
+  const isCurrent = query.dataUrl === profile?.dataUrl && query.filterSpam === filterSpam
+  if (!isCurrent || isFormerCurrency) await stopRun(run.id)
 }
 
 /**

@@ -12,6 +12,7 @@ import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.
 import { queriesLeft, queryProgress } from '../domain/watchlist/refresh-progress.ts'
 import { ensureSessionId } from '../storage/browser-session.ts'
 import { evictUnneeded } from '../storage/holdings.ts'
+import { readHoldEnd } from '../storage/rate-limit-holds.ts'
 import { changeRun, readRun, readRuns } from '../storage/runs.ts'
 import { readSummariesOfQueries } from '../storage/summaries.ts'
 import { createRunScheduler, type RunStep } from '../sync/run-scheduler.ts'
@@ -84,9 +85,17 @@ async function changeActiveRun(id: string, change: (run: Run) => Run): Promise<O
  */
 export async function continueRuns(): Promise<void> {
   const run = await readCurrentRun()
-  const isDue = run?.status.kind === 'waiting' && run.status.until <= Date.now()
-  await setTimers(isDue ? await changeRun(run.id, withoutWaiting) : run)
+  await setTimers(run && (await isDue(run)) ? await changeRun(run.id, withoutWaiting) : run)
   await scheduler.proceed()
+}
+
+/**
+ * Whether a waiting run can continue: its time has come, or its service has no rate-limit hold any more, for example
+ * because the clock was set back.
+ */
+async function isDue({ status, queries: [query] }: Run): Promise<boolean> {
+  if (status.kind !== 'waiting' || !query) return false
+  return (await readHoldEnd(new URL(query.dataUrl).origin, Date.now())) === 0 || status.until <= Date.now()
 }
 
 const withoutWaiting = (run: Run): Run =>

@@ -117,7 +117,8 @@ function nextRecord(
   const latest = latestPoint(points)
   return {
     point: latest ?? before.point,
-    finished: latestPoint(points.filter((point) => isFinished(point, requestedAt))) ?? before.finished,
+    finished:
+      latestPoint(points.filter((point) => isFinished(point, lastRun, requestedAt))) ?? before.finished,
     lastRun,
     readAt: requestedAt,
     requestedAt,

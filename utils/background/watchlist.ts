@@ -13,7 +13,7 @@ import { runningReads } from './wallet-requests.ts'
 
 /** Watches the items that summaries and the active runs depend on, and continues the current run. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
-  watchItem('settings', (settings) => run(stopOutdatedRefresh(settings)))
+  watchItem('settings', (settings, before) => run(stopOutdatedRefresh(settings, before)))
   watchItem('settings', (settings) => run(stopOtherServiceDates(settings)))
   watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
   watchItem('watchlist', (watchlist) => run(limitDates(watchlist)))

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type TpsPage, type TpsPoint } from './tps.ts'
+import { DAY_SECONDS, isOnDayOf, type TpsPage, type TpsPoint } from './tps.ts'
 
 /** The stored part of a chain's TPS series. */
 export interface TpsSeries {
@@ -85,13 +85,20 @@ function merged(known: readonly TpsPoint[], fresh: readonly TpsPoint[]): TpsPoin
     .slice(-MAX_POINTS)
 }
 
-/** Whether a point's day is over, so that its value is final. */
-export const isFinished = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
+/** Whether a point's day is over. */
+export const isOver = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
   timestamp + DAY_SECONDS <= nowMs / 1_000
+
+/**
+ * Whether the value of a point is final: its day is over, and the service did not last update its data on that day.
+ * @param lastRun when it did, in Unix seconds; null if unknown
+ */
+export const isFinished = (point: TpsPoint, lastRun: number | null, nowMs: number): boolean =>
+  isOver(point, nowMs) && !isOnDayOf(point, lastRun)
 
 /** Whether a point belongs to the current day. */
 export const isToday = (point: TpsPoint, nowMs: number): boolean =>
-  point.timestamp <= nowMs / 1_000 && !isFinished(point, nowMs)
+  point.timestamp <= nowMs / 1_000 && !isOver(point, nowMs)
 
 /**
  * The points of the last days of a series, counted back from its newest point that is not in the future.
@@ -133,10 +140,15 @@ export interface PercentileRank {
 /**
  * The rank of the newest finished day among the other finished days. The current day still changes and does
  * not count.
+ * @param lastRun when the service last updated its data, in Unix seconds; null if unknown
  * @returns null if no day is finished
  */
-export function percentileRank(points: readonly TpsPoint[], nowMs: number): PercentileRank | null {
-  const finished = points.filter((point) => isFinished(point, nowMs))
+export function percentileRank(
+  points: readonly TpsPoint[],
+  lastRun: number | null,
+  nowMs: number,
+): PercentileRank | null {
+  const finished = points.filter((point) => isFinished(point, lastRun, nowMs))
   const point = finished.pop()
   if (!point) return null
   const others = finished.length

@@ -33,6 +33,10 @@ export function pointMoment({ timestamp }: TpsPoint, lastRun: number | null): nu
   return lastRun === null ? timestamp : Math.min(Math.max(lastRun, timestamp), timestamp + DAY_SECONDS)
 }
 
+/** Whether a time in Unix seconds is on the day of a point. False if the time is unknown. */
+export const isOnDayOf = ({ timestamp }: TpsPoint, seconds: number | null): seconds is number =>
+  seconds !== null && seconds >= timestamp && seconds < timestamp + DAY_SECONDS
+
 /** Whether a point is not current: more than two days old, or in the future because of a wrong clock. */
 export function isStale(point: TpsPoint, nowMs: number): boolean {
   const age = nowMs / 1000 - point.timestamp

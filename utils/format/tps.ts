@@ -61,3 +61,15 @@ export function formatBadge(value: number): string {
 
 /** Cuts to four characters, because rounding can add a digit: `9.999` becomes `10.00`. */
 const trimmed = (text: string): string => text.slice(0, 4).replace(/\.$/, '')
+
+/** Transactions per second in at most three characters: `<.1`, `2.0`, `12`, `456`, `1K`, `12K`, `.1M`. */
+export function formatShortBadge(value: number): string {
+  if (value > 0 && value < 0.05) return '<.1'
+  if (value < 9.95) return value.toFixed(1)
+  if (value < 999.5) return value.toFixed(0)
+  let amount = value
+  let unit = -1
+  for (; amount >= 99.5; amount /= 1_000) unit += 1
+  const text = amount < 0.95 ? `.${Math.round(amount * 10)}` : amount.toFixed(0)
+  return unit < 4 ? `${text}${'KMBT'[unit]}` : '99T'
+}

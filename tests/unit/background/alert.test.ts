@@ -117,6 +117,24 @@ describe('the alert', () => {
     expect(notifications).toHaveLength(1)
   })
 
+  test('waits for a service that last updated its data before the day was over', async () => {
+    const points = [
+      { timestamp: TODAY - DAY, value: 0.1 },
+      { timestamp: TODAY - 2 * DAY, value: 9 },
+    ]
+    const responseOf = (lastRun: number, value: number) =>
+      json({ results: [{ ...points[0], value }, points[1]], lastRun })
+    const server = await serve(inSequence(responseOf(TODAY - 3_600, 0.1), responseOf(TODAY, 8)))
+    await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
+    await turnOnAlert({ direction: 'below', threshold: 1 })
+    vi.setSystemTime((TODAY + 300) * 1_000)
+    const settings = await storedItem('settings')
+    await updateBadgeTps(settings, { isAlarm: true })
+    await updateBadgeTps(settings, { isAlarm: true })
+    expect((await readTpsRecord(server.url, '43114')).finished?.value).toBe(8)
+    expect(notifications).toEqual([])
+  })
+
   test('counts as reported even if the browser refuses the notification', async () => {
     await turnOnAlert()
     vi.spyOn(fakeBrowser.notifications, 'create').mockRejectedValue(new Error('no permission'))

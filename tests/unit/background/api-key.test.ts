@@ -25,6 +25,29 @@ describe('the API key', () => {
     expect(await storedItem('apiKey')).toEqual({ key: KEY, origin: PROFILE.dataUrl, isInUse: true })
   })
 
+  test.each([
+    `"${KEY}"`,
+    `'${KEY}'`,
+    `\`${KEY}\``,
+    `“${KEY}”`,
+    `„${KEY}“`,
+    `«${KEY}»`,
+    ` "${KEY}",\n`,
+    `"${KEY}";`,
+    `\u200b${KEY}\ufeff`,
+  ])('is saved without what surrounds it in the text that it was copied from: %j', async (text) => {
+    expect(await saveApiKey(text)).toEqual(succeed(STATE))
+    expect((await storedItem('apiKey'))?.key).toBe(KEY)
+  })
+
+  test.each([`"${KEY}`, `${KEY}"`, `'${KEY}"`, `${KEY},`])(
+    'keeps characters that surround nothing: %j',
+    async (text) => {
+      await saveApiKey(text)
+      expect((await storedItem('apiKey'))?.key).toBe(text)
+    },
+  )
+
   test('never appears in replies except for its last four characters, and is stored only in its own item', async () => {
     const replies = [
       await saveApiKey(KEY),

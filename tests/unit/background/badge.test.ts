@@ -1,6 +1,7 @@
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { BADGE_ALARM } from '../../../utils/background/alarms.ts'
 import { startBadge } from '../../../utils/background/badge.ts'
 import type { TpsRecord } from '../../../utils/domain/tps-record.ts'
 import { addChainNames } from '../../../utils/storage/recents.ts'
@@ -33,21 +34,29 @@ const expectBadge = (expected: object) =>
 beforeEach(async () => {
   vi.restoreAllMocks()
   await reset()
+  vi.stubEnv('FIREFOX', '')
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   await storeSettings({ profile: PROFILE })
   return () => {
     vi.useRealTimers()
+    vi.unstubAllEnvs()
   }
 })
 
 describe('the badge at start', () => {
   test('shows the stored TPS; its title has the chain and the time', async () => {
-    await storeTps()
+    await storeTps({ lastRun: NOW / 1_000 })
     startBadge()
     await expectBadge({
       text: '1.98',
-      title: expect.stringMatching(/^Avalanche C-Chain: 1\.98 TPS, Aug 2[67], 2024/),
+      title: expect.stringMatching(/^Avalanche C-Chain: 1\.98 TPS, Aug 2[67], 2024, /),
     })
+  })
+
+  test('has the day in UTC in its title if the service does not say when it updated the data', async () => {
+    await storeTps({ lastRun: null })
+    startBadge()
+    await expectBadge({ title: 'Avalanche C-Chain: 1.98 TPS, Aug 27, 2024' })
   })
 
   test('is empty without a TPS, with a title that explains it', async () => {
@@ -65,6 +74,13 @@ describe('the badge at start', () => {
     },
   )
 
+  test('has at most three characters in Firefox, which cuts longer texts', async () => {
+    vi.stubEnv('FIREFOX', 'true')
+    await storeTps({ point: { ...POINT, value: 1_234 } })
+    startBadge()
+    await expectBadge({ text: '1K', title: expect.stringContaining('1,234 TPS') })
+  })
+
   test('has another color if the value is stale', async () => {
     await storeTps()
     startBadge()
@@ -75,6 +91,16 @@ describe('the badge at start', () => {
     await eventually(async () => expect(await readColor()).not.toBe(freshColor))
     await expectBadge({ text: '1.98' })
   })
+})
+
+test('the badge changes its color at an alarm that was missed, which requests nothing', async () => {
+  await storeTps()
+  startBadge()
+  await expectBadge({ text: '1.98' })
+  const freshColor = await readColor()
+  vi.setSystemTime(POINT.timestamp * 1000 + 3 * DAY)
+  await fakeBrowser.alarms.onAlarm.trigger({ name: BADGE_ALARM, scheduledTime: NOW } as never)
+  await eventually(async () => expect(await readColor()).not.toBe(freshColor))
 })
 
 describe('the badge after a change', () => {

@@ -196,6 +196,21 @@ describe('a refresh at a rate limit', () => {
     await waitUntilEnded()
     expect(new Set(addressesOf(server).slice(before))).toEqual(new Set([addressOf(1), addressOf(2)]))
   })
+
+  test('does not wait for a rate limit that a wrong clock has put into the future', async () => {
+    const limit = { isActive: true }
+    await setUp([1, 2], () =>
+      limit.isActive ? { status: 429, body: {}, headers: { 'retry-after': '100' } } : {},
+    )
+    await start()
+    await eventually(async () => expect((await status())?.kind).toBe('waiting'))
+    await runsIdle()
+    limit.isActive = false
+    // The clock was a day ahead, and is corrected now.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    await onAlarm({ name: RUNS_ALARM, scheduledTime: Date.now() })
+    await waitUntilEnded()
+  })
 })
 
 describe('a stored refresh', () => {
@@ -259,12 +274,26 @@ describe('a stored refresh', () => {
       const server = await setUp([1, 2])
       await storeRun(server, { status: { kind: 'paused' } })
       const settings = await storedItem('settings')
-      await stopOutdatedRefresh({ ...settings, pageSize: 7 })
+      await stopOutdatedRefresh({ ...settings, pageSize: 7 }, settings)
       expect((await status())?.kind).toBe('paused')
-      await stopOutdatedRefresh(settingsWith({ ...settings, ...change }))
+      await stopOutdatedRefresh(settingsWith({ ...settings, ...change }), settings)
       expect((await status())?.kind).toBe('stopped')
     },
   )
+
+  test('in another currency than that of the settings is not stopped by changes of other settings or of their currency', async () => {
+    const server = await setUp([1, 2])
+    const queries = [1, 2].map((number) =>
+      walletQuery({ dataUrl: server.url, address: addressOf(number), currency: 'eur' }),
+    )
+    await storeRun(server, { queries, status: { kind: 'paused' } })
+    const settings = await storedItem('settings')
+    await stopOutdatedRefresh({ ...settings, badgeMinutes: 60 }, settings)
+    await stopOutdatedRefresh({ ...settings, currency: 'gbp' }, settings)
+    expect((await status())?.kind).toBe('paused')
+    await stopOutdatedRefresh({ ...settings, filterSpam: false }, settings)
+    expect((await status())?.kind).toBe('stopped')
+  })
 
   test('leaves out a wallet that is removed or becomes private', async () => {
     const server = await setUp([1, 2])

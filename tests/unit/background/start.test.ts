@@ -15,6 +15,7 @@ const { runtime, permissions, contextMenus, alarms, action, commands } = fakeBro
 
 beforeEach(async () => {
   vi.restoreAllMocks()
+  vi.stubEnv('FIREFOX', '')
   await reset()
   removeAllListeners()
   vi.spyOn(permissions.onAdded, 'addListener').mockImplementation(() => {})

@@ -96,8 +96,16 @@ describe('mergePage', () => {
 
 describe('a day', () => {
   test('is finished when it is over in UTC', () => {
-    expect(isFinished(pointAgo(0), (TODAY + DAY) * 1_000 - 1)).toBe(false)
-    expect(isFinished(pointAgo(0), (TODAY + DAY) * 1_000)).toBe(true)
+    expect(isFinished(pointAgo(0), null, (TODAY + DAY) * 1_000 - 1)).toBe(false)
+    expect(isFinished(pointAgo(0), null, (TODAY + DAY) * 1_000)).toBe(true)
+  })
+
+  test.each([
+    ['on that day', TODAY + DAY - 1, false],
+    ['after that day', TODAY + DAY, true],
+    ['before that day, which says nothing about it', TODAY - 1, true],
+  ])('that is over is finished or not if the data was last updated %s', (_, lastRun, expected) => {
+    expect(isFinished(pointAgo(0), lastRun, (TODAY + 2 * DAY) * 1_000)).toBe(expected)
   })
 
   test('is today only after it begins and until it ends', () => {
@@ -133,7 +141,7 @@ describe('the last days', () => {
 describe('the percentile rank of the last finished day', () => {
   test('is the share of the other finished days that are lower', () => {
     const points = [pointAgo(4, 1), pointAgo(3, 5), pointAgo(2, 2), pointAgo(1, 3), pointAgo(0, 99)]
-    expect(percentileRank(points, NOON)).toEqual({
+    expect(percentileRank(points, null, NOON)).toEqual({
       point: pointAgo(1, 3),
       others: 3,
       percentile: 66,
@@ -142,7 +150,7 @@ describe('the percentile rank of the last finished day', () => {
   })
 
   test('does not count equal days as lower', () => {
-    expect(percentileRank([pointAgo(2, 3), pointAgo(1, 3)], NOON)).toMatchObject({ percentile: 0 })
+    expect(percentileRank([pointAgo(2, 3), pointAgo(1, 3)], null, NOON)).toMatchObject({ percentile: 0 })
   })
 
   test.each([
@@ -153,12 +161,20 @@ describe('the percentile rank of the last finished day', () => {
     [null, [5, 1, 3]],
   ])('has the extreme %j for the values %j', (extreme, [first = 0, second = 0, last = 0]) => {
     const points = [pointAgo(3, first), pointAgo(2, second), pointAgo(1, last), pointAgo(0, 99)]
-    expect(percentileRank(points, NOON)?.extreme).toBe(extreme)
+    expect(percentileRank(points, null, NOON)?.extreme).toBe(extreme)
   })
 
   test('has no percentile without other finished days, and is null without a finished day', () => {
-    expect(percentileRank([pointAgo(1), pointAgo(0)], NOON)).toMatchObject({ others: 0, percentile: null })
-    expect(percentileRank([pointAgo(0), pointAgo(-1)], NOON)).toBeNull()
+    expect(percentileRank([pointAgo(1), pointAgo(0)], null, NOON)).toMatchObject({
+      others: 0,
+      percentile: null,
+    })
+    expect(percentileRank([pointAgo(0), pointAgo(-1)], null, NOON)).toBeNull()
+  })
+
+  test('is that of an earlier day if the service last updated its data before the day was over', () => {
+    const points = [pointAgo(3, 1), pointAgo(2, 2), pointAgo(1, 0.5)]
+    expect(percentileRank(points, TODAY - 600, NOON)).toMatchObject({ point: pointAgo(2, 2), others: 1 })
   })
 })
 

@@ -1,7 +1,13 @@
 import '../support/browser-environment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBadge, formatCompactTps, formatTps, tpsColumnFormat } from '../../../utils/format/tps.ts'
+import {
+  formatBadge,
+  formatCompactTps,
+  formatShortBadge,
+  formatTps,
+  tpsColumnFormat,
+} from '../../../utils/format/tps.ts'
 
 const anyTps = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 
@@ -30,28 +36,37 @@ describe('tpsColumnFormat', () => {
 })
 
 describe('formatBadge', () => {
-  test('writes one to four characters for every value', () => {
+  test.each([
+    [3, formatShortBadge],
+    [4, formatBadge],
+  ] as const)('writes one to %i characters for every value', (length, format) => {
     fc.assert(
       fc.property(anyTps, (value) => {
-        const text = formatBadge(value)
+        const text = format(value)
         expect(text.length).toBeGreaterThan(0)
-        expect(text.length).toBeLessThanOrEqual(4)
+        expect(text.length).toBeLessThanOrEqual(length)
       }),
       { numRuns: 2_000 },
     )
   })
 
-  test('differs from values of 1 to 1e12 by about 5 % at most', () => {
-    const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
-    fc.assert(
-      fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
-        const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(formatBadge(value)) ?? []
-        const displayedValue = Number(digits) * units[unit as keyof typeof units]
-        expect(Math.abs(displayedValue - value) / value).toBeLessThanOrEqual(0.051)
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+  test.each([
+    [4, 0.051, formatBadge],
+    [3, 0.34, formatShortBadge],
+  ] as const)(
+    'in %i characters, differs from values of 1 to 1e12 by a share of %d at most',
+    (_, share, format) => {
+      const units = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+      fc.assert(
+        fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
+          const [, digits, unit] = /^([\d.]+)([KMBT]?)$/.exec(format(value)) ?? []
+          const displayedValue = Number(digits) * units[unit as keyof typeof units]
+          expect(Math.abs(displayedValue - value) / value).toBeLessThanOrEqual(share)
+        }),
+        { numRuns: 2_000 },
+      )
+    },
+  )
 
   test.each([
     [0, '0.00'],
@@ -74,6 +89,28 @@ describe('formatBadge', () => {
     [Number.MAX_VALUE, '999T'],
   ])('formats %d as %s', (value, text) => {
     expect(formatBadge(value)).toBe(text)
+  })
+
+  test.each([
+    [0, '0.0'],
+    [0.049, '<.1'],
+    [0.05, '0.1'],
+    [1.98, '2.0'],
+    [9.96, '10'],
+    [12.34, '12'],
+    [99.96, '100'],
+    [456.4, '456'],
+    [999.6, '1K'],
+    [1_234, '1K'],
+    [99_499, '99K'],
+    [123_456, '.1M'],
+    [949_000, '.9M'],
+    [950_000, '1M'],
+    [12_345_678, '12M'],
+    [456e12, '99T'],
+    [Number.MAX_VALUE, '99T'],
+  ])('formats %d in three characters as %s', (value, text) => {
+    expect(formatShortBadge(value)).toBe(text)
   })
 })
 
