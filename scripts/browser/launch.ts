@@ -115,6 +115,8 @@ function contextOptions(options: LaunchOptions) {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+    // Playwright emulates English by default, sometimes only after a page has read its language.
+    ...(options.lang !== undefined && { locale: options.lang }),
     // On Linux, Chromium reads its language from the environment.
     env: { ...environment(), LANGUAGE: lang },
     args: browserArguments({ extensionDir: extensions, headless, width, height, screen, lang }),

@@ -156,7 +156,7 @@ test('every amount is formatted in all 14 currencies in en-US', async ({ popup, 
 })
 
 test.describe('in German', () => {
-  test.use({ locale: 'de-DE' })
+  test.use({ lang: 'de-DE' })
 
   test('every amount is formatted in each kind of currency in de-DE', async ({ freshExtension, service }) => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })

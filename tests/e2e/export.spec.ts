@@ -112,7 +112,7 @@ test('while amounts are hidden, the export asks first', async ({ popup }) => {
 })
 
 test.describe('in German', () => {
-  test.use({ locale: 'de-DE' })
+  test.use({ lang: 'de-DE' })
 
   test('a spreadsheet gets semicolons and decimal commas, and every digit', async ({
     freshExtension,

@@ -68,7 +68,7 @@ test('a long total is in one line beside its buttons, and has every digit in its
 })
 
 test.describe('in Arabic of Egypt', () => {
-  test.use({ locale: 'ar-EG' })
+  test.use({ lang: 'ar-EG' })
 
   test('the amount of a token is left of its price', async ({ freshExtension, service }) => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })

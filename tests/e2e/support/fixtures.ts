@@ -48,6 +48,8 @@ interface Fixtures {
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
   popup: Page
+  /** The language of `freshExtension`. The browser is started in it: a language that is emulated can come too late. */
+  lang: string
   /** A browser with a new profile, for tests of the installation or of the browser's language. */
   freshExtension: ExtensionBrowser
 }
@@ -117,8 +119,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   popup: async ({ openPopup }, use) => {
     await use(await openPopup())
   },
-  freshExtension: async ({ service }, use) => {
-    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
+  lang: ['en-US', { option: true }],
+  freshExtension: async ({ service, lang }, use) => {
+    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service), lang })
     await use(browser)
     await browser.close()
   },
