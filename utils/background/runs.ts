@@ -90,12 +90,13 @@ export async function continueRuns(): Promise<void> {
 }
 
 /**
- * Whether a waiting run can continue: its time has come, or its service has no rate-limit hold any more, for example
- * because the clock was set back.
+ * Whether a waiting run can continue: its time has come, its accounts were all removed, or its service has no
+ * rate-limit hold any more, for example because the clock was set back.
  */
 async function isDue({ status, queries: [query] }: Run): Promise<boolean> {
-  if (status.kind !== 'waiting' || !query) return false
-  return (await readHoldEnd(new URL(query.dataUrl).origin, Date.now())) === 0 || status.until <= Date.now()
+  if (status.kind !== 'waiting') return false
+  if (!query || status.until <= Date.now()) return true
+  return (await readHoldEnd(new URL(query.dataUrl).origin, Date.now())) === 0
 }
 
 const withoutWaiting = (run: Run): Run =>

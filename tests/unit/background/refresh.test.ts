@@ -211,6 +211,15 @@ describe('a refresh at a rate limit', () => {
     await onAlarm({ name: RUNS_ALARM, scheduledTime: Date.now() })
     await waitUntilEnded()
   })
+
+  test('that waits for a rate limit ends if its last wallet is removed', async () => {
+    await setUp([1], () => ({ status: 429, body: {}, headers: { 'retry-after': '100' } }))
+    await start()
+    await eventually(async () => expect((await status())?.kind).toBe('waiting'))
+    await runsIdle()
+    await limitRefresh(watchlistOf([]))
+    await waitUntilEnded()
+  })
 })
 
 describe('a stored refresh', () => {
