@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
-import type { TokenCounts } from '../../utils/domain/token-counts.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
@@ -71,7 +70,7 @@ function Content({
         )}
       </BreakdownGroup>
       {account ? (
-        <AccountContent app={app} account={account} counts={total.tokens} />
+        <AccountContent app={app} account={account} />
       ) : (
         <>
           <BreakdownAccounts
@@ -113,17 +112,13 @@ function ReadTimes({ total: { oldestReadAt, newestReadAt }, now }: { total: Tota
   )
 }
 
-interface AccountContentProps {
-  app: AppState
-  account: ShownAccount
-  counts: Pick<TokenCounts, 'hidden' | 'unreadable'>
-}
-
 /** The tokens behind the total of one account. */
-function AccountContent({ app, account, counts: { hidden, unreadable } }: AccountContentProps) {
+function AccountContent({ app, account }: { app: AppState; account: ShownAccount }) {
   const { snapshot, tokens, shownQuery: query } = account
   if (!snapshot) return null
   const { native, nativeFailure, end } = snapshot
+  // A total in another currency does not count them.
+  const { hidden, unreadable } = snapshot.totals
   return (
     <>
       <BreakdownTokens

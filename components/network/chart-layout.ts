@@ -5,7 +5,7 @@ import { formatTick, formatTickDay } from '../../utils/format/chart-labels.ts'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 
 export interface ChartPoint extends TpsPoint {
-  /** Whether the day is over. */
+  /** Whether the value of the day is final. */
   finished: boolean
   isToday: boolean
 }

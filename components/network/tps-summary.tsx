@@ -1,6 +1,7 @@
 import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
 import {
+  isFinished,
   isOver,
   isToday,
   type PercentileRank,
@@ -37,7 +38,7 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
         {latest && (
           <>
             {' · '}
-            <span data-testid="tps-when">{dayText(latest, now)}</span>
+            <span data-testid="tps-when">{dayText(latest, series, now)}</span>
           </>
         )}
       </p>
@@ -71,9 +72,12 @@ export function TpsSummary({ series, shown, clock, isLoading, onRefresh }: TpsSu
   )
 }
 
-function dayText(latest: TpsPoint, now: number): string {
+function dayText(latest: TpsPoint, { lastRun }: TpsSeries, now: number): string {
   if (isToday(latest, now)) return i18n.t('tps.today')
-  return i18n.t(isOver(latest, now) ? 'tps.dayOf' : 'tps.future', [formatUtcDay(latest.timestamp)])
+  const day = formatUtcDay(latest.timestamp)
+  if (!isOver(latest, now)) return i18n.t('tps.future', [day])
+  const text = i18n.t('tps.dayOf', [day])
+  return isFinished(latest, lastRun, now) ? text : `${text}, ${i18n.t('tps.unfinished')}`
 }
 
 function rankText(shown: readonly TpsPoint[], { lastRun }: TpsSeries, now: number): string {

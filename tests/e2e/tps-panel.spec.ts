@@ -51,7 +51,7 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
     const plot = await chart(page).boundingBox()
     if (!plot) throw new Error('The chart is not rendered')
     await page.mouse.move(plot.x + plot.width - 2, plot.y + 40)
-    await expect(byId(page, readout)).toHaveText(`${pointText(latest)}, not finished yet`)
+    await expect(byId(page, readout)).toHaveText(`${pointText(latest)}, not final yet`)
     await page.mouse.move(plot.x + 2, plot.y + 40)
     await expect(byId(page, readout)).toHaveText(pointText(others.at(-1)))
     await page.mouse.move(plot.x, plot.y - 200)
@@ -60,13 +60,13 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
     await chart(page).focus()
     await expect(byId(page, readout)).toHaveAttribute('aria-live', 'polite')
     const steps: [key: string, text: string][] = [
-      ['ArrowLeft', `${pointText(latest)}, not finished yet`],
+      ['ArrowLeft', `${pointText(latest)}, not final yet`],
       ['ArrowLeft', pointText(last)],
       ['PageUp', pointText(others[6])],
       ['ArrowRight', pointText(others[5])],
       ['Home', pointText(others.at(-1))],
       ['ArrowLeft', pointText(others.at(-1))],
-      ['End', `${pointText(latest)}, not finished yet`],
+      ['End', `${pointText(latest)}, not final yet`],
     ]
     for (const [key, text] of steps) {
       await page.keyboard.press(key)
@@ -91,7 +91,7 @@ test('the panel loads 30 days in one request, and shows the latest TPS, the perc
     await byId(page, 'tps-table').locator('summary').click()
     const rows = byId(page, 'tps-table').locator('tbody tr')
     await expect(rows).toHaveCount(730)
-    await expect(rows.first()).toHaveText(`${formatDay(today())} not finished yet${all[0]?.value.toFixed(2)}`)
+    await expect(rows.first()).toHaveText(`${formatDay(today())} not final yet${all[0]?.value.toFixed(2)}`)
     await expect(rows.last()).toContainText(all.at(-1)?.value.toFixed(2) ?? 'no value')
     await page.reload()
     await range(page, '1 year').click()

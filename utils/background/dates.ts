@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import { queriesAt, type SavedDate, savedDateId, withOpenBlocks } from '../domain/portfolio/saved-date.ts'
-import { runParts } from '../domain/portfolio/scope.ts'
+import { type RunPart, runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
@@ -26,29 +26,35 @@ const REFUSED: Outcome<never> = fail({ kind: 'badRequest', status: 400, messages
 export async function startDates(request: DatesRequest): Promise<Outcome<void>> {
   // Saved dates need a database, which private windows of Firefox lack.
   if (!hasDatabase()) return fail({ kind: 'storageFailed' })
+  // In the lock, so that `limitDates` sees the run of a watchlist that changes now.
+  const outcome = await withLock('runs', () => addDateRun(request))
+  if (outcome.ok) await continueRuns()
+  return outcome
+}
+
+async function addDateRun(request: DatesRequest): Promise<Outcome<void>> {
   const [watchlist, { profile }] = await readItems('watchlist', 'settings')
   const queries = distinct(request.queries)
   if (!profile || queries.some(({ dataUrl }) => dataUrl !== profile.dataUrl))
     return fail({ kind: 'notConfigured' })
   // Accounts of a private group must be alone, and there must be some.
-  if (runParts(queries, watchlist).length !== 1 || request.dates.length === 0) return REFUSED
-  await withLock('runs', async () => {
-    if ((await readRuns()).some(({ id }) => id === request.id)) return
-    const dateIds = await saveDates(request, queries, profile.dataUrl)
-    await addRun(await createRun(request, queries, dateIds))
-  })
-  await continueRuns()
+  const [part, ...otherParts] = runParts(queries, watchlist)
+  if (!part || otherParts.length > 0 || request.dates.length === 0) return REFUSED
+  if ((await readRuns()).some(({ id }) => id === request.id)) return succeed(undefined)
+  const dateIds = await saveDates(request, queries, profile.dataUrl)
+  await addRun(await createRun(request, part, dateIds))
   return succeed(undefined)
 }
 
 async function createRun(
   { id, openChains }: DatesRequest,
-  queries: WalletQuery[],
+  { group, queries }: RunPart,
   dateIds: string[],
 ): Promise<DateRun> {
   const sessionId = await ensureSessionId()
   const job = { id, startedAt: Date.now(), sessionId, skipped: [], status: { kind: 'running' } as const }
-  return { kind: 'dates', ...job, dateIds, queries, openChains: [...openChains] }
+  const own = { dateIds, queries, openChains: [...openChains], ...(group && { privateGroupId: group.id }) }
+  return { kind: 'dates', ...job, ...own }
 }
 
 /** Adds the queries to the saved dates. @returns the ids of the dates */
@@ -106,34 +112,47 @@ export async function removeDate(id: string): Promise<Outcome<void>> {
   return succeed(undefined)
 }
 
-/** Removes a wallet from the active runs over dates. A run without another wallet is stopped. */
+/** Removes a wallet from the active runs over dates. */
 export async function removeWalletFromDateRuns(address: string): Promise<void> {
-  const isOther = (query: WalletQuery) => query.address.toLowerCase() !== address.toLowerCase()
-  for (const run of await readActiveDateRuns()) {
-    if (run.queries.every(isOther)) continue
-    const queries = run.queries.filter(isOther)
-    if (queries.length === 0) await stopRun(run.id)
-    else await changeRun<DateRun>(run.id, (stored) => ({ ...stored, queries }))
-  }
+  for (const run of await readActiveDateRuns())
+    await removeFromRun(
+      run,
+      run.queries.filter((query) => query.address.toLowerCase() === address.toLowerCase()),
+    )
   await continueRuns()
 }
 
 /**
- * Removes from the active runs over dates the accounts that may no longer be read together with most others, because
- * their group is private now, or because they have left a private group.
+ * Removes from the active runs over dates the watched accounts that are in a private group of which the run is not, or
+ * that have left the private group of the run.
  */
 export async function limitDates(watchlist: Watchlist): Promise<void> {
-  let isChanged = false
-  for (const run of await readActiveDateRuns()) {
-    const watched = run.queries.filter(({ address }) => findWallet(watchlist, address))
-    const parts = runParts(watched, watchlist).toSorted((a, b) => b.queries.length - a.queries.length)
-    const others = new Set(parts.slice(1).flatMap(({ queries }) => queries.map(queryKey)))
-    if (others.size === 0) continue
-    const isKept = (query: WalletQuery) => !others.has(queryKey(query))
-    await changeRun<DateRun>(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isKept) }))
-    isChanged = true
+  // In the lock of `startDates`, which may have read the watchlist before the change.
+  const runs = await withLock('runs', readActiveDateRuns)
+  const removed = runs.map((run) => ({ run, queries: notAllowed(run, watchlist) }))
+  for (const { run, queries } of removed) await removeFromRun(run, queries)
+  if (removed.some(({ queries }) => queries.length > 0)) await continueRuns()
+}
+
+function notAllowed({ queries, privateGroupId }: DateRun, watchlist: Watchlist): WalletQuery[] {
+  const own = watchlist.groups.find(({ id, isPrivate }) => isPrivate && id === privateGroupId) ?? null
+  return runParts(queries, watchlist)
+    .filter(({ group }) => group !== own)
+    .flatMap((part) => part.queries.filter(({ address }) => findWallet(watchlist, address)))
+}
+
+/** Removes accounts from a run over dates, and stops their reads. A run without other accounts is stopped. */
+async function removeFromRun({ id, dateIds }: DateRun, removed: readonly WalletQuery[]): Promise<void> {
+  if (removed.length === 0) return
+  const keys = new Set(removed.map(queryKey))
+  const isKept = (query: WalletQuery) => !keys.has(queryKey(query))
+  const changed = await changeRun<DateRun>(id, (run) => ({ ...run, queries: run.queries.filter(isKept) }))
+  if (changed?.queries.length === 0) await stopRun(id)
+  for (const dateId of dateIds) {
+    const date = await readSavedDate(dateId)
+    const atDate = date ? queriesAt({ ...date, queries: [...removed] }) : []
+    await Promise.all(atDate.map(runningReads.stopSync))
   }
-  if (isChanged) await continueRuns()
 }
 
 /** Stops the active runs over dates of another service than the chosen one. */

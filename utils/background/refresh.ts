@@ -89,13 +89,20 @@ export async function updateRefreshAllowlist(): Promise<void> {
   await continueRuns()
 }
 
-/** Removes from the active refresh the accounts that are no longer in the watchlist or in the run's scope. */
+/**
+ * Removes from the active refresh the accounts that are no longer in the watchlist or in the run's scope. Without other
+ * accounts it is stopped, so that it does not stay in the way of the next one.
+ */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readActiveRefresh()
   if (!run) return
   const allowed = new Set(allowedAccounts(watchlist, run.scope).map(accountKey))
   const isAllowed = (query: WalletQuery): boolean => allowed.has(accountKey(query))
   if (run.queries.every(isAllowed)) return
-  await changeRun<RefreshRun>(run.id, (stored) => ({ ...stored, queries: stored.queries.filter(isAllowed) }))
-  await continueRuns()
+  const changed = await changeRun<RefreshRun>(run.id, (stored) => ({
+    ...stored,
+    queries: stored.queries.filter(isAllowed),
+  }))
+  if (changed?.queries.length === 0) await stopRun(run.id)
+  else await continueRuns()
 }

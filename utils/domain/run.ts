@@ -44,6 +44,8 @@ export interface DateRun extends StoredJob {
   queries: WalletQuery[]
   /** The chains whose balances are requested at the newest block, although no later one is known. Canonical ids. */
   openChains: string[]
+  /** The private group of the accounts; absent if they are of no private group. */
+  privateGroupId?: string
 }
 
 /** A stored job over many accounts. */
@@ -66,6 +68,7 @@ export const runsSchema = v.array(
       ...job,
       dateIds: v.array(v.string()),
       openChains: v.array(v.string()),
+      privateGroupId: v.exactOptional(v.string()),
     }),
   ]),
 )

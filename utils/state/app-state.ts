@@ -102,7 +102,8 @@ export function createAppState(items: SharedItems, isIncognito: boolean): AppSta
     const listed = chainNames.value.filter(
       ({ chainId, test }) => test && watched.value.has(chainId) && !isLearned(chainId),
     )
-    if (listed.length > 0) void learn(...listed)
+    // Without storage they are known from the chain lists.
+    if (listed.length > 0) learn(...listed).catch(() => {})
   })
 
   const learnChainName = async (chain: NamedChain): Promise<void> => {

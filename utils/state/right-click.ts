@@ -21,7 +21,7 @@ export async function readRightClicked(
   if (stored.peek() !== recentSelection(stored.peek())) {
     stored.value = null
     // The background may have stored a new one.
-    void updateItem('contextMenuSelection', recentSelection)
+    updateItem('contextMenuSelection', recentSelection).catch(() => {})
   }
   return stored
 }

@@ -407,6 +407,44 @@ describe('the privacy of groups', () => {
     expect(await left()).toEqual([addressOf(5), addressOf(6)])
   })
 
+  test('a paused run never continues with the private wallets only because they are more', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5, 6)
+    const groups = [group('open', { isPrivate: true })]
+    const inGroup = [4, 5].map((number) => watchedWallet(number, { groupId: 'open' }))
+    await limitDates(watchlistOf([...inGroup, watchedWallet(6)], { groups }))
+    expect(await left()).toEqual([addressOf(6)])
+  })
+
+  test('a paused run leaves out a wallet that becomes private, also beside a removed one', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5)
+    const groups = [group('open', { isPrivate: true })]
+    await limitDates(watchlistOf([watchedWallet(5, { groupId: 'open' })], { groups }))
+    expect(await left()).toEqual([addressOf(4)])
+  })
+
+  test('a paused run whose wallets all become private is stopped', async () => {
+    await setUpGroups()
+    await pauseOver(4, 5)
+    const groups = [group('open', { isPrivate: true })]
+    await limitDates(
+      watchlistOf(
+        [4, 5].map((number) => watchedWallet(number, { groupId: 'open' })),
+        { groups },
+      ),
+    )
+    expect((await readRun('dates'))?.status.kind).toBe('stopped')
+  })
+
+  test('a paused run over a private group leaves out a wallet that leaves the group', async () => {
+    await setUpGroups()
+    await pauseOver(1, 2)
+    const groups = [group('secret', { isPrivate: true })]
+    await limitDates(watchlistOf([watchedWallet(1), watchedWallet(2, { groupId: 'secret' })], { groups }))
+    expect(await left()).toEqual([addressOf(2)])
+  })
+
   test('a paused run over a private group keeps its wallets, also a removed one', async () => {
     await setUpGroups()
     await pauseOver(1, 2)

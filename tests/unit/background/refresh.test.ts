@@ -212,13 +212,13 @@ describe('a refresh at a rate limit', () => {
     await waitUntilEnded()
   })
 
-  test('that waits for a rate limit ends if its last wallet is removed', async () => {
+  test('that waits for a rate limit stops if its last wallet is removed', async () => {
     await setUp([1], () => ({ status: 429, body: {}, headers: { 'retry-after': '100' } }))
     await start()
     await eventually(async () => expect((await status())?.kind).toBe('waiting'))
     await runsIdle()
     await limitRefresh(watchlistOf([]))
-    await waitUntilEnded()
+    expect((await status())?.kind).toBe('stopped')
   })
 })
 
@@ -311,7 +311,7 @@ describe('a stored refresh', () => {
     await limitRefresh(watchlistOf([watchedWallet(1, { groupId: 'secret' }), watchedWallet(2)], { groups }))
     expect((await readRefresh())?.queries.map(({ address }) => address)).toEqual([addressOf(2)])
     await limitRefresh(watchlistOf([]))
-    expect((await readRefresh())?.queries).toEqual([])
+    expect((await status())?.kind).toBe('stopped')
   })
 
   test('takes in no wallet of a private group that is removed', async () => {
@@ -322,11 +322,11 @@ describe('a stored refresh', () => {
     expect((await readRefresh())?.queries).toEqual(before)
   })
 
-  test('of a private group ends when the group is removed', async () => {
+  test('of a private group stops when the group is removed', async () => {
     const server = await setUp([1, 2])
     await storeRun(server, { scope: { kind: 'group', groupId: 'secret' }, status: { kind: 'paused' } })
     await limitRefresh(watchlistOf([watchedWallet(1), watchedWallet(2)]))
-    expect((await readRefresh())?.queries).toEqual([])
+    expect((await status())?.kind).toBe('stopped')
   })
 
   test('is removed when the cache is cleared', async () => {

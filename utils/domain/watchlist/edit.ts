@@ -42,6 +42,8 @@ export function withWallet(
 
 /** The current chains, without those that were removed and with those that were added between two versions. */
 function mergedChains(current: string[], before: readonly string[], after: string[]): string[] {
+  const isUnchanged = current.length === before.length && current.every((id) => before.includes(id))
+  if (isUnchanged) return after
   const kept = current.filter((id) => after.includes(id) || !before.includes(id))
   const merged = [...kept, ...after.filter((id) => !before.includes(id))]
   return merged.length > 0 ? merged : after
@@ -111,16 +113,18 @@ export const isNameTaken = ({ groups, ...watchlist }: Watchlist, id: string, nam
   findGroup({ ...watchlist, groups: groups.filter((group) => group.id !== id) }, name) !== undefined
 
 /**
- * Removes a group. Its wallets are then in no group. If it is private, the user has to confirm again that the
+ * Removes a group. Its wallets are then in no group. If it was private, the user has to confirm again that the
  * service can link wallets, before they are requested together with others.
  */
 export function withoutGroup(watchlist: Watchlist, id: string): Watchlist {
   const { wallets, groups, hasSeenLinkNotice } = watchlist
+  const isPrivate = groups.some((group) => group.id === id && group.isPrivate)
+  const becomesOpen = isPrivate && wallets.some(({ groupId }) => groupId === id)
   return {
     ...watchlist,
     groups: groups.filter((group) => group.id !== id),
     wallets: wallets.map((wallet) => (wallet.groupId === id ? { ...wallet, groupId: null } : wallet)),
-    hasSeenLinkNotice: hasSeenLinkNotice && !groups.some((group) => group.id === id && group.isPrivate),
+    hasSeenLinkNotice: hasSeenLinkNotice && !becomesOpen,
   }
 }
 
