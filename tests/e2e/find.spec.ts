@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPopupPageWithScripts, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { lookUpWallet, part, rowsOf, tokenRows } from './support/popup-page.ts'
 
@@ -77,11 +77,7 @@ test('a token is found in a list, by mouse and by keyboard', async ({ popup }) =
   })
 })
 
-test('the next popup uses the chosen order from its first render on', async ({
-  popup,
-  openPopup,
-  extension,
-}) => {
+test('the next popup uses the chosen order from its first render on', async ({ popup, extension }) => {
   await openSearch(popup, ordinary)
   const byValue = await symbolsOf(popup)
   await popup.locator('select[name=order]').selectOption('name')
@@ -105,7 +101,7 @@ test('the next popup uses the chosen order from its first render on', async ({
       if (second && seen.at(-1) !== second) seen.push(second)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const again = await openPopup()
+  const again = await openPopupPageWithScripts(extension)
   await expect.poll(() => symbolsOf(again)).toEqual(byName)
   expect(await again.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([byName[1]])
   await expect(part(again, 'token-search')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPopupPageWithScripts, test } from './support/fixtures.ts'
 import { byId, openAddress, openView } from './support/full-page.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
@@ -69,7 +69,6 @@ test('hidden amounts appear nowhere on the full page: portfolio, comparison, hid
 test('hidden amounts do not appear while a page opens, not even in its first frame', async ({
   extension,
   popup,
-  openPopup,
   service,
 }) => {
   const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
@@ -77,7 +76,7 @@ test('hidden amounts do not appear while a page opens, not even in its first fra
   await lookUpWallet(popup, ordinary)
   await part(popup, 'hide-amounts').click()
   await extension.context.addInitScript(recordHtml)
-  const reopened = await openPopup()
+  const reopened = await openPopupPageWithScripts(extension)
   await expectState(reopened, 'complete')
   await expectHidden(reopened, numbers)
   const seen = await reopened.evaluate(() => (globalThis as unknown as Recorded).recordedHtml.join('\n'))

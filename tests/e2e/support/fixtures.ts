@@ -137,6 +137,17 @@ export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> 
   return page
 }
 
+/**
+ * Opens the popup's page after the init scripts of the context were added: in a tab that shows another page first,
+ * because a page that opens directly can run before them.
+ */
+export async function openPopupPageWithScripts(extension: ExtensionBrowser): Promise<Page> {
+  const page = await extension.page('manifest.json')
+  await page.setViewportSize(POPUP_SIZE)
+  await page.goto(new URL('popup.html', page.url()).href)
+  return page
+}
+
 async function resetWithPermissions({ browser, service }: Shared): Promise<ExtensionBrowser> {
   const origins = originsOf(service)
   if (!(await resetExtension(browser, origins))) await browser.allow(...origins)
