@@ -16,7 +16,7 @@ import {
 } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
-import { makeOlder, storedItems } from './support/stored.ts'
+import { makeOlder, storedItems, storeItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary, edge, spam, hostile } = SPECIAL_WALLETS
@@ -115,9 +115,7 @@ test('each panel has its own view, and only the popup stores its view', async ({
   await expect(part(other, 'recents')).toBeVisible()
   await test.step('a right-clicked selection opens in the popup, not in the panel', async () => {
     const selection = { addresses: [spam], hasTransactionHash: false, at: Date.now() }
-    await worker.evaluate((stored) => (globalThis as unknown as Api).chrome.storage.session.set(stored), {
-      'item:contextMenuSelection': selection,
-    })
+    await storeItems(worker, { contextMenuSelection: selection })
     await expectAddress(await openPopup(), spam)
     await expectAddress(one, edge)
   })
@@ -132,7 +130,6 @@ test('each panel has its own view, and only the popup stores its view', async ({
 
 interface Api {
   chrome: {
-    storage: { session: { set(items: object): Promise<void> } }
     commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
   }
 }

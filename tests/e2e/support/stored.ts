@@ -15,13 +15,14 @@ export async function storedItems(worker: Worker): Promise<StoredItems> {
   return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
 }
 
-/** Stores choices. Missing fields get their defaults when the extension reads them. */
-export const storeItems = (worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> =>
-  writeStorage(
-    worker,
-    'local',
-    Object.fromEntries(Object.entries(choices).map(([name, value]) => [storedName(name as ItemName), value])),
-  )
+/** Stores choices, each in its area. Missing fields get their defaults when the extension reads them. */
+export async function storeItems(worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> {
+  for (const area of ['local', 'session'] as const) {
+    const names = (Object.keys(choices) as ItemName[]).filter((name) => ITEMS[name].key.startsWith(area))
+    const entries = Object.fromEntries(names.map((name) => [storedName(name), choices[name]]))
+    if (names.length > 0) await writeStorage(worker, area, entries)
+  }
+}
 
 /**
  * All stored data of the extension as one text, to search in.
