@@ -123,8 +123,8 @@ export async function removeWalletFromDateRuns(address: string): Promise<void> {
 }
 
 /**
- * Removes from the active runs over dates the watched accounts that are in a private group of which the run is not, or
- * that have left the private group of the run.
+ * Removes the watched accounts that no longer belong to the private group of an active run over dates or, if the run
+ * has no private group, that belong to one now.
  */
 export async function limitDates(watchlist: Watchlist): Promise<void> {
   // In the lock of `startDates`, which may have read the watchlist before the change.

@@ -19,7 +19,7 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
  * Adds a wallet at the end, or at an index. If the address is already watched, changes the fields and chains that
  * differ from an earlier version of the wallet, so that other changes since then stay.
  * @param wallet with its address in checksum form
- * @param before the earlier version; by default, a wallet of which nothing was entered
+ * @param before the earlier version; by default, a wallet with empty fields
  */
 export function withWallet(
   watchlist: Watchlist,

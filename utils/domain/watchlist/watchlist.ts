@@ -30,7 +30,7 @@ const walletSchema = v.object({
 })
 export type WatchedWallet = v.InferOutput<typeof walletSchema>
 
-/** A wallet of which nothing was entered. */
+/** A wallet with empty fields. */
 export const blankWallet = (address: string): WatchedWallet => ({
   address,
   label: '',

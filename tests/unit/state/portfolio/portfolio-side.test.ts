@@ -244,7 +244,7 @@ describe('what can be requested', () => {
   })
 
   // https://github.com/nextcloud/calendar/issues/4986: a page that stays open over midnight.
-  test('is a day as soon as it is over', async () => {
+  test('is a day when it has ended, without a reload', async () => {
     const midnight = Date.UTC(2026, 0, 1)
     vi.spyOn(Date, 'now').mockReturnValue(midnight - 1)
     const app = await openApp()
