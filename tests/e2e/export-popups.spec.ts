@@ -10,6 +10,8 @@ import { openIncognitoWindow } from './support/incognito-window.ts'
 import { waitForState } from './support/real-state.ts'
 import { storedText } from './support/stored.ts'
 
+test.use({ incognito: true })
+
 const { ordinary } = SPECIAL_WALLETS
 
 /** A folder in which the browser saves files without asking, in incognito windows, too. */

@@ -7,6 +7,8 @@ import { waitForState } from './support/real-state.ts'
 import { readEntries, storedItems, storedText } from './support/stored.ts'
 import { readStorage } from './support/worker.ts'
 
+test.use({ incognito: true })
+
 const { ordinary, spam, whale } = SPECIAL_WALLETS
 
 const text = (popup: RealPopup, selector: string) =>

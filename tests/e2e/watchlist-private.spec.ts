@@ -5,6 +5,8 @@ import { waitForState } from './support/real-state.ts'
 import { storedItems } from './support/stored.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
 
+test.use({ incognito: true })
+
 const { ordinary } = SPECIAL_WALLETS
 
 test('an incognito window neither shows nor changes the watchlist', async ({ setup }) => {

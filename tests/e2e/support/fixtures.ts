@@ -14,10 +14,7 @@ export type { SharedService } from './shared-service.ts'
 /** The size of the real popup, in CSS pixels. */
 export const POPUP_SIZE = { width: 400, height: 600 }
 
-/**
- * One browser and one service for all tests of a Playwright worker. The extension is allowed in incognito windows,
- * so that no test needs a browser of its own for them.
- */
+/** One browser and one service for all tests of a Playwright worker. */
 interface Shared {
   browser: ExtensionBrowser
   service: ResettableService
@@ -58,12 +55,15 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the extension is allowed in incognito windows. */
+  incognito: boolean
   /** Without the browser, because that of a test with a language of its own is not the shared one. */
   sharedService: ResettableService
   shared: Shared
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  incognito: [false, { option: true, scope: 'worker' }],
   sharedService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -74,9 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   shared: [
-    async ({ sharedService }, use) => {
+    async ({ incognito, sharedService }, use) => {
       const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
-      await allowIncognito(browser)
+      if (incognito) await allowIncognito(browser)
       await use({ browser, service: sharedService })
       await browser.close()
     },
