@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
+import { waitForRun } from './support/date-runs.ts'
 import { add, type ExactDecimal, exactOf, moneyText, totalsOf, valueIn } from './support/figures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { byId, failureNotice, groupRows, openAddress, openView, waitForRows } from './support/full-page.ts'
@@ -75,7 +76,7 @@ test('the portfolio requests balances at the selected block, says that the day o
   await expect(byId(page, 'when')).toContainText('Block 900,000')
   await expect(byId(page, 'left')).toBeVisible()
   expect(requestsTo(service, 'listErc20').filter(({ query }) => query.blockNumber === OLD)).toEqual([])
-  await byId(page, 'read').click()
+  await waitForRun(page, () => byId(page, 'read').click())
   await waitForRows(page)
   await expect(byId(page, 'price-note')).toBeVisible()
   const raw = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary, blockNumber: OLD })
