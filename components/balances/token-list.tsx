@@ -45,7 +45,11 @@ export function TokenList(props: TokenListProps) {
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''
   }, [isSearchOpen.value])
-  useLayoutEffect(() => showTop(list.current, (scroller ?? ownScroller).current), [text.value, options])
+  // Reading positions forces a layout, which is part of the frame anyway.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => showTop(list.current, (scroller ?? ownScroller).current))
+    return () => cancelAnimationFrame(frame)
+  }, [text.value, options])
   const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
   const search = { text, options, onOptions: app.setTokenListOptions, currency }
   return (

@@ -78,8 +78,8 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
 
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => {
-    // Sizes are read after the whole page is rendered, because reading them forces a layout.
-    queueMicrotask(() => {
+    // Reading sizes forces a layout, which is part of the frame anyway.
+    const frame = requestAnimationFrame(() => {
       if (!list.current) return
       virtualizer._willUpdate()
       if (!enabled || !scroller.current) return
@@ -88,6 +88,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
       offset.current = top
       redraw(undefined)
     })
+    return () => cancelAnimationFrame(frame)
   })
   return {
     rows: enabled
