@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import { NO_SUMS } from '../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
-import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary, AccountToken } from '../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
   type WatchedWallet,
@@ -75,11 +74,13 @@ export function queriesOf(
 
 function summaryOf(query: WalletQuery, index: number): AccountSummary {
   const value = (index * 7919) % 100_000
-  const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map((symbol, position) => ({
-    contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
-    symbol,
-    value: Math.floor(value / (position + 2)) + 0.25,
-  }))
+  const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map(
+    (symbol, position): AccountToken => [
+      position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
+      symbol,
+      Math.floor(value / (position + 2)) + 0.25,
+    ],
+  )
   const now = Date.now()
   return {
     query,
@@ -87,7 +88,7 @@ function summaryOf(query: WalletQuery, index: number): AccountSummary {
       startedAt: now,
       updatedAt: now,
       end: 'complete',
-      totals: { ...NO_SUMS, sum: `${value}.75`, stated: 12 },
+      totals: { sum: `${value}.75`, stated: 12 },
       tokens: 12,
       pages: 1,
       requests: 1,

@@ -52,8 +52,8 @@ export function accountView({ address, chainId }: Account, input: ViewInput): Ac
  * one or that could not be read, or more pages to read.
  */
 const hasKnownSum = ({ totals, end, nativeFailure }: AccountFigures): boolean =>
-  COUNTED.some((kind) => totals[kind] > 0) ||
-  (end === 'complete' && nativeFailure === undefined && MISSING.every((kind) => totals[kind] === 0))
+  COUNTED.some((kind) => totals[kind]) ||
+  (end === 'complete' && nativeFailure === undefined && !MISSING.some((kind) => totals[kind]))
 
 /** Tokens whose value is missing from a sum. The others are left out on purpose. */
 const MISSING = UNCOUNTED.filter((kind) => kind !== 'malicious' && kind !== 'hidden' && kind !== 'notCounted')

@@ -14,6 +14,14 @@ export interface ListSums extends TokenCounts {
   lookAlikeSum: string
 }
 
+/** The sums of a list without those that are 0. Stored summaries have them: few fields are read much faster. */
+export type NonZeroSums = Pick<ListSums, 'sum'> & Partial<ListSums>
+
+export const nonZeroSums = ({ sum, ...others }: ListSums): NonZeroSums => ({
+  sum,
+  ...Object.fromEntries(Object.entries(others).filter(([, number]) => Number(number) !== 0)),
+})
+
 export const NO_SUMS: ListSums = {
   ...(Object.fromEntries(TOKEN_COUNTS.map((name) => [name, 0])) as TokenCounts),
   sum: '0',

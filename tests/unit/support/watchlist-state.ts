@@ -55,7 +55,7 @@ function summaryOf({
     totals: totalsOf(value, totals),
     requests,
     ...(unreadable && { unreadable }),
-    topTokens: [{ contract: contractOf(1), symbol: 'AAA', value: Number(value) }],
+    topTokens: [[contractOf(1), 'AAA', Number(value)] as const],
   }
   return summaryWith(wallet, value || null, {
     query: { chainId, currency },

@@ -1,7 +1,7 @@
 import type { AccountView } from '../account-view.ts'
 import { compareTexts } from '../text.ts'
 import type { Total } from '../total.ts'
-import { MAX_ALLOCATION_TOKENS } from './summary.ts'
+import { type AccountToken, MAX_ALLOCATION_TOKENS } from './summary.ts'
 import type { AllocationPart } from './view.ts'
 
 /** A smaller rest is a rounding error of floats. */
@@ -24,7 +24,7 @@ export function allocationOf(accounts: readonly AccountView[], total: Total): Al
     if (!figures || currency !== total.currency || isTest !== total.isTest) continue
     const tokens = byChain.get(chainId) ?? new Map<string, TokenPart>()
     byChain.set(chainId, tokens)
-    for (const token of figures.topTokens) addShare(tokens, chainId, token, token.value / whole)
+    for (const token of figures.topTokens) addShare(tokens, chainId, token, whole)
   }
   const largest = [...byChain.values()]
     .flatMap((tokens) => [...tokens.values()])
@@ -42,9 +42,10 @@ const keyOf = ({ chainId, contract }: TokenPart): string => `${chainId}|${contra
 function addShare(
   tokens: Map<string, TokenPart>,
   chainId: string,
-  { contract, symbol }: { contract: string; symbol: string },
-  share: number,
+  [contract, symbol, value]: AccountToken,
+  whole: number,
 ): void {
+  const share = value / whole
   const token = tokens.get(contract)
   if (token) token.share += share
   else tokens.set(contract, { chainId, contract, symbol, share })

@@ -2,6 +2,7 @@ import { classify } from '../classification.ts'
 import { decimalToText, isZero } from '../decimal.ts'
 import { displayedSnapshot, type HoldingsRecord, type HoldingsSnapshot } from '../holdings.ts'
 import { contractKey, sortByValue, type Token } from '../token.ts'
+import { nonZeroSums } from '../token-counts.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 import {
@@ -39,7 +40,7 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     startedAt,
     updatedAt,
     end,
-    totals,
+    totals: nonZeroSums(totals),
     tokens,
     ...(nativeFailure && { nativeFailure }),
     ...(unreadable && { unreadable: unreadable.listed.slice(0, MAX_NAMED_UNREADABLE) }),
@@ -56,7 +57,7 @@ function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: H
       const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
       const { isCounted, value } = classify(token, query, { exclusion })
       if (!isCounted || !value || isZero(value)) return []
-      return [{ contract: contractKey(token), symbol: token.symbol, value: Number(decimalToText(value)) }]
+      return [[contractKey(token), token.symbol, Number(decimalToText(value))] as const]
     })
     .slice(0, MAX_ALLOCATION_TOKENS)
 }

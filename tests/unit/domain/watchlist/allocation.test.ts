@@ -7,7 +7,7 @@ import type { AccountSummary, AccountToken } from '../../../../utils/domain/watc
 import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
 
 const tokens = (...values: [symbol: string, value: number][]): AccountToken[] =>
-  values.map(([symbol, value]) => ({ contract: `0x${symbol}`, symbol, value }))
+  values.map(([symbol, value]) => [`0x${symbol}`, symbol, value])
 
 function allocation(summaries: AccountSummary[]) {
   const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])

@@ -80,7 +80,7 @@ describe('the home screen', () => {
   })
 
   test('leaves test networks out of totals and allocation, and lists wallets with nothing else last', () => {
-    const token = (symbol: string, value: number) => ({ topTokens: [{ contract: '', symbol, value }] })
+    const token = (symbol: string, value: number) => ({ topTokens: [['', symbol, value] as const] })
     const onFuji = (number: number, sum: string) =>
       summaryWith(number, sum, { query: { chainId: '43113' }, figures: token('TEST', Number(sum)) })
     const list = watchlistOf(
@@ -111,7 +111,7 @@ describe('the home screen', () => {
 
   test('shows the allocation of test networks if there are no others', () => {
     const list = watchlistOf([watchedWallet(1, { chainIds: ['43113'] })])
-    const topTokens = [{ contract: '', symbol: 'TEST', value: 5 }]
+    const topTokens = [['', 'TEST', 5] as const]
     const { allocation } = view(list, [
       summaryWith(1, '5', { query: { chainId: '43113' }, figures: { topTokens } }),
     ])

@@ -35,11 +35,11 @@ describe('the summary of a record', () => {
   test('has the figures of the displayed snapshot and its most valuable tokens', () => {
     const { figures } = summaryOf(recordWith({ current: snapshot }), NO_HIDDEN_TOKENS)
     expect(figures).toMatchObject({ updatedAt: 3_000, end: 'complete', tokens: 5 })
-    expect(figures?.totals).toMatchObject({ sum: '62', malicious: 1, withoutPrice: 1 })
-    expect(figures?.topTokens.map(({ contract, value }) => [contract, value])).toEqual([
-      [contractOf(2), 50],
-      ['', 7],
-      [contractOf(1), 5],
+    expect(figures?.totals).toEqual({ sum: '62', stated: 4, malicious: 1, withoutPrice: 1 })
+    expect(figures?.topTokens).toEqual([
+      [contractOf(2), 'T2', 50],
+      ['', 'AVAX', 7],
+      [contractOf(1), 'T1', 5],
     ])
   })
 
@@ -62,7 +62,7 @@ describe('the summary of a record', () => {
     ])
     const { figures } = summaryOf(recordWith({ current: snapshot }), hidden, TOKENS)
     expect(figures?.totals).toMatchObject({ sum: '12', hidden: 1 })
-    expect(figures?.topTokens.map(({ symbol }) => symbol)).toEqual(['AVAX', 'T1'])
+    expect(figures?.topTokens.map(([, symbol]) => symbol)).toEqual(['AVAX', 'T1'])
   })
 
   test('names the first unreadable tokens', () => {
@@ -88,7 +88,8 @@ describe('the summary of a record', () => {
       { chainId: '43114', contract: contractOf(6), decision: 'hidden', symbol: 'T6' },
     ])
     const { figures } = summaryOf(recordWith({ current }), hidden, TOKENS)
-    expect(figures?.totals).toMatchObject({ sum: '55', hidden: 1, unreadable: 0 })
+    expect(figures?.totals).toMatchObject({ sum: '55', hidden: 1 })
+    expect(figures?.totals).not.toHaveProperty('unreadable')
     expect(figures).not.toHaveProperty('unreadable')
   })
 
@@ -110,7 +111,7 @@ describe('the summary of a record', () => {
 
 describe('isAccountSummary', () => {
   const intact = summaryWith(1, '1.5', {
-    figures: { topTokens: [{ contract: '', symbol: 'AVAX', value: 1.5 }] },
+    figures: { topTokens: [['', 'AVAX', 1.5]] },
     lastError: { failure: { kind: 'timeout' }, at: 1 },
   })
   const { query, figures } = intact
@@ -143,14 +144,14 @@ describe('isAccountSummary', () => {
     { ...intact, figures: { ...figures, totals: null } },
     { ...intact, figures: { ...figures, totals: { ...totals, sum: 5 } } },
     { ...intact, figures: { ...figures, totals: { ...totals, sum: '1e9' } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: undefined } } },
+    { ...intact, figures: { ...figures, totals: { ...totals, malicious: '1' } } },
     { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: 5 } } },
     { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '-1' } } },
     { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '1e9' } } },
     { ...intact, figures: { ...figures, topTokens: {} } },
     { ...intact, figures: { ...figures, topTokens: [null] } },
-    { ...intact, figures: { ...figures, topTokens: [{ contract: 5, value: 1 }] } },
-    { ...intact, figures: { ...figures, topTokens: [{ contract: '', value: '1' }] } },
+    { ...intact, figures: { ...figures, topTokens: [[5, 'AVAX', 1]] } },
+    { ...intact, figures: { ...figures, topTokens: [['', 'AVAX', '1']] } },
     { ...intact, figures: { ...figures, unreadable: {} } },
     { ...intact, figures: { ...figures, unreadable: [null] } },
     { ...intact, figures: { ...figures, unreadable: [{ symbol: 5, fields: [] }] } },
