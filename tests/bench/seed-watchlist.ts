@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
-import { queryKey, type WalletQuery } from '../../utils/domain/wallet-query.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AccountSummary, AccountToken } from '../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
@@ -50,11 +50,10 @@ export async function storeWatchlist(popup: Popup, watchlist: Watchlist): Promis
 export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promise<void> {
   const stored = await popup.evaluate(`chrome.storage.local.get().then((items) => items['${SETTINGS}'])`)
   const summaries = queriesOf(watchlist, v.parse(settingsSchema, stored)).map(summaryOf)
-  const entries = summaries.map((summary) => [queryKey(summary.query), summary] as const)
-  const parts = Object.entries(
-    Object.groupBy(entries, ([, { query }]) => query.address.charAt(2).toLowerCase()),
-  )
-  await popup.evaluate(`(${writeSummaries})(${JSON.stringify(parts)})`)
+  const buckets = Object.entries(
+    Object.groupBy(summaries, ({ query }) => query.address.charAt(2).toLowerCase()),
+  ).map(([name, members]) => [name, JSON.stringify(members)])
+  await popup.evaluate(`(${writeSummaries})(${JSON.stringify(buckets)})`)
 }
 
 /** The sum of the request counts in all stored summaries. */
@@ -100,13 +99,13 @@ function summaryOf(query: WalletQuery, index: number): AccountSummary {
 }
 
 /** Runs in a page of the extension. */
-async function writeSummaries(parts: [string, [string, unknown][]][]): Promise<void> {
+async function writeSummaries(buckets: [name: string, text: string][]): Promise<void> {
   const request = indexedDB.open('wallet-glance')
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject }))
   const transaction = request.result.transaction('summaries', 'readwrite')
   const accounts = transaction.objectStore('summaries')
   accounts.clear()
-  for (const [name, entries] of parts) accounts.put(Object.fromEntries(entries), name)
+  for (const [name, text] of buckets) accounts.put(text, name)
   await new Promise((resolve, reject) => Object.assign(transaction, { oncomplete: resolve, onerror: reject }))
   request.result.close()
 }
@@ -118,6 +117,6 @@ async function sumOfRequests(): Promise<number> {
   const all = request.result.transaction('summaries').objectStore('summaries').getAll()
   await new Promise((resolve, reject) => Object.assign(all, { onsuccess: resolve, onerror: reject }))
   request.result.close()
-  const summaries = all.result.flatMap(Object.values)
+  const summaries = all.result.flatMap((bucket: string) => JSON.parse(bucket))
   return summaries.reduce((sum, { figures }) => sum + (figures?.requests ?? 0), 0)
 }

@@ -6,7 +6,13 @@ import { COUNTED, UNCOUNTED } from './token-kinds.ts'
  */
 export const TOKEN_COUNTS = [...COUNTED, ...UNCOUNTED, 'unknownReputation', 'lookAlikes'] as const
 
-export type TokenCounts = Record<(typeof TOKEN_COUNTS)[number], number>
+type TokenCount = (typeof TOKEN_COUNTS)[number]
+
+const NAMES: ReadonlySet<string> = new Set(TOKEN_COUNTS)
+
+export const isTokenCount = (name: string): name is TokenCount => NAMES.has(name)
+
+export type TokenCounts = Record<TokenCount, number>
 
 /** The exact sum of a token list, and what the look-alikes add to it, as plain decimal text. */
 export interface ListSums extends TokenCounts {

@@ -1,7 +1,7 @@
 import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from './decimal.ts'
-import { type ListSums, NO_SUMS, type NonZeroSums, TOKEN_COUNTS } from './token-counts.ts'
+import { isTokenCount, type ListSums, NO_SUMS, type NonZeroSums } from './token-counts.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /**
@@ -134,7 +134,7 @@ function addCounted(total: Total, account: AccountView, figures: AccountFigures)
 }
 
 function addTokens({ tokens }: Total, added: NonZeroSums): void {
-  for (const name of TOKEN_COUNTS) tokens[name] += added[name] ?? 0
+  for (const name in added) if (isTokenCount(name)) tokens[name] += added[name] ?? 0
   if (added.lookAlikeSum === undefined) return
   tokens.lookAlikeSum = decimalToText(
     addDecimals(toDecimal(tokens.lookAlikeSum), toDecimal(added.lookAlikeSum)),

@@ -11,7 +11,6 @@ import type { Run } from '../domain/run.ts'
 import type { Token } from '../domain/token.ts'
 import type { TpsRecord } from '../domain/tps-record.ts'
 import type { TpsSeries } from '../domain/tps-series.ts'
-import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import { createConnection } from './database-connection.ts'
 import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
 import { throwStorageError } from './storage-error.ts'
@@ -51,9 +50,6 @@ export interface PageEntry {
   requestRecords: readonly RequestRecord[]
 }
 
-/** Some of the summaries, by the key of their record. */
-export type SummaryBucket = Record<string, AccountSummary>
-
 export type PageKey = [query: string, snapshotId: string, index: number]
 
 export type BlockTimeKey = [dataUrl: string, chainId: string, number: number]
@@ -61,8 +57,8 @@ export type BlockTimeKey = [dataUrl: string, chainId: string, number: number]
 interface Schema extends DBSchema {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
-  /** Summaries of records in buckets; `summaries.ts` has their keys. */
-  summaries: { key: string; value: SummaryBucket }
+  /** Summaries of records in buckets, as JSON (`summaries.ts`). */
+  summaries: { key: string; value: string }
   runs: { key: string; value: Run[] }
   tps: { key: string; value: TpsRecord }
   tpsSeries: { key: string; value: TpsSeries }

@@ -1,10 +1,11 @@
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
 import { type AccountSummary, isAccountSummary } from '../domain/watchlist/summary.ts'
-import { type SummaryBucket, type WriteTransaction, watchStore, withDatabase } from './database.ts'
+import { type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
  * The bucket that stores the summary of a query: the first digit of the address, in lower case. The popup
- * reads 16 large values much faster than a value per account, and each write replaces only one of them.
+ * reads 16 large values much faster than a value per account, and each write replaces only one of them. They are
+ * JSON, because browsers parse it twice as fast as they copy objects.
  */
 const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 
@@ -12,16 +13,25 @@ const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).to
 export const groupByBucket = (keys: readonly string[]): Map<string, string[]> => Map.groupBy(keys, bucketOf)
 
 /** The summaries in buckets, without damaged ones. */
-function intactSummaries(...buckets: (SummaryBucket | undefined)[]): Map<string, AccountSummary> {
+function intactSummaries(...buckets: (string | undefined)[]): Map<string, AccountSummary> {
   const summaries = new Map<string, AccountSummary>()
-  for (const bucket of buckets) {
-    for (const key in bucket) {
-      const summary = bucket[key]
-      if (isAccountSummary(summary)) summaries.set(key, summary)
-    }
-  }
+  for (const bucket of buckets)
+    for (const summary of parseBucket(bucket))
+      if (isAccountSummary(summary)) summaries.set(queryKey(summary.query), summary)
   return summaries
 }
+
+function parseBucket(bucket: string | undefined): unknown[] {
+  try {
+    const summaries: unknown = JSON.parse(bucket ?? '[]')
+    return Array.isArray(summaries) ? summaries : []
+  } catch {
+    return []
+  }
+}
+
+const toBucket = (summaries: ReadonlyMap<string, AccountSummary>): string =>
+  JSON.stringify([...summaries.values()])
 
 /** The summaries of all stored accounts, by the key of their query. Damaged ones are left out. */
 export async function readSummaries(): Promise<Map<string, AccountSummary>> {
@@ -58,7 +68,7 @@ export async function putSummaries(
   for (const bucket of groupByBucket([...summaries.keys()]).keys()) {
     const stored = intactSummaries(await store.get(bucket))
     for (const [key, summary] of summaries) if (bucketOf(key) === bucket) stored.set(key, summary)
-    await store.put(Object.fromEntries(stored), bucket)
+    await store.put(toBucket(stored), bucket)
   }
 }
 
@@ -70,7 +80,7 @@ export async function removeSummaries(transaction: WriteTransaction, keys: reado
     const { size } = stored
     for (const key of removed) stored.delete(key)
     if (stored.size === 0) await store.delete(bucket)
-    else if (stored.size < size) await store.put(Object.fromEntries(stored), bucket)
+    else if (stored.size < size) await store.put(toBucket(stored), bucket)
   }
 }
 

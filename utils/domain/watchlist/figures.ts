@@ -57,7 +57,9 @@ function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: H
       const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
       const { isCounted, value } = classify(token, query, { exclusion })
       if (!isCounted || !value || isZero(value)) return []
-      return [[contractKey(token), token.symbol, Number(decimalToText(value))] as const]
+      const number = Number(decimalToText(value))
+      // JSON has no infinite numbers.
+      return Number.isFinite(number) ? [[contractKey(token), token.symbol, number] as const] : []
     })
     .slice(0, MAX_ALLOCATION_TOKENS)
 }

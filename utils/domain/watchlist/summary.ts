@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import type { SnapshotEnd } from '../holdings.ts'
-import { type NonZeroSums, TOKEN_COUNTS } from '../token-counts.ts'
+import { isTokenCount, type NonZeroSums } from '../token-counts.ts'
 import type { UnreadableToken } from '../unreadable-token.ts'
 import type { WalletQuery } from '../wallet-query.ts'
 
@@ -72,7 +72,9 @@ const isQuery = (value: unknown): boolean =>
   typeof value.dataUrl === 'string' &&
   typeof value.address === 'string' &&
   typeof value.chainId === 'string' &&
-  typeof value.currency === 'string'
+  typeof value.currency === 'string' &&
+  value.contracts === undefined &&
+  (value.allowlist === undefined || Array.isArray(value.allowlist))
 
 const isFigures = (value: unknown): boolean =>
   isObject<AccountFigures>(value) &&
@@ -88,11 +90,11 @@ const isFigures = (value: unknown): boolean =>
   Array.isArray(value.topTokens) &&
   value.topTokens.every(isAccountToken)
 
-const isNonZeroSums = (value: unknown): boolean =>
-  isObject<NonZeroSums>(value) &&
-  isSum(value.sum) &&
-  (value.lookAlikeSum === undefined || isSum(value.lookAlikeSum)) &&
-  TOKEN_COUNTS.every((name) => value[name] === undefined || typeof value[name] === 'number')
+function isNonZeroSums(value: unknown): boolean {
+  if (!isObject<NonZeroSums>(value) || !isSum(value.sum)) return false
+  for (const name in value) if (isTokenCount(name) && typeof value[name] !== 'number') return false
+  return value.lookAlikeSum === undefined || isSum(value.lookAlikeSum)
+}
 
 const isSum = (value: unknown): boolean => typeof value === 'string' && SUM.test(value)
 

@@ -56,6 +56,21 @@ describe('the summary of a record', () => {
     expect(figures?.topTokens).toHaveLength(1)
   })
 
+  test('stays readable when it is stored as JSON, even with a value beyond the range of numbers', () => {
+    const current = addPage(
+      newSnapshot('snapshot'),
+      { ...page([]), tokens: [tokenWorth(1, '9'.repeat(400)), tokenWorth(2, '5')] },
+      walletQuery(),
+      3_000,
+    )
+    const summary = summaryOf(recordWith({ current }), NO_HIDDEN_TOKENS)
+    const stored: unknown = JSON.parse(JSON.stringify(summary))
+    expect(isAccountSummary(stored)).toBe(true)
+    expect(stored).toEqual(summary)
+    expect(summary.figures?.topTokens).toEqual([[contractOf(2), 'T2', 5]])
+    expect(summary.figures?.totals.stated).toBe(2)
+  })
+
   test('leaves out hidden tokens', () => {
     const hidden = createHiddenTokens([
       { chainId: '43114', contract: contractOf(2), decision: 'hidden', symbol: 'T2' },
@@ -134,6 +149,8 @@ describe('isAccountSummary', () => {
     { ...intact, query: { ...query, dataUrl: undefined } },
     { ...intact, query: { ...query, chainId: 1 } },
     { ...intact, query: { ...query, currency: null } },
+    { ...intact, query: { ...query, contracts: 'all' } },
+    { ...intact, query: { ...query, allowlist: 'all' } },
     { ...intact, figures: undefined },
     { ...intact, figures: 'text' },
     { ...intact, figures: { ...figures, startedAt: '1' } },
