@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { SearchResult } from '../../utils/domain/token-search.ts'
@@ -16,6 +15,7 @@ import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
 import { TokenRow } from './token-row.tsx'
 import { type RowOptions, type RowText, rowText, tokenRowLabel } from './token-text.ts'
+import { useLookAlikes } from './use-look-alikes.ts'
 
 export interface TokenRowsProps {
   app: AppState
@@ -126,22 +126,4 @@ export function TokenRows(props: TokenRowsProps) {
 function networkOf(chainId: string, names: AppState['chainNames']['value']) {
   const src = networkIconPath(chainId)
   return src ? { src, name: chainLabel(chainId, names) } : null
-}
-
-/** The look-alikes of each account. They are found after rendering, so that long lists do not delay it. */
-function useLookAlikes(accounts: readonly ShownAccount[]): readonly LookAlikesByContract[] {
-  const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
-  useEffect(
-    () => {
-      lookAlikes.value = accounts.map(lookAlikesIn)
-    },
-    accounts.flatMap((account) => [account.query.chainId, nativeOf(account), account.tokens]),
-  )
-  return lookAlikes.value
-}
-
-function lookAlikesIn(account: ShownAccount): LookAlikesByContract {
-  const finder = createLookAlikeFinder(account.query.chainId)
-  for (const token of tokensOf(account)) finder.add(token)
-  return finder.found()
 }

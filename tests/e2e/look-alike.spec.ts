@@ -4,6 +4,7 @@ import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { groupRows, openAddress } from './support/full-page.ts'
 import { overflowing } from './support/layout.ts'
 import { addressField, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 
@@ -26,7 +27,7 @@ const marked = (page: Page) =>
     ),
   )
 
-test('a look-alike of an address or token is marked, a genuine one is not', async ({ popup }) => {
+test('a look-alike of an address or token is marked, a genuine one is not', async ({ popup, extension }) => {
   await lookUpWallet(popup, ordinary)
   await test.step('genuine tokens have no mark, and an ordinary address has no warning', async () => {
     await part(popup, 'tokens').waitFor({ state: 'attached' })
@@ -82,6 +83,16 @@ test('a look-alike of an address or token is marked, a genuine one is not', asyn
     await imitation.getByRole('button').first().click()
     await expect(part(popup, 'look-alike-tokens')).toContainText('Same symbol: AVAXNative token')
     expect(await violations(popup)).toEqual([])
+  })
+  await test.step('the portfolio marks the same tokens, and its details name the others', async () => {
+    const page = await openAddress(extension, hostile)
+    const rows = groupRows(page)
+    const markedRows = rows.filter({
+      has: page.locator('[data-testid=look-alike], [data-testid=not-well-known]'),
+    })
+    await expect(markedRows).toHaveCount(3)
+    await markedRows.filter({ hasText: 'AVAX' }).click()
+    await expect(part(page, 'look-alike-tokens')).toContainText('Same symbol: AVAXNative token')
   })
 })
 

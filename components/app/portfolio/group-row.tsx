@@ -1,24 +1,26 @@
 import type { ComponentChildren } from 'preact'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
-import { classify } from '../../../utils/domain/classification.ts'
+import type { LookAlikeTokens } from '../../../utils/domain/look-alike-tokens.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import { networkIconPath, tokenIconPath } from '../../../utils/domain/well-known-tokens.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { ExclusionTag, TokenTag } from '../../balances/token-tag.tsx'
-import { rowExclusion, tokenWarnings, visibleWarnings } from '../../balances/token-text.ts'
+import { rowExclusion, visibleWarnings } from '../../balances/token-text.ts'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { WalletAvatar } from '../../ui/wallet-avatar.tsx'
 import styles from './portfolio-table.module.css'
-import { groupSubtitle, groupTitle, memberTitle, type Names } from './row-text.ts'
+import { groupSubtitle, groupTitle, memberTitle, type Names, rowWarnings } from './row-text.ts'
 
 export interface RowContext {
   by: Grouping
   names: Names
   showsRemoteLogos: boolean
+  /** The tokens of the same account that look like that of a row. */
+  lookAlikesOf(row: TokenRow): LookAlikeTokens | undefined
 }
 
 interface FirstCellProps {
@@ -38,7 +40,7 @@ export function GroupCell({ group, context, warning }: FirstCellProps & { group:
           <bdi class={styles.cut} title={title} data-testid="symbol">
             {title}
           </bdi>
-          {context.by === 'asset' && <Tags rows={group.members} />}
+          {context.by === 'asset' && <Tags rows={group.members} context={context} />}
         </span>
         <span class={`${styles.subtitle} ${styles.cut}`}>
           <bdi>{groupSubtitle(group, context.by, context.names)}</bdi>
@@ -104,21 +106,20 @@ export function MemberCell({ row, context }: FirstCellProps & { row: TokenRow })
         <bdi class={styles.cut} title={title}>
           {title}
         </bdi>
-        {by !== 'asset' && <Tags rows={[row]} />}
+        {by !== 'asset' && <Tags rows={[row]} context={context} />}
       </span>
     </span>
   )
 }
 
 /** Tags for the warnings of tokens. A group shows a warning only if all its members are the same token. */
-function Tags({ rows }: { rows: readonly TokenRow[] }): ComponentChildren {
+function Tags({ rows, context }: { rows: readonly TokenRow[]; context: RowContext }): ComponentChildren {
   const [first] = rows
   if (!first || rows.some(({ token }) => token.address !== first.token.address)) return null
-  const { token, account } = first
   const exclusion = rowExclusion(first, null)
   return (
     <>
-      {visibleWarnings(tokenWarnings(classify(token, account.shownQuery).warnings)).map((warning) => (
+      {visibleWarnings(rowWarnings(first, rows.some(context.lookAlikesOf))).map((warning) => (
         <TokenTag key={warning.kind} warning={warning} />
       ))}
       {exclusion && <ExclusionTag exclusion={exclusion} />}

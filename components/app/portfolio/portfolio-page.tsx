@@ -8,11 +8,13 @@ import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { FullPageState } from '../../../utils/state/full-page-state.ts'
 import { createGroupFilter } from '../../../utils/state/portfolio/group-view.ts'
 import { openPortfolioState, type PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { useLookAlikes } from '../../balances/use-look-alikes.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { ChangeSummary } from './change-summary.tsx'
+import type { RowContext } from './group-row.tsx'
 import { pointHeadings } from './point-text.ts'
 import { PortfolioAllocation } from './portfolio-allocation.tsx'
 import { PortfolioControls } from './portfolio-controls.tsx'
@@ -71,14 +73,21 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const total = sum === null ? ZERO : toDecimal(sum)
   const format = useAmountFormat()
   const headings = headingsOf(state)
-  const context = useMemo(
-    () => ({ by, names, showsRemoteLogos: app.settings.value.remoteLogos }),
-    [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos],
+  const accounts = when.accounts.value
+  const lookAlikes = useLookAlikes(accounts)
+  const row = useMemo(
+    (): RowContext => ({
+      by,
+      names,
+      showsRemoteLogos: app.settings.value.remoteLogos,
+      lookAlikesOf: ({ account, token }) => lookAlikes[accounts.indexOf(account)]?.get(token.address ?? ''),
+    }),
+    [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos, accounts, lookAlikes],
   )
   const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
   const sorted = useMemo(
-    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, context.names)),
-    [groups, order.value, context],
+    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, names)),
+    [groups, order.value, by, names.watchlist, names.chainNames],
   )
   const { hideBelow } = app.tokenListOptions.value
   const shown = useMemo(
@@ -91,7 +100,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
       {isCompared.value ? (
         <ChangeSummary state={state} names={names} headings={headings} />
       ) : (
-        !format.isHidden && <PortfolioAllocation groups={groups} total={total} row={context} />
+        !format.isHidden && <PortfolioAllocation groups={groups} total={total} row={row} />
       )}
       <Card>
         <PortfolioTable
@@ -99,7 +108,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
           groups={shown}
           order={order}
           cells={{ currency: currency.value, total, isCompared: isCompared.value, headings }}
-          row={context}
+          row={row}
           headings={headings}
         />
         {shown.length === 0 && <p class={styles.noMatch}>{i18n.t('portfolioPage.noMatch')}</p>}

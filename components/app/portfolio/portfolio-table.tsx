@@ -91,7 +91,13 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
           onCollapse={() => {
             expanded.value = null
           }}
-          renderDetails={(item) => <Details state={state} row={item.member ?? item.group.members[0]} />}
+          renderDetails={(item) => (
+            <Details
+              state={state}
+              row={item.member ?? item.group.members[0]}
+              lookAlikesOf={row.lookAlikesOf}
+            />
+          )}
         />
       </div>
     </div>
@@ -136,7 +142,12 @@ function failureText({ members }: RowGroup): string | undefined {
   return i18n.t(isAtBlock ? 'portfolioPage.incompleteList' : 'portfolioPage.olderValues')
 }
 
-function Details({ state, row }: { state: PortfolioState; row: TokenRow | undefined }) {
+interface DetailsProps extends Pick<RowContext, 'lookAlikesOf'> {
+  state: PortfolioState
+  row: TokenRow | undefined
+}
+
+function Details({ state, row, lookAlikesOf }: DetailsProps) {
   if (!row) return null
   const { when, since } = state
   const side = when.accounts.value.includes(row.account) ? when : since
@@ -146,6 +157,7 @@ function Details({ state, row }: { state: PortfolioState; row: TokenRow | undefi
       token={row.token}
       query={row.account.shownQuery}
       loadProvenance={() => side.state.loadProvenance(row.account.query)}
+      lookAlikes={lookAlikesOf(row)}
     />
   )
 }

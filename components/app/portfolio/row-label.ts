@@ -1,12 +1,11 @@
 import { i18n } from '#i18n'
-import { classify } from '../../../utils/domain/classification.ts'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { AmountFormat } from '../../../utils/format/amount-format.ts'
 import { formatShareTenths } from '../../../utils/format/number.ts'
 import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
-import { rowExclusion, tokenWarnings } from '../../balances/token-text.ts'
+import { rowExclusion } from '../../balances/token-text.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
 import { type CellContext, changesLeftOutText, gapsText, missingPriceText, priceText } from './row-cells.tsx'
@@ -16,6 +15,7 @@ import {
   memberTitle,
   type Names,
   notFullyReadText,
+  rowWarnings,
   sidesText,
 } from './row-text.ts'
 
@@ -25,7 +25,7 @@ export function rowLabel(
   { group, member }: { group: RowGroup; member: TokenRow | null },
   figures: RowGroup,
   cells: CellContext,
-  { by, names }: RowContext,
+  { by, names, lookAlikesOf }: RowContext,
 ): string {
   const { currency, total, isCompared } = cells
   const only = member ?? (group.members.length === 1 ? group.members[0] : null)
@@ -34,7 +34,7 @@ export function rowLabel(
     ...(member
       ? [memberTitle(member, by, names)]
       : [groupTitle(group, by, names), groupSubtitle(group, by, names)]),
-    ...(only && (member !== null || by === 'asset') ? warningTexts(only) : []),
+    ...(only && (member !== null || by === 'asset') ? warningTexts(only, lookAlikesOf) : []),
     ...(format.isHidden ? [i18n.t('ui.amountHidden')] : figureTexts(format, figures, currency)),
     ...(isCompared ? [changeText(format, figures, cells, names)] : []),
     !isCompared && share !== null && formatShareTenths(share),
@@ -43,8 +43,8 @@ export function rowLabel(
     .join(', ')
 }
 
-const warningTexts = (row: TokenRow): (string | undefined)[] => [
-  ...tokenWarnings(classify(row.token, row.account.shownQuery).warnings).map(({ text }) => text),
+const warningTexts = (row: TokenRow, lookAlikesOf: RowContext['lookAlikesOf']): (string | undefined)[] => [
+  ...rowWarnings(row, lookAlikesOf(row) !== undefined).map(({ text }) => text),
   rowExclusion(row, null)?.text,
 ]
 

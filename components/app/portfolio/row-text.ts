@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { canonicalChainId, type NamedChain } from '../../../utils/domain/chain.ts'
+import { classify } from '../../../utils/domain/classification.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
@@ -8,7 +9,7 @@ import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { UnknownValue } from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
-import { tokenSymbol } from '../../balances/token-text.ts'
+import { type TokenWarning, tokenSymbol, tokenWarnings } from '../../balances/token-text.ts'
 import { namedList } from '../../export/named-list.ts'
 import { chainLabel, shortChainLabel } from '../../ui/chain-name.ts'
 import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
@@ -65,6 +66,10 @@ export function memberTitle({ token, address, chainId }: TokenRow, by: Grouping,
   if (by === 'asset') return `${wallet} · ${chain}`
   return [tokenSymbol(token), token.name, by === 'wallet' ? chain : wallet].filter(Boolean).join(' · ')
 }
+
+/** The warnings of a token. @param hasLookAlikes whether another token of its account looks the same */
+export const rowWarnings = ({ token, account }: TokenRow, hasLookAlikes: boolean): TokenWarning[] =>
+  tokenWarnings(classify(token, account.shownQuery, { hasLookAlikes }).warnings)
 
 /** The number of accounts that a cell names. */
 const MAX_NAMED = 3

@@ -44,6 +44,7 @@ function labels(
       by,
       names,
       showsRemoteLogos: false,
+      lookAlikesOf: ({ token: { name } }) => (name === 'Twin' ? {} : undefined),
     }),
   )
 }
@@ -87,4 +88,11 @@ test('while amounts are hidden, a change has its direction only', () => {
   const [label] = labels([account(1, [usdc('2')])], [account(1, [usdc('5')])], 'wallet', true)
   expect(label).toContain('Change in value Up')
   expect(label).not.toContain('3')
+})
+
+test('a token that looks like another one of its account has the warning', () => {
+  const [label] = labels([account(1, [])], [account(1, [{ ...usdc('1'), symbol: 'TWIN', name: 'Twin' }])])
+  expect(label).toContain('Look-alike')
+  const [other] = labels([account(1, [])], [account(1, [usdc('1')])])
+  expect(other).not.toContain('Look-alike')
 })
