@@ -78,11 +78,13 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
 
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => {
-    // Reading sizes forces a layout, which is part of the frame anyway.
+    // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
+    queueMicrotask(() => {
+      if (list.current) virtualizer._willUpdate()
+    })
+    // Reading positions forces a layout, which is part of the frame anyway.
     const frame = requestAnimationFrame(() => {
-      if (!list.current) return
-      virtualizer._willUpdate()
-      if (!enabled || !scroller.current) return
+      if (!enabled || !list.current || !scroller.current) return
       const top = offsetInside(list.current, scroller.current)
       if (top === offset.current) return
       offset.current = top
