@@ -45,7 +45,7 @@ export function TokenList(props: TokenListProps) {
   useLayoutEffect(() => {
     if (!isSearchOpen.value) text.value = ''
   }, [isSearchOpen.value])
-  // Reading positions forces a layout, which is part of the frame anyway.
+  // Reading positions in the task that renders would force a second layout.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => showTop(list.current, (scroller ?? ownScroller).current))
     return () => cancelAnimationFrame(frame)
@@ -99,5 +99,8 @@ function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
   const bar = list?.parentElement?.querySelector('search')
   if (!list || !bar) return
   const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
-  if (hiddenHeight > 0) scroller?.scrollBy(0, -hiddenHeight)
+  if (hiddenHeight <= 0 || !scroller) return
+  scroller.scrollBy(0, -hiddenHeight)
+  // The event of the browser comes with the next frame. Until then, a virtual list would have no rows here.
+  scroller.dispatchEvent(new Event('scroll'))
 }

@@ -30,8 +30,6 @@ export interface TokenRowsProps {
 
 interface Row {
   token: Token
-  /** The index of its account. */
-  index: number
   account: ShownAccount
 }
 
@@ -53,7 +51,7 @@ export function TokenRows(props: TokenRowsProps) {
   const { app, accounts, loadProvenance, header, results, scroller } = props
   const format = useAmountFormat()
   const expanded = useSignal<string | null>(null)
-  const lookAlikes = useLookAlikes(accounts)
+  const findLookAlikes = useLookAlikes(accounts)
   const names = app.chainNames.value
   const isSingle = accounts.length === 1
   const groups = useMemo(
@@ -61,11 +59,11 @@ export function TokenRows(props: TokenRowsProps) {
       accounts.map((account, index) => {
         const result = results?.[index]
         const shown = result ? matchesOf(result) : tokensOf(account)
-        return shown.map((token) => ({ token, index, account }))
+        return shown.map((token) => ({ token, account }))
       }),
-    [results, lookAlikes, ...accounts.flatMap((account) => [nativeOf(account), account.tokens])],
+    [results, findLookAlikes, ...accounts.flatMap((account) => [nativeOf(account), account.tokens])],
   )
-  const lookAlikesOf = ({ token, index }: Row) => lookAlikes[index]?.get(token.address ?? '')
+  const lookAlikesOf = ({ account, token }: Row) => findLookAlikes(account, token)
   const optionsOf = (row: Row): RowOptions => ({
     hasLookAlikes: lookAlikesOf(row) !== undefined,
     exclusion: app.hiddenTokens.value.exclusionOf(row.account.shownQuery.chainId, row.token),

@@ -1,25 +1,36 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { createLookAlikeFinder, type LookAlikesByContract } from '../../utils/domain/look-alike-tokens.ts'
+import { useCallback, useEffect } from 'preact/hooks'
+import {
+  createLookAlikeFinder,
+  type LookAlikesByContract,
+  type LookAlikeTokens,
+} from '../../utils/domain/look-alike-tokens.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 
+/** Returns the tokens of an account that look like one of them; undefined if there are none. */
+export type FindLookAlikes = (account: ShownAccount, token: Token) => LookAlikeTokens | undefined
+
+type ByTokens = ReadonlyMap<readonly Token[], LookAlikesByContract>
+
 /**
- * The look-alike tokens of each account, which are found after rendering, so that long lists do not delay it. Empty until
- * then.
+ * Finds the look-alike tokens of accounts after rendering, so that long lists do not delay it. Until then, the result
+ * finds none of new lists.
  */
-export function useLookAlikes(accounts: readonly ShownAccount[]): readonly LookAlikesByContract[] {
-  const lookAlikes = useSignal<readonly LookAlikesByContract[]>([])
-  const known = useRef(new Map<readonly Token[], LookAlikesByContract>())
+export function useLookAlikes(accounts: readonly ShownAccount[]): FindLookAlikes {
+  const found = useSignal<ByTokens>(new Map())
   useEffect(
     () => {
-      const found = accounts.map((account) => known.current.get(account.tokens) ?? lookAlikesIn(account))
-      known.current = new Map(accounts.map(({ tokens }, index) => [tokens, found[index] ?? new Map()]))
-      lookAlikes.value = found
+      const known = found.peek()
+      found.value = new Map(
+        accounts.map((account) => [account.tokens, known.get(account.tokens) ?? lookAlikesIn(account)]),
+      )
     },
-    accounts.flatMap(({ query, snapshot, tokens }) => [query.chainId, snapshot?.native, tokens]),
+    // Each new list of an account is a new array.
+    accounts.map(({ tokens }) => tokens),
   )
-  return lookAlikes.value
+  const byTokens = found.value
+  return useCallback(({ tokens }, { address }) => byTokens.get(tokens)?.get(address ?? ''), [byTokens])
 }
 
 function lookAlikesIn({ query, snapshot, tokens }: ShownAccount): LookAlikesByContract {

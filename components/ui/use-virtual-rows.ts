@@ -82,7 +82,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     queueMicrotask(() => {
       if (list.current) virtualizer._willUpdate()
     })
-    // Reading positions forces a layout, which is part of the frame anyway.
+    // Reading positions in the task that renders would force a second layout.
     const frame = requestAnimationFrame(() => {
       if (!enabled || !list.current || !scroller.current) return
       const top = offsetInside(list.current, scroller.current)

@@ -188,6 +188,14 @@ test('a list of 10,000 tokens is searched and scrolled', async ({ popup }) => {
       expect(await popup.evaluate(() => (globalThis as unknown as { long: number[] }).long)).toEqual([])
     }).toPass({ timeout: 20_000 })
   })
+  await test.step('a search in a list that is scrolled down shows rows in its first frame', async () => {
+    await field(popup).fill('a')
+    await popup.keyboard.press('ArrowDown')
+    await popup.keyboard.press('End')
+    await expect(tokenRows(popup).last()).toBeInViewport()
+    expect(await rowsInFirstFrame(popup, 'al')).toBeGreaterThan(0)
+    await field(popup).fill('')
+  })
   await test.step('a long list always shows its search field; Escape clears it, and the search button shows the order', async () => {
     await expect(field(popup)).toBeVisible()
     await expect(part(popup, 'close-search')).toHaveCount(0)
@@ -214,6 +222,23 @@ test('a list of 10,000 tokens is searched and scrolled', async ({ popup }) => {
     expect(await overflowing(popup)).toEqual([])
   })
 })
+
+/** Searches, and counts the rows inside the visible area of the first frame. */
+const rowsInFirstFrame = (page: Page, text: string): Promise<number> =>
+  page.evaluate(async (searched) => {
+    const input = document.querySelector<HTMLInputElement>('input[name=find]')
+    if (!input) throw new Error('the search is not open')
+    input.value = searched
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    // Preact renders in a microtask, and asks for a frame before this code does.
+    await Promise.resolve()
+    await new Promise(requestAnimationFrame)
+    const top = input.getBoundingClientRect().bottom
+    const rows = document.querySelectorAll('[data-testid=tokens] > li')
+    return Array.from(rows, (row) => row.getBoundingClientRect()).filter(
+      (row) => row.bottom > top && row.top < innerHeight,
+    ).length
+  }, text)
 
 /** Types one more letter. @returns the time in ms until the matching rows are rendered and laid out */
 const renderTime = (page: Page, letter: string): Promise<number> =>

@@ -25,7 +25,7 @@ export type NonZeroSums = Pick<ListSums, 'sum'> & Partial<ListSums>
 
 export const nonZeroSums = ({ sum, ...others }: ListSums): NonZeroSums => ({
   sum,
-  ...Object.fromEntries(Object.entries(others).filter(([, number]) => Number(number) !== 0)),
+  ...Object.fromEntries(Object.entries(others).filter(([, number]) => number !== 0 && number !== '0')),
 })
 
 export const NO_SUMS: ListSums = {

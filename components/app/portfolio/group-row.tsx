@@ -1,26 +1,25 @@
 import type { ComponentChildren } from 'preact'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
-import type { LookAlikeTokens } from '../../../utils/domain/look-alike-tokens.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import { networkIconPath, tokenIconPath } from '../../../utils/domain/well-known-tokens.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { ExclusionTag, TokenTag } from '../../balances/token-tag.tsx'
-import { rowExclusion, visibleWarnings } from '../../balances/token-text.ts'
+import { visibleWarnings } from '../../balances/token-text.ts'
+import type { FindLookAlikes } from '../../balances/use-look-alikes.ts'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { TokenIcon } from '../../ui/token-icon.tsx'
 import { WalletAvatar } from '../../ui/wallet-avatar.tsx'
 import styles from './portfolio-table.module.css'
-import { groupSubtitle, groupTitle, memberTitle, type Names, rowWarnings } from './row-text.ts'
+import { commonWarnings, groupSubtitle, groupTitle, memberTitle, type Names } from './row-text.ts'
 
 export interface RowContext {
   by: Grouping
   names: Names
   showsRemoteLogos: boolean
-  /** The tokens of the same account that look like that of a row. */
-  lookAlikesOf(row: TokenRow): LookAlikeTokens | undefined
+  findLookAlikes: FindLookAlikes
 }
 
 interface FirstCellProps {
@@ -114,15 +113,13 @@ export function MemberCell({ row, context }: FirstCellProps & { row: TokenRow })
 
 /** Tags for the warnings of tokens. A group shows a warning only if all its members are the same token. */
 function Tags({ rows, context }: { rows: readonly TokenRow[]; context: RowContext }): ComponentChildren {
-  const [first] = rows
-  if (!first || rows.some(({ token }) => token.address !== first.token.address)) return null
-  const exclusion = rowExclusion(first, null)
+  const common = commonWarnings(rows, context.findLookAlikes)
   return (
     <>
-      {visibleWarnings(rowWarnings(first, rows.some(context.lookAlikesOf))).map((warning) => (
+      {visibleWarnings(common.warnings).map((warning) => (
         <TokenTag key={warning.kind} warning={warning} />
       ))}
-      {exclusion && <ExclusionTag exclusion={exclusion} />}
+      {common.exclusion && <ExclusionTag exclusion={common.exclusion} />}
     </>
   )
 }

@@ -61,7 +61,7 @@ function Portfolio({ state }: { state: PortfolioState }) {
 
 /** The groups of the page's rows: as a bar and as a table. */
 function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
-  const { app, view, rows, currency, when, isCompared } = state
+  const { app, view, rows, currency, when, since, isCompared } = state
   const { by } = view.value
   const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
   const groups = useMemo(() => groupTokens(rows.value, by, currency.value), [rows.value, by, currency.value])
@@ -73,16 +73,17 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const total = sum === null ? ZERO : toDecimal(sum)
   const format = useAmountFormat()
   const headings = headingsOf(state)
-  const accounts = when.accounts.value
-  const lookAlikes = useLookAlikes(accounts)
+  const findLookAlikes = useLookAlikes(
+    isCompared.value ? [...when.accounts.value, ...since.accounts.value] : when.accounts.value,
+  )
   const row = useMemo(
     (): RowContext => ({
       by,
       names,
       showsRemoteLogos: app.settings.value.remoteLogos,
-      lookAlikesOf: ({ account, token }) => lookAlikes[accounts.indexOf(account)]?.get(token.address ?? ''),
+      findLookAlikes,
     }),
-    [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos, accounts, lookAlikes],
+    [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos, findLookAlikes],
   )
   const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
   const sorted = useMemo(

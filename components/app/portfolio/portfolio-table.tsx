@@ -95,7 +95,7 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
             <Details
               state={state}
               row={item.member ?? item.group.members[0]}
-              lookAlikesOf={row.lookAlikesOf}
+              findLookAlikes={row.findLookAlikes}
             />
           )}
         />
@@ -142,12 +142,12 @@ function failureText({ members }: RowGroup): string | undefined {
   return i18n.t(isAtBlock ? 'portfolioPage.incompleteList' : 'portfolioPage.olderValues')
 }
 
-interface DetailsProps extends Pick<RowContext, 'lookAlikesOf'> {
+interface DetailsProps extends Pick<RowContext, 'findLookAlikes'> {
   state: PortfolioState
   row: TokenRow | undefined
 }
 
-function Details({ state, row, lookAlikesOf }: DetailsProps) {
+function Details({ state, row, findLookAlikes }: DetailsProps) {
   if (!row) return null
   const { when, since } = state
   const side = when.accounts.value.includes(row.account) ? when : since
@@ -157,7 +157,7 @@ function Details({ state, row, lookAlikesOf }: DetailsProps) {
       token={row.token}
       query={row.account.shownQuery}
       loadProvenance={() => side.state.loadProvenance(row.account.query)}
-      lookAlikes={lookAlikesOf(row)}
+      lookAlikes={findLookAlikes(row.account, row.token)}
     />
   )
 }

@@ -5,17 +5,16 @@ import type { AmountFormat } from '../../../utils/format/amount-format.ts'
 import { formatShareTenths } from '../../../utils/format/number.ts'
 import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
-import { rowExclusion } from '../../balances/token-text.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
 import { type CellContext, changesLeftOutText, gapsText, missingPriceText, priceText } from './row-cells.tsx'
 import {
+  commonWarnings,
   groupSubtitle,
   groupTitle,
   memberTitle,
   type Names,
   notFullyReadText,
-  rowWarnings,
   sidesText,
 } from './row-text.ts'
 
@@ -25,16 +24,18 @@ export function rowLabel(
   { group, member }: { group: RowGroup; member: TokenRow | null },
   figures: RowGroup,
   cells: CellContext,
-  { by, names, lookAlikesOf }: RowContext,
+  { by, names, findLookAlikes }: RowContext,
 ): string {
   const { currency, total, isCompared } = cells
-  const only = member ?? (group.members.length === 1 ? group.members[0] : null)
+  const tokens = member ? [member] : by === 'asset' ? group.members : []
+  const { warnings, exclusion } = commonWarnings(tokens, findLookAlikes)
   const share = shareOf(figures, total)
   return [
     ...(member
       ? [memberTitle(member, by, names)]
       : [groupTitle(group, by, names), groupSubtitle(group, by, names)]),
-    ...(only && (member !== null || by === 'asset') ? warningTexts(only, lookAlikesOf) : []),
+    ...warnings.map(({ text }) => text),
+    exclusion?.text,
     ...(format.isHidden ? [i18n.t('ui.amountHidden')] : figureTexts(format, figures, currency)),
     ...(isCompared ? [changeText(format, figures, cells, names)] : []),
     !isCompared && share !== null && formatShareTenths(share),
@@ -42,11 +43,6 @@ export function rowLabel(
     .filter(Boolean)
     .join(', ')
 }
-
-const warningTexts = (row: TokenRow, lookAlikesOf: RowContext['lookAlikesOf']): (string | undefined)[] => [
-  ...rowWarnings(row, lookAlikesOf(row) !== undefined).map(({ text }) => text),
-  rowExclusion(row, null)?.text,
-]
 
 function figureTexts(format: AmountFormat, group: RowGroup, currency: string) {
   const { amount, price, value, members } = group

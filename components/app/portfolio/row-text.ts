@@ -9,7 +9,14 @@ import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { UnknownValue } from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
-import { type TokenWarning, tokenSymbol, tokenWarnings } from '../../balances/token-text.ts'
+import {
+  type RowExclusion,
+  rowExclusion,
+  type TokenWarning,
+  tokenSymbol,
+  tokenWarnings,
+} from '../../balances/token-text.ts'
+import type { FindLookAlikes } from '../../balances/use-look-alikes.ts'
 import { namedList } from '../../export/named-list.ts'
 import { chainLabel, shortChainLabel } from '../../ui/chain-name.ts'
 import { shortAddress, walletName } from '../../watchlist/watchlist-text.ts'
@@ -67,9 +74,18 @@ export function memberTitle({ token, address, chainId }: TokenRow, by: Grouping,
   return [tokenSymbol(token), token.name, by === 'wallet' ? chain : wallet].filter(Boolean).join(' · ')
 }
 
-/** The warnings of a token. @param hasLookAlikes whether another token of its account looks the same */
-export const rowWarnings = ({ token, account }: TokenRow, hasLookAlikes: boolean): TokenWarning[] =>
-  tokenWarnings(classify(token, account.shownQuery, { hasLookAlikes }).warnings)
+/** The warnings of rows, and why they are not in the total. Nothing if the rows are different tokens. */
+export function commonWarnings(
+  rows: readonly TokenRow[],
+  findLookAlikes: FindLookAlikes,
+): { warnings: readonly TokenWarning[]; exclusion: RowExclusion | null } {
+  const [first] = rows
+  if (!first || rows.some(({ token }) => token.address !== first.token.address))
+    return { warnings: [], exclusion: null }
+  const hasLookAlikes = rows.some(({ account, token }) => findLookAlikes(account, token) !== undefined)
+  const { warnings } = classify(first.token, first.account.shownQuery, { hasLookAlikes })
+  return { warnings: tokenWarnings(warnings), exclusion: rowExclusion(first, null) }
+}
 
 /** The number of accounts that a cell names. */
 const MAX_NAMED = 3

@@ -3,7 +3,7 @@ import type { Currency } from '../../../utils/domain/currency.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import type { RefreshRun } from '../../../utils/domain/run.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
-import type { ListSums } from '../../../utils/domain/token-counts.ts'
+import { type ListSums, nonZeroSums } from '../../../utils/domain/token-counts.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { followSummaries } from '../../../utils/state/watchlist/summaries.ts'
@@ -52,7 +52,7 @@ function summaryOf({
     startedAt: updatedAt,
     updatedAt,
     end,
-    totals: totalsOf(value, totals),
+    totals: nonZeroSums(totalsOf(value, totals)),
     requests,
     ...(unreadable && { unreadable }),
     topTokens: [[contractOf(1), 'AAA', Number(value)] as const],

@@ -2,7 +2,7 @@ import { toChecksumAddress } from '../../../utils/domain/address.ts'
 import type { DateRun, RefreshRun } from '../../../utils/domain/run.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
-import { type ListSums, NO_SUMS } from '../../../utils/domain/token-counts.ts'
+import { type ListSums, NO_SUMS, nonZeroSums } from '../../../utils/domain/token-counts.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { Summaries } from '../../../utils/domain/watchlist/account-views.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
@@ -58,7 +58,7 @@ export const figuresOf = (sum: string, change: Partial<AccountFigures> = {}): Ac
   startedAt: 1_000,
   updatedAt: 2_000,
   end: 'complete',
-  totals: totalsOf(sum),
+  totals: nonZeroSums(totalsOf(sum)),
   tokens: 1,
   pages: 1,
   requests: 1,

@@ -73,6 +73,9 @@ const isQuery = (value: unknown): boolean =>
   typeof value.address === 'string' &&
   typeof value.chainId === 'string' &&
   typeof value.currency === 'string' &&
+  typeof value.filterSpam === 'boolean' &&
+  value.scope === 'all' &&
+  value.blockNumber === undefined &&
   value.contracts === undefined &&
   (value.allowlist === undefined || Array.isArray(value.allowlist))
 

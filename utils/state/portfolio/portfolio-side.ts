@@ -74,9 +74,17 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
     isPassive: true,
     hiddenTokens: computed(() => ({ ...NO_HIDDEN_TOKENS, isEmpty: app.hiddenTokens.value.isEmpty })),
   })
-  const split = computed(() =>
-    state.accounts.value.map((account) => withoutHidden(account, app.hiddenTokens.value)),
-  )
+  // Each account is split only when it changes: accounts of a long portfolio arrive one by one.
+  const splitAccount = computed(() => {
+    const hiddenTokens = app.hiddenTokens.value
+    const known = new WeakMap<ShownAccount, SplitAccount>()
+    return (account: ShownAccount): SplitAccount => {
+      const split = known.get(account) ?? withoutHidden(account, hiddenTokens)
+      known.set(account, split)
+      return split
+    }
+  })
+  const split = computed(() => state.accounts.value.map(splitAccount.value))
   const accounts = computed(() => {
     const byKey = new Map(split.value.map((account) => [queryKey(account.query), account]))
     return queries.value.map((base) => sideAccount(base, point.value, date.value, byKey))

@@ -35,7 +35,7 @@ function legendOf(values: readonly string[], total: string): (string | null)[] {
     by: 'asset' as const,
     names: { watchlist: EMPTY_WATCHLIST, chainNames: [] },
     showsRemoteLogos: false,
-    lookAlikesOf: () => undefined,
+    findLookAlikes: () => undefined,
   }
   const { container } = render(<PortfolioAllocation groups={groups} total={toDecimal(total)} row={row} />)
   return Array.from(container.querySelectorAll('li'), ({ textContent }) => textContent)

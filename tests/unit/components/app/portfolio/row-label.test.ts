@@ -44,7 +44,7 @@ function labels(
       by,
       names,
       showsRemoteLogos: false,
-      lookAlikesOf: ({ token: { name } }) => (name === 'Twin' ? {} : undefined),
+      findLookAlikes: (_, { name }) => (name === 'Twin' ? {} : undefined),
     }),
   )
 }
@@ -90,9 +90,12 @@ test('while amounts are hidden, a change has its direction only', () => {
   expect(label).not.toContain('3')
 })
 
-test('a token that looks like another one of its account has the warning', () => {
-  const [label] = labels([account(1, [])], [account(1, [{ ...usdc('1'), symbol: 'TWIN', name: 'Twin' }])])
+test('a token that looks like another one of its account has the warning, also in several wallets', () => {
+  const twin = { ...usdc('1'), symbol: 'TWIN', name: 'Twin' }
+  const [label] = labels([account(1, [])], [account(1, [twin])])
   expect(label).toContain('Look-alike')
+  const [ofBoth] = labels([account(1, []), account(2, [])], [account(1, [twin]), account(2, [twin])])
+  expect(ofBoth).toContain('Look-alike')
   const [other] = labels([account(1, [])], [account(1, [usdc('1')])])
   expect(other).not.toContain('Look-alike')
 })
