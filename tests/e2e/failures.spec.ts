@@ -258,12 +258,12 @@ test('"Try now" sends one request during a long wait, and the countdown shows th
   const expectRequests = (count: number) => expect(balanceRequests(service)).toHaveLength(count)
   service.setFault('listErc20', { status: 429, retryAfter: '1800' })
   await enter(popup, ordinary)
-  await expect(failure).toContainText(/Continues in [23]\dm/)
+  await expect(failure).toContainText(/Continues in [23]\d min/)
   expectRequests(1)
   await test.step('a double click sends one request', async () => {
     service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
     await part(popup, 'try-now').dblclick()
-    await expect(failure).toContainText(/Continues in 1\dm/)
+    await expect(failure).toContainText(/Continues in 1\d min/)
     expectRequests(2)
   })
   await test.step('another error shows its message', async () => {
@@ -275,7 +275,7 @@ test('"Try now" sends one request during a long wait, and the countdown shows th
   await test.step('a Retry-After of several years is limited to about an hour', async () => {
     service.setFault('listErc20', { status: 429, retryAfter: 'Fri, 31 Dec 2099 23:59:59 GMT' })
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(failure).toContainText(/Continues in 6\dm/)
+    await expect(failure).toContainText(/Continues in 6\d min/)
     expectRequests(4)
   })
   await test.step('a service that accepts the request loads the wallet', async () => {
@@ -318,12 +318,12 @@ test('"Try now" on the full page and of a watched wallet sends one request', asy
       // The portfolio opens without a request.
       if (view === 'portfolio') await part(page, 'refresh').click()
       await part(page, 'try-now').waitFor()
-      await expect(part(page, 'failure')).toContainText(/Continues in [23]\dm/)
+      await expect(part(page, 'failure')).toContainText(/Continues in [23]\d min/)
       // The view may have sent several requests at the same time.
       const before = balanceRequests(service).length
       service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
       await part(page, 'try-now').dblclick()
-      await expect(part(page, 'failure')).toContainText(/Continues in 1\dm/)
+      await expect(part(page, 'failure')).toContainText(/Continues in 1\d min/)
       expect(balanceRequests(service)).toHaveLength(before + 1)
       service.clearFaults()
       await part(page, 'try-now').click()

@@ -151,7 +151,7 @@ test('an incognito window loads every page of a long list after a stop, and wait
       'for (let i = 0; i < 2; i += 1) document.querySelector("[data-testid=try-now]")?.click()',
     )
     await popup.waitFor(
-      '/Continues in 1\\dm/.test(document.querySelector("[data-testid=failure]")?.textContent)',
+      '/Continues in 1\\d min/.test(document.querySelector("[data-testid=failure]")?.textContent)',
     )
     expect(requests()).toBe(2)
     setup.service.clearFaults()

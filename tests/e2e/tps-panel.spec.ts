@@ -215,11 +215,11 @@ test('errors and rate limits of TPS data', async ({ extension, service }) => {
     service.setFault('avgTps', { status: 429, retryAfter: '1800' })
     await byId(page, 'tps-refresh').click()
     const requests = () => service.log.filter(({ route }) => route === 'avgTps').length
-    await expect(failureNotice(page)).toContainText(/Continues in [23]\dm/)
+    await expect(failureNotice(page)).toContainText(/Continues in [23]\d min/)
     const before = requests()
     service.setFault('avgTps', { status: 429, retryAfter: '600', latencyMs: 300 })
     await byId(page, 'try-now').dblclick()
-    await expect(failureNotice(page)).toContainText(/Continues in 1\dm/)
+    await expect(failureNotice(page)).toContainText(/Continues in 1\d min/)
     expect(requests()).toBe(before + 1)
     service.setFault('avgTps', { status: 500 })
     await byId(page, 'try-now').click()

@@ -210,11 +210,11 @@ test('a refresh during a rate limit', async ({ setup }) => {
     const { service } = setup
     service.setFault('listErc20', { status: 429, retryAfter: '1800' })
     await part(popup, 'refresh').click()
-    await expect(part(popup, 'refresh-text')).toContainText(/Continues in [23]\dm/)
+    await expect(part(popup, 'refresh-text')).toContainText(/Continues in [23]\d min/)
     const before = requestsTo(service, 'listErc20').length
     service.setFault('listErc20', { status: 429, retryAfter: '600', latencyMs: 300 })
     await part(popup, 'refresh-try-now').dblclick()
-    await expect(part(popup, 'refresh-text')).toContainText(/Continues in 1\dm/)
+    await expect(part(popup, 'refresh-text')).toContainText(/Continues in 1\d min/)
     expect(requestsTo(service, 'listErc20')).toHaveLength(before + 1)
     service.clearFaults()
     await part(popup, 'refresh-try-now').click()
@@ -225,7 +225,7 @@ test('a refresh during a rate limit', async ({ setup }) => {
     await expect(walletRow(popup, 'Later')).toContainText('Not loaded')
     setup.service.setFault('listErc20', { status: 429, retryAfter: '2', times: 1 })
     await part(popup, 'refresh').click()
-    await expect(part(popup, 'refresh-text')).toContainText(/Too many requests. Continues in \d+s/)
+    await expect(part(popup, 'refresh-text')).toContainText(/Too many requests. Continues in \d+ s/)
     await expectRefreshed(popup)
     await expect(walletRow(popup, 'Later')).toContainText('just now')
   })

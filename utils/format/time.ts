@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale, wordsLocale } from './locale.ts'
+import { locale } from './locale.ts'
 import { formatCount } from './number.ts'
 
 const MINUTE = 60_000
@@ -66,16 +66,13 @@ export const formatZonedInstant = (seconds: number, timeZone: string): string =>
     ),
   )
 
-/** A duration, rounded up to seconds, or to minutes from two minutes: `42s`, `3m`. */
+/** A duration, rounded up to seconds, or to minutes from two minutes: `42 s`, `3 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  return seconds < 120 ? secondsFormat().format(seconds) : minutesFormat().format(Math.ceil(seconds / 60))
+  return seconds < 120
+    ? i18n.t('duration.seconds', [formatCount(seconds)])
+    : i18n.t('duration.minutes', [formatCount(Math.ceil(seconds / 60))])
 }
-
-const narrowUnit = (unit: 'second' | 'minute') =>
-  once(() => new Intl.NumberFormat(wordsLocale, { style: 'unit', unit, unitDisplay: 'narrow' }))
-const secondsFormat = narrowUnit('second')
-const minutesFormat = narrowUnit('minute')
 
 const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 

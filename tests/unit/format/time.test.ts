@@ -54,15 +54,15 @@ test('formatInstant writes the date and the time with seconds', () => {
 
 describe('formatDuration', () => {
   test.each([
-    [42_000, '42s'],
-    [41_001, '42s'],
-    [1, '1s'],
-    [0, '1s'],
-    [-5_000, '1s'],
-    [119_000, '119s'],
-    [120_000, '2m'],
-    [121_000, '3m'],
-    [HOUR, '60m'],
+    [42_000, '42 s'],
+    [41_001, '42 s'],
+    [1, '1 s'],
+    [0, '1 s'],
+    [-5_000, '1 s'],
+    [119_000, '119 s'],
+    [120_000, '2 min'],
+    [121_000, '3 min'],
+    [HOUR, '60 min'],
   ])('rounds %i ms up to %s', (ms, text) => {
     expect(formatDuration(ms)).toBe(text)
   })

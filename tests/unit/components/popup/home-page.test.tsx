@@ -232,7 +232,7 @@ describe('a refresh', () => {
     const button = screen.getByRole('button', { name: 'Refresh all' })
     await eventually(() => {
       fireEvent.focus(button)
-      expect(button.title).toBe('Refresh all: 2 requests, about 1s')
+      expect(button.title).toBe('Refresh all: 2 requests, about 1 s')
     })
   })
 
@@ -248,7 +248,7 @@ describe('a refresh', () => {
       READ.map((account) => ({ ...account, requests: 450 })),
     )
     await click('refresh')
-    await eventually(() => expect(text('run-cost')).toBe('900 requests, about 2m'))
+    await eventually(() => expect(text('run-cost')).toBe('900 requests, about 2 min'))
     expect(screen.queryByTestId('link-notice')).toBeNull()
     expect(sent('startRefresh')).toEqual([])
     await click('run-confirm')
@@ -274,7 +274,7 @@ describe('a refresh', () => {
     await show(BOTH, READ)
     await click('more')
     const entry = screen.getByTestId('refresh-chain')
-    await eventually(() => expect(entry.textContent).toBe('C-Chain2 requests, about 1s'))
+    await eventually(() => expect(entry.textContent).toBe('C-Chain2 requests, about 1 s'))
     await act(async () => void fireEvent.click(entry))
     const scope = { kind: 'chain' as const, chainId: '43114' }
     await eventually(() => expect(sent('startRefresh')).toEqual([refreshOf(scope)]))
@@ -286,7 +286,7 @@ describe('a refresh', () => {
     [
       'held by a rate limit',
       { status: { kind: 'waiting', until: NOON + 42_000 } },
-      'Continues in 42s',
+      'Continues in 42 s',
       'Pause',
     ],
     ['paused', { status: { kind: 'paused' } }, 'Paused at 12 of 40', 'Continue'],

@@ -150,7 +150,7 @@ describe('a watched wallet', () => {
     const failure: Failure = { kind: 'rateLimited', until: NOON + 42_000 }
     await open({ chainId: '43114', tokens: [USDC], failure }, { chainId: '1', failure })
     expect(screen.getAllByTestId('failure')).toHaveLength(1)
-    expect(screen.getByTestId('failure').textContent).toContain('Continues in 42s')
+    expect(screen.getByTestId('failure').textContent).toContain('Continues in 42 s')
   })
 
   test('is searched across all chains', async () => {
@@ -230,7 +230,7 @@ describe('a watched wallet', () => {
       { chainId: '1', failure: { kind: 'rateLimited', until } },
     )
     expect(screen.queryByTestId('failure')).toBeNull()
-    expect(screen.getByTestId('refresh-text').textContent).toContain('Continues in 42s')
+    expect(screen.getByTestId('refresh-text').textContent).toContain('Continues in 42 s')
   })
 
   test('is removed by its menu, and its star opens the page for editing', async () => {

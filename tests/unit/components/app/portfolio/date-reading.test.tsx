@@ -110,7 +110,7 @@ test('a date whose reading takes over a minute asks for a confirmation, with its
   await eventually(() => expect(screen.getByTestId('read').textContent).toContain('up to 2,03'))
   await click('read')
   expect((await shown('run-dialog')).textContent).toContain('Read the balances of 2 wallets?')
-  expect(screen.getByTestId('run-cost').textContent).toMatch(/^up to 2,03\d requests, about \d+m$/)
+  expect(screen.getByTestId('run-cost').textContent).toMatch(/^up to 2,03\d requests, about \d+ min$/)
   expect(screen.queryByTestId('link-notice')).toBeNull()
   await click('run-cancel')
   expect(started()).toEqual([])
