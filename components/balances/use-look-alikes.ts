@@ -14,8 +14,8 @@ export type FindLookAlikes = (account: ShownAccount, token: Token) => LookAlikeT
 type ByTokens = ReadonlyMap<readonly Token[], LookAlikesByContract>
 
 /**
- * Finds the look-alike tokens of accounts after rendering, so that long lists do not delay it. Until then, the result
- * finds none of new lists.
+ * Compares the tokens of each account after rendering, so that long lists do not delay it.
+ * @returns a function that finds nothing in a new list until its tokens are compared
  */
 export function useLookAlikes(accounts: readonly ShownAccount[]): FindLookAlikes {
   const found = useSignal<ByTokens>(new Map())

@@ -20,7 +20,7 @@ export interface ListSums extends TokenCounts {
   lookAlikeSum: string
 }
 
-/** The sums of a list without those that are 0. Stored summaries have them: few fields are read much faster. */
+/** The sums of a list without those that are 0, for stored summaries: fewer fields are read faster. */
 export type NonZeroSums = Pick<ListSums, 'sum'> & Partial<ListSums>
 
 export const nonZeroSums = ({ sum, ...others }: ListSums): NonZeroSums => ({

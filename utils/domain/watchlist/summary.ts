@@ -11,8 +11,8 @@ export const MAX_ALLOCATION_TOKENS = 5
 export const MAX_NAMED_UNREADABLE = 10
 
 /**
- * A counted token of an account with its value, for the allocation. A tuple is read faster than an object.
- * `contract` is in lower case, and empty for the native token. `value` is a float, because the allocation is only drawn.
+ * A counted token of an account, for the allocation. A tuple, because it is read faster than an object.
+ * `contract` is in lower case, and empty for the native token. `value` is a float, because it is only drawn.
  */
 export type AccountToken = readonly [contract: string, symbol: string, value: number]
 
