@@ -123,6 +123,9 @@ async function switchTo(popup: Page, service: LocalService, currency: string): P
   answer.resolve()
 }
 
+/** Signs before and after the number, a code as the sign, and currencies without decimals. */
+const KINDS = ['usd', 'eur', 'chf', 'jpy', 'clp', 'huf']
+
 const decimalsOf = (formats: Formats): Record<string, number> =>
   Object.fromEntries(Object.entries(formats).map(([currency, { decimals }]) => [currency, decimals]))
 
@@ -134,9 +137,8 @@ const DECIMALS = {
   huf: expect.any(Number),
 }
 
-test('every amount is formatted in all 14 currencies in en-US', async ({ popup, service }) => {
-  test.slow()
-  const formats = await compareAll(popup, service, CURRENCIES)
+test('every amount is formatted in each kind of currency in en-US', async ({ popup, service }) => {
+  const formats = await compareAll(popup, service, KINDS)
   expect(Object.keys(formats)).toHaveLength(14)
   expect(decimalsOf(formats)).toEqual(DECIMALS)
   expect(formats.jpy).toMatchObject({ before: '¥', after: '', group: ',', decimalSign: '.' })
@@ -162,8 +164,7 @@ test.describe('in German', () => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
     const popup = await openPopupPage(freshExtension)
-    // Signs before and after the number, a code as the sign, and currencies without decimals.
-    const formats = await compareAll(popup, service, ['usd', 'eur', 'chf', 'jpy', 'clp', 'huf'])
+    const formats = await compareAll(popup, service, KINDS)
     expect(decimalsOf(formats)).toEqual(DECIMALS)
     expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
   })

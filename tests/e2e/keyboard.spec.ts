@@ -65,7 +65,7 @@ async function openWallet(setup: Setup, address: string = ordinary, state = 'com
   await setup.chooseService()
   const page = await setup.popupPage()
   await expect.poll(() => focusedName(page)).toBe('Wallet address')
-  await page.keyboard.type(address)
+  await page.keyboard.insertText(address)
   await page.keyboard.press('Enter')
   await inState(page, state).waitFor()
   return page

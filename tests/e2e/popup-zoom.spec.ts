@@ -51,7 +51,7 @@ test('everything is reachable by mouse at a small and a large zoom and font size
 }) => {
   await start(extension, service)
   await withAppearance(extension.context, async (set) => {
-    for (const appearance of [{ zoom: 1.1 }, { zoom: 2 }, { fontSize: 24 }, { zoom: 2, fontSize: 24 }]) {
+    for (const appearance of [{ zoom: 1.1 }, { fontSize: 24 }, { zoom: 2, fontSize: 24 }]) {
       await set(appearance)
       await expectReachable(extension, JSON.stringify(appearance))
     }

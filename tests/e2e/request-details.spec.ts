@@ -177,6 +177,8 @@ test('a copied curl command repeats the request in a shell, and does not contain
   expect(answer).toContain(`"balance":"${await row.locator('[data-testid=units]').innerText()}"`)
   expect(service.log.at(-1)?.headers['x-service-api-key']).toBe(KEY)
 
+  // A tab in the background draws no frames, and each click would wait seconds for one.
+  await options.bringToFront()
   await expect(requestRows(options)).not.toHaveCount(0)
   for (const button of await requestRows(options).locator('button').all()) await button.click()
   const worker = await extension.worker()

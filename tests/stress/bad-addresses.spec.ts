@@ -25,8 +25,8 @@ test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, 
       ['commands', 60, testCommands],
       [
         'fields',
-        quick ? 25 : 60,
-        (testFixture, findings) => testFields(testFixture, findings, (rows) => everyNthIfQuick(rows, 6)),
+        quick ? 12 : 60,
+        (testFixture, findings) => testFields(testFixture, findings, (rows) => everyNthIfQuick(rows, 12)),
       ],
     ]
     for (const [name, minCases, run] of parts) {
