@@ -78,18 +78,23 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
 
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => {
-    // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
-    queueMicrotask(() => {
-      if (list.current) virtualizer._willUpdate()
-    })
-    // Reading positions in the task that renders would force a second layout.
-    const frame = requestAnimationFrame(() => {
+    const readTop = () => {
       if (!enabled || !list.current || !scroller.current) return
       const top = offsetInside(list.current, scroller.current)
       if (top === offset.current) return
       offset.current = top
       redraw(undefined)
+    }
+    // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
+    queueMicrotask(() => {
+      if (!list.current) return
+      const isNew = virtualizer.scrollElement === null
+      virtualizer._willUpdate()
+      // It has read the size of the scroller. With only one of both, it would add rows and then remove them again.
+      if (isNew) readTop()
     })
+    // Reading positions in the task that renders would force a second layout.
+    const frame = requestAnimationFrame(readTop)
     return () => cancelAnimationFrame(frame)
   })
   return {

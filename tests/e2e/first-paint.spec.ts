@@ -1,6 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
+import { expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
@@ -65,4 +66,32 @@ test('icons are requested only for visible rows', async ({ openPopup }) => {
   expect(await icons.last().evaluate(isLoaded)).toBe(false)
   await icons.last().scrollIntoViewIfNeeded()
   await expect.poll(() => icons.last().evaluate(isLoaded)).toBe(true)
+})
+
+test('a long watchlist removes no rows after its first render', async ({ setup }) => {
+  await setup.chooseService()
+  const wallets = Array.from({ length: 60 }, (_, index) =>
+    watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${index + 10}`),
+  )
+  await storeWatchlist(setup.worker, { wallets, order: 'name' })
+  const popup = await setup.popupPage()
+  await popup.addInitScript(() => {
+    const removedRows: unknown[] = []
+    Object.assign(globalThis, { removedRows })
+    new MutationObserver((changes) => {
+      for (const { target, removedNodes } of changes)
+        if (target instanceof HTMLUListElement)
+          removedRows.push(...[...removedNodes].map(({ textContent }) => textContent))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await popup.reload()
+  await expectState(popup, 'watchlist')
+  await expect(walletRow(popup, 'Wallet 10')).toBeVisible()
+  // Two frames: positions are read with the first one.
+  const readRemoved = () =>
+    popup.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      return (globalThis as unknown as { removedRows: unknown[] }).removedRows
+    })
+  expect(await readRemoved()).toEqual([])
 })
