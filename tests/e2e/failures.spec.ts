@@ -335,9 +335,10 @@ test('"Try now" on the full page and of a watched wallet sends one request', asy
     await walletRow(popup, 'Main').click()
     await expect(part(popup, 'try-now')).toBeVisible()
     const before = balanceRequests(service).length
+    service.setFault('listErc20', { status: 429, retryAfter: '600' })
     await part(popup, 'try-now').click()
-    await expect.poll(() => balanceRequests(service).length).toBe(before + 1)
-    await expect(part(popup, 'try-now')).toBeVisible()
+    // The new wait is on screen: a click before that would join the first attempt.
+    await expect(part(popup, 'failure')).toContainText(/Continues in 1\d min/)
     expect(balanceRequests(service)).toHaveLength(before + 1)
     service.clearFaults()
     await part(popup, 'try-now').click()
