@@ -337,7 +337,7 @@ test('"Try now" on the full page and of a watched wallet sends one request', asy
     const before = balanceRequests(service).length
     service.setFault('listErc20', { status: 429, retryAfter: '600' })
     await part(popup, 'try-now').click()
-    // The new wait is on screen: a click before that would join the first attempt.
+    // Waits until the first attempt has ended: an earlier click would join it.
     await expect(part(popup, 'failure')).toContainText(/Continues in 1\d min/)
     expect(balanceRequests(service)).toHaveLength(before + 1)
     service.clearFaults()

@@ -5,6 +5,9 @@ import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
+/** A global variable of the page. */
+declare const removedRows: unknown[]
+
 test('a popup with a wallet opens without formats of hidden texts, SVG files and forced layouts', async ({
   openPopup,
 }) => {
@@ -76,8 +79,7 @@ test('a long watchlist removes no rows after its first render', async ({ setup }
   await storeWatchlist(setup.worker, { wallets, order: 'name' })
   const popup = await setup.popupPage()
   await popup.addInitScript(() => {
-    const removedRows: unknown[] = []
-    Object.assign(globalThis, { removedRows })
+    Object.assign(globalThis, { removedRows: [] })
     new MutationObserver((changes) => {
       for (const { target, removedNodes } of changes)
         if (target instanceof HTMLUListElement)
@@ -91,7 +93,7 @@ test('a long watchlist removes no rows after its first render', async ({ setup }
   const readRemoved = () =>
     popup.evaluate(async () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      return (globalThis as unknown as { removedRows: unknown[] }).removedRows
+      return removedRows
     })
   expect(await readRemoved()).toEqual([])
 })

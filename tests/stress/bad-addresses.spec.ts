@@ -25,7 +25,7 @@ test('bad-addresses', { tag: '@quick' }, ({ extension, stress: { quick, figure, 
       ['commands', 60, testCommands],
       [
         'fields',
-        quick ? 12 : 60,
+        quick ? 25 : 60,
         (testFixture, findings) => testFields(testFixture, findings, (rows) => everyNthIfQuick(rows, 12)),
       ],
     ]
