@@ -90,7 +90,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
       if (!list.current) return
       const isNew = virtualizer.scrollElement === null
       virtualizer._willUpdate()
-      // It has read the size of the scroller. With only one of both, it would add rows and then remove them again.
+      // The size of the scroller is known now. Without the position, rows would be added that are then removed again.
       if (isNew) readTop()
     })
     // Reading positions in the task that renders would force a second layout.
