@@ -31,7 +31,7 @@ export default defineConfig({
     plugins: [confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],
-      modulePreload: false,
+      modulePreload: { polyfill: false },
     },
   }),
   hooks: {

@@ -16,7 +16,7 @@ const OVERSCAN = 4
  * The visible height of a list in the popup, assumed until the size of the scrolling element is known. More
  * rows would be rendered and removed again before the first paint.
  */
-const FIRST_HEIGHT = 7 * ROW_HEIGHT
+const FIRST_HEIGHT = 6 * ROW_HEIGHT
 
 type Rows = Virtualizer<HTMLElement, HTMLElement>
 

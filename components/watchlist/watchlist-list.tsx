@@ -23,9 +23,6 @@ export interface WatchlistListProps {
   onOpen: (address: string) => void
 }
 
-/** Less than the default, because each rendered row delays the first paint of the popup. */
-const MAX_PLAIN_ROWS = 50
-
 const sectionKey = ({ kind, group }: WatchlistSection): string => group?.id ?? kind
 const itemKey = ({ wallet }: WalletView): string => wallet.address
 
@@ -70,7 +67,6 @@ export function WatchlistList({
       }))}
       itemKey={itemKey}
       scroller={scroller}
-      maxPlainRows={MAX_PLAIN_ROWS}
       initialKey={initialAddress}
       testId="watchlist"
       rowLabel={(view) => watchlistRowLabel(view, textOf(view))}

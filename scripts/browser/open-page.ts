@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { until } from './until.ts'
 
 /** The browser shows an error page instead of the URL, for example because the extension is not loaded yet. */
 export class PageNotLoadedError extends Error {
@@ -20,11 +21,15 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
     session.send('Target.createTarget', { url }),
   ])
   await session.detach()
-  await page.waitForLoadState()
+  // Playwright can miss the load event of a page that it has not opened itself.
+  const isLoaded = () => page.evaluate(() => document.readyState === 'complete').catch(() => false)
+  await until(isLoaded, { timeout: LOAD_TIMEOUT_MS, what: `${url} to load` })
   if (page.url() !== ERROR_PAGE) return page
   await page.close()
   throw new PageNotLoadedError(url)
 }
+
+const LOAD_TIMEOUT_MS = 30_000
 
 const ERROR_PAGE = 'chrome-error://chromewebdata/'
 

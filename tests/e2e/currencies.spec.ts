@@ -14,6 +14,7 @@ import {
   exactTotal,
   lookUpWallet,
   part,
+  showAllRows,
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken } from './support/raw-answers.ts'
 import { seedSettings } from './support/seed.ts'
@@ -98,6 +99,7 @@ async function compareAll(
 ): Promise<Formats> {
   const { dataUrl } = service
   const formats = await readFormats(popup)
+  await showAllRows(popup)
   await lookUpWallet(popup, edge)
   for (const currency of currencies) {
     const { native, tokens } = await fetchWallet({ dataUrl, address: edge, currency })

@@ -1,6 +1,7 @@
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
+import { expectState, lookUpWallet, part, tokenRows, tokenScroller } from './support/popup-page.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -69,6 +70,16 @@ test('icons are requested only for visible rows', async ({ openPopup }) => {
   expect(await icons.last().evaluate(isLoaded)).toBe(false)
   await icons.last().scrollIntoViewIfNeeded()
   await expect.poll(() => icons.last().evaluate(isLoaded)).toBe(true)
+})
+
+test('a wallet of 20 tokens renders only the rows near the visible ones', async ({ openPopup }) => {
+  const popup = await openPopup()
+  await lookUpWallet(popup, sizedWalletAddress({ count: 20, variant: 3 }))
+  await popup.reload()
+  await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '21')
+  expect(await tokenRows(popup).count()).toBeLessThanOrEqual(12)
+  await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+  await expect(tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))).toBeInViewport()
 })
 
 test('a long watchlist removes no rows after its first render', async ({ setup }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
-import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
+import { lookUpWallet, part, showAllRows, tokenRows } from './support/popup-page.ts'
 
 /**
  * The popup with its CSP violations, console messages, requests, and the pages and dialogs that were opened.
@@ -55,6 +55,7 @@ async function openEach(page: Page, inspect: () => Promise<void> = async () => {
 test('a wallet of tokens with hostile names', async ({ setup }) => {
   await setup.chooseService({ remoteLogos: false })
   const { page, cspViolations, consoleMessages, requests, opened } = await openWatchedPopup(setup)
+  await showAllRows(page)
   await lookUpWallet(page, SPECIAL_WALLETS.hostile)
   await expect(tokenRows(page)).toHaveCount(22)
   await test.step('bidi, invisible and control characters are removed, and names are truncated', async () => {
@@ -111,6 +112,7 @@ test('the checks of this file detect a CSP violation', async ({ setup }) => {
 test('no content overflows its row in other wallets', async ({ setup }) => {
   await setup.chooseService({ filterSpam: false })
   const page = await setup.popupPage()
+  await showAllRows(page)
   for (const wallet of ['edge', 'spam', 'ordinary'] as const)
     await test.step(wallet, async () => {
       await lookUpWallet(page, SPECIAL_WALLETS[wallet])

@@ -6,7 +6,7 @@ import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { groupRows, openAddress } from './support/full-page.ts'
 import { overflowing } from './support/layout.ts'
-import { addressField, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
+import { addressField, lookUpWallet, part, showAllRows, tokenRows } from './support/popup-page.ts'
 
 const { ordinary, spam, hostile } = SPECIAL_WALLETS
 
@@ -68,6 +68,7 @@ test('a look-alike of an address or token is marked, a genuine one is not', asyn
     await expect(warning(popup)).toHaveCount(0)
   })
   await test.step('a token that looks like the native token or another token is marked, but the native token itself is not', async () => {
+    await showAllRows(popup)
     await lookUpWallet(popup, hostile)
     await expect.poll(() => marked(popup)).toHaveLength(3)
     const heights = () => tokenRows(popup).evaluateAll((rows) => rows.map((row) => row.clientHeight))

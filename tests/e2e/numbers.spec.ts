@@ -24,6 +24,7 @@ import {
   lookUpWallet,
   part,
   rowsOf,
+  showAllRows,
   tokenRows,
 } from './support/popup-page.ts'
 import { fetchWallet, type RawToken, type RawWallet } from './support/raw-answers.ts'
@@ -120,6 +121,7 @@ async function compareAll(page: Page, { native, tokens }: RawWallet, currency: C
 for (const money of ['text', 'number'] as const)
   test(`amounts, prices and values are exact (money as ${money})`, async ({ popup, service }) => {
     service.set({ money })
+    await showAllRows(popup)
     // How an amount of money is sent changes nothing else, so the amounts with all digits suffice.
     for (const name of money === 'text'
       ? (['ordinary', 'edge', 'hostile', 'spam'] as const)

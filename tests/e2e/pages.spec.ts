@@ -13,6 +13,7 @@ import {
   lookUpWallet,
   part,
   rowsOf,
+  showAllRows,
   tokenRows,
   tokenScroller,
 } from './support/popup-page.ts'
@@ -141,6 +142,7 @@ test.describe('a list of many pages', () => {
     await options.getByLabel('Tokens per request').fill('7')
     await options.keyboard.press('Enter')
     await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await showAllRows(popup)
     await lookUpWallet(popup, edge)
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
     await expect(tokenRows(popup)).toHaveCount(19)
@@ -199,6 +201,7 @@ test.describe('a page token', () => {
     popup,
     service,
   }) => {
+    await showAllRows(popup)
     const wallet = (count: number, variant: number) => sizedWalletAddress({ count, variant })
     const step = (title: string, run: () => Promise<void>) =>
       test.step(title, async () => {

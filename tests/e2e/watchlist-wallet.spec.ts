@@ -3,7 +3,15 @@ import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressField, chooseCurrency, enter, expectState, lookUpWallet, part } from './support/popup-page.ts'
+import {
+  addressField,
+  chooseCurrency,
+  enter,
+  expectState,
+  lookUpWallet,
+  part,
+  showAllRows,
+} from './support/popup-page.ts'
 import { rightClick } from './support/right-click.ts'
 import { readEntries, storedItems } from './support/stored.ts'
 import { section, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
@@ -201,6 +209,7 @@ test('a watched wallet is shown by chain, and found by its address', async ({ se
   await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main', ON_TWO)] })
   setup.service.setFault('chain:1', { status: 503 })
   const popup = await setup.popupPage()
+  await showAllRows(popup)
   await test.step('a 503 for one chain is shown on that chain, and the other chains stay', async () => {
     await walletRow(popup, 'Main').click()
     await expectState(popup, 'partial')

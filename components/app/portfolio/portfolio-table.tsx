@@ -15,13 +15,16 @@ import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { TokenDetails } from '../../balances/token-details.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
-import { MAX_PLAIN_ROWS, VirtualList } from '../../ui/virtual-list.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
 import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
 import { type CellContext, RowCells } from './row-cells.tsx'
 import { rowLabel } from './row-label.ts'
 import { memberTitle } from './row-text.ts'
 import { TableHead } from './table-head.tsx'
+
+/** A longer list scrolls by itself. A shorter one scrolls with the page, and the browser's search finds all its rows. */
+const MAX_PLAIN_ROWS = 200
 
 /** A row on screen: a group, or a member of an open group. */
 type Item = { key: string; group: RowGroup; member: TokenRow | null }
@@ -69,6 +72,7 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
           items={items}
           itemKey={({ key }) => key}
           scroller={scroller}
+          maxPlainRows={MAX_PLAIN_ROWS}
           rowLabel={(item) => rowLabel(format, item, groupOf(item), cells, row)}
           renderRow={(item) => (
             <span
