@@ -16,7 +16,7 @@ type FillScreen = (fixture: Fixture, page: Page, texts: readonly string[], onSho
 
 const TIMEOUT = { timeout: 20_000 }
 /** With more rows, not all of them would be in the document. */
-const ROWS = 100
+const ROWS = 15
 
 async function enter(page: Page, address: string): Promise<void> {
   const field = page.locator('input[name=address]')
