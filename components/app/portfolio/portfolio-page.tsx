@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
 import { type GroupOrder, withoutLowGroups } from '../../../utils/domain/portfolio/group-order.ts'
+import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { FullPageState } from '../../../utils/state/full-page-state.ts'
-import { createGroupFilter } from '../../../utils/state/portfolio/group-view.ts'
+import { createGroupFilter, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import { openPortfolioState, type PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { useLookAlikes } from '../../balances/use-look-alikes.ts'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +65,10 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const { app, view, rows, currency, when, since, isCompared } = state
   const { by } = view.value
   const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
-  const groups = useMemo(() => groupTokens(rows.value, by, currency.value), [rows.value, by, currency.value])
+  // Kept, because users switch between groupings, and each takes a while for thousands of rows.
+  const groupings = useMemo(() => new Map<Grouping, RowGroup[]>(), [rows.value, currency.value])
+  const groups = groupings.get(by) ?? groupTokens(rows.value, by, currency.value)
+  groupings.set(by, groups)
   const filterGroups = useMemo(
     () => createGroupFilter((address) => findWallet(names.watchlist, address)?.label ?? ''),
     [rows.value, names.watchlist],
