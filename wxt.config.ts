@@ -31,7 +31,7 @@ export default defineConfig({
     plugins: [confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],
-      modulePreload: { polyfill: false },
+      modulePreload: false,
     },
   }),
   hooks: {

@@ -1,5 +1,4 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { until } from './until.ts'
 
 /** The browser shows an error page instead of the URL, for example because the extension is not loaded yet. */
 export class PageNotLoadedError extends Error {
@@ -21,15 +20,11 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
     session.send('Target.createTarget', { url }),
   ])
   await session.detach()
-  // Playwright can miss the load event of a page that it has not opened itself.
-  const isLoaded = () => page.evaluate(() => document.readyState === 'complete').catch(() => false)
-  await until(isLoaded, { timeout: LOAD_TIMEOUT_MS, what: `${url} to load` })
+  await page.waitForLoadState()
   if (page.url() !== ERROR_PAGE) return page
   await page.close()
   throw new PageNotLoadedError(url)
 }
-
-const LOAD_TIMEOUT_MS = 30_000
 
 const ERROR_PAGE = 'chrome-error://chromewebdata/'
 
