@@ -20,7 +20,7 @@ export default defineConfig<{ quick: boolean }>({
       name: 'stress',
       testDir: 'tests/stress',
       testIgnore: 'soak.spec.ts',
-      timeout: 40 * MINUTE,
+      timeout: 60 * MINUTE,
       use: { quick: false, ...limits },
     },
     // One worker: in parallel, these tests could exceed their short timeout.
