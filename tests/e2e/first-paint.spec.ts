@@ -1,7 +1,14 @@
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, lookUpWallet, part, tokenRows, tokenScroller } from './support/popup-page.ts'
+import {
+  expectState,
+  lookUpWallet,
+  part,
+  rowButtons,
+  tokenRows,
+  tokenScroller,
+} from './support/popup-page.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -80,6 +87,17 @@ test('a wallet of 20 tokens renders only the rows near the visible ones', async 
   expect(await tokenRows(popup).count()).toBeLessThanOrEqual(12)
   await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
   await expect(tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))).toBeInViewport()
+})
+
+test('a list that becomes short enough to render all its rows keeps the focus', async ({ openPopup }) => {
+  const popup = await openPopup()
+  await lookUpWallet(popup, sizedWalletAddress({ count: 16, variant: 3 }))
+  await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '17')
+  await rowButtons(popup).nth(1).click()
+  const next = await rowButtons(popup).nth(2).getAttribute('data-key')
+  await popup.getByRole('button', { name: 'Hide token' }).click()
+  await expect(tokenRows(popup)).toHaveCount(16)
+  await expect(popup.locator(':focus')).toHaveAttribute('data-key', String(next))
 })
 
 test('a long watchlist removes no rows after its first render', async ({ setup }) => {
