@@ -36,7 +36,7 @@ export interface LaunchOptions {
 
 /**
  * Starts Chromium with the extension.
- * @throws if there is no Chromium or no build, or if the extension does not load in time
+ * @throws if Chromium or the build is missing, or if the extension does not load in time
  */
 export async function launchExtension(options: LaunchOptions): Promise<ExtensionBrowser> {
   const extensionDir = resolveExtension(options.extensionDir)

@@ -65,7 +65,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const { app, view, rows, currency, when, since, isCompared } = state
   const { by } = view.value
   const names = { watchlist: app.watchlist.value, chainNames: app.chainNames.value }
-  // Kept, because users switch between groupings, and each takes a while for thousands of rows.
+  // Users switch back and forth, and grouping thousands of rows takes time.
   const groupings = useMemo(() => new Map<Grouping, RowGroup[]>(), [rows.value, currency.value])
   const groups = groupings.get(by) ?? groupTokens(rows.value, by, currency.value)
   groupings.set(by, groups)
