@@ -86,7 +86,10 @@ test('a wallet of 20 tokens renders only the rows near the visible ones', async 
   await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '21')
   expect(await tokenRows(popup).count()).toBeLessThanOrEqual(12)
   await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-  await expect(tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))).toBeInViewport()
+  const last = tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))
+  // In another wallet, the last row was behind the bar below the list (vultisig-windows#2916).
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await last.locator('[data-row]').click({ trial: true })
 })
 
 test('a list that becomes short enough to render all its rows keeps the focus', async ({ openPopup }) => {
