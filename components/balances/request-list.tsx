@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type PageProvenance, provenanceOf, type RequestRecord } from '../../utils/domain/request-record.ts'
 import { formatCount } from '../../utils/format/number.ts'
@@ -54,7 +54,18 @@ interface RequestsProps {
   contract: string | null | undefined
 }
 
-function Requests({ provenance, contract }: RequestsProps) {
+function Requests(props: RequestsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  // They are rendered after the user has opened the list, and may be below the visible area.
+  useLayoutEffect(() => root.current?.closest('details')?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={root}>
+      <RequestLines {...props} />
+    </div>
+  )
+}
+
+function RequestLines({ provenance, contract }: RequestsProps) {
   const lines = linesOf(provenance, contract)
   if (lines.length === 0) return <p data-testid="no-requests">{i18n.t('requestDetails.notStored')}</p>
   return (

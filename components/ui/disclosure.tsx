@@ -16,7 +16,11 @@ export function Disclosure({ label, children, open, onToggle, testId }: Disclosu
     <details
       class={styles.disclosure}
       open={open}
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        onToggle?.(currentTarget.open)
+        // The event also occurs without the user: for a part that is rendered open.
+        if (currentTarget.contains(document.activeElement)) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
       data-testid={testId}
     >
       <summary>

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { RowPosition } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
@@ -51,6 +52,7 @@ export function ListItem<Item>({
 }: ListItemProps<Item>) {
   const { renderDetails, expandedKey, itemKey, onCollapse, onRowKey, renderActions } = rows
   const isExpanded = renderDetails !== undefined && expandedKey === itemKey(item)
+  const details = useShownDetails(isExpanded)
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const isRow = event.target instanceof Element && event.target.matches('[data-row]')
     if (isRow) onRowKey?.(event, item)
@@ -73,9 +75,34 @@ export function ListItem<Item>({
     >
       <RowControl rows={rows} item={item} isTabStop={isTabStop} isExpanded={isExpanded} />
       {renderActions && <span class={styles.actions}>{renderActions(item)}</span>}
-      {isExpanded && <div class={styles.details}>{renderDetails(item)}</div>}
+      {isExpanded && (
+        <div ref={details} class={styles.details}>
+          {renderDetails(item)}
+        </div>
+      )}
     </li>
   )
+}
+
+/**
+ * Scrolls a row that the user expands, so that its details are visible. A row that is already expanded when the list
+ * renders it does not scroll.
+ * @returns the ref of the details
+ */
+function useShownDetails(isExpanded: boolean): RefObject<HTMLDivElement | null> {
+  const details = useRef<HTMLDivElement>(null)
+  const wasExpanded = useRef(isExpanded)
+  useEffect(() => {
+    const isNew = isExpanded && !wasExpanded.current
+    wasExpanded.current = isExpanded
+    if (!isNew) return
+    // A virtual list moves its rows after it has measured the details, just before this frame.
+    const frame = requestAnimationFrame(() =>
+      details.current?.parentElement?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isExpanded])
+  return details
 }
 
 interface RowControlProps<Item> {
