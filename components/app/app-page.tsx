@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './app-page.module.css'
 import { type AppView, Navigation } from './navigation.tsx'
 
-/** In one chunk, because they share most of their modules, and the popup needs none of them. */
+/** In one chunk, because they share most of their modules. The popup does not need these. */
 const importViews = () => import('./portfolio-views.ts')
 
 /** The views. A view without content is a type error. */

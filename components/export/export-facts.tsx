@@ -10,7 +10,7 @@ interface ExportFactsProps extends Pick<ExportDialogProps, 'timeName'> {
   sides: readonly ExportSide[]
 }
 
-/** What a file or a print will contain: times, currency, and how many wallets and balances. */
+/** The content of a file or a print: times, currency, and the numbers of wallets and balances. */
 export function ExportFacts({ sides, timeName }: ExportFactsProps) {
   const queries = sides.flatMap((side) => side.queries)
   const wallets = new Set(queries.map(({ address }) => address.toLowerCase())).size

@@ -8,7 +8,7 @@ import { formatZonedInstant } from '../../utils/format/time.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { priceNotes } from './price-text.ts'
 
-/** A time in UTC as it is in the file: `2025-12-31T23:00:00Z`. @param seconds in Unix seconds */
+/** A time in UTC in the form of the file: `2025-12-31T23:00:00Z`. @param seconds in Unix seconds */
 export const utcText = (seconds: number): string => isoText(seconds * 1000)
 
 /** The time of the balances, with T and the time zone. */

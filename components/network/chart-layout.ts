@@ -128,7 +128,7 @@ const isIsolated = (points: readonly PlacedPoint[], index: number): boolean =>
 const areApart = (one: ChartPoint | undefined, next: ChartPoint | undefined): boolean =>
   !one || !next || next.timestamp - one.timestamp > MAX_JOINED
 
-/** The index of the position nearest to `x`; -1 if there are no positions. */
+/** The index of the position nearest to `x`; -1 without positions. */
 export function nearestTo(positions: readonly Position[], x: number): number {
   const isNearer = (one: Position, other: Position | undefined) =>
     !other || Math.abs(one.x - x) < Math.abs(other.x - x)

@@ -5,7 +5,7 @@ const GAP = 4
 const EDGE = 8
 
 export interface PopoverPosition {
-  /** Which edges of trigger and popover are aligned. */
+  /** The edges of trigger and popover that are aligned. */
   align: 'start' | 'end'
   side?: 'below' | 'above' | undefined
 }

@@ -15,7 +15,7 @@ export interface WalletChoicesProps<Wallet extends Choice> {
   wallets: readonly Wallet[]
   chainNames: readonly NamedChain[]
   onOpen: (wallet: Wallet) => void
-  /** Without it, there are no remove buttons. */
+  /** Adds remove buttons. */
   onRemove?: ((wallet: Wallet) => void) | undefined
   /** Shown at the end of the heading. */
   actions?: ComponentChildren | undefined

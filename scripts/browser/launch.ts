@@ -121,7 +121,7 @@ function contextOptions(options: LaunchOptions) {
     env: { ...environment(), LANGUAGE: lang },
     args: [
       ...browserArguments({ extensionDir: extensions, headless, width, height, screen, lang }),
-      // Nobody sees the animations of tabs and toolbar. Those of pages stay.
+      // Animations of tabs and toolbar are off, because no test looks at them. Those of pages stay.
       ...(headless ? ['--animation-duration-scale=0'] : []),
     ],
   }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ROOT } from './run.ts'
 
 /**
- * What both builds may do. A change of it here must be as deliberate as one in `wxt.config.ts`. `undefined`
+ * The permissions of both builds. A change here must be as deliberate as one in `wxt.config.ts`. `undefined`
  * means that the key must not exist.
  */
 const EXPECTED = {

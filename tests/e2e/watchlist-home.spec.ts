@@ -128,7 +128,7 @@ test('a watched wallet on a test network, after a failure, and without prices', 
     })
     await expect(walletRow(popup, 'Testing')).toHaveCount(0)
     await part(popup, 'refresh').click()
-    // A row without values of all its chains does not say so.
+    // A row does not show that some of its chains have no value.
     await expect(walletRow(popup, 'Main')).toContainText('just now')
     await expectRefreshed(popup)
     setup.service.setFault('listErc20', { status: 403 })

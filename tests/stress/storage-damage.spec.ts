@@ -183,7 +183,7 @@ async function damageOne(setup: Setup, { target, damage }: Case, report: Count):
 
 const sortedLines = (text: string): string => text.split('\n').sort().join('\n')
 
-/** What the popup shows after the damage. */
+/** The content of the popup after the damage. */
 interface OpenedPopup {
   state: string
   isReported: boolean

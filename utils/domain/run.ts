@@ -100,7 +100,7 @@ export function withRun(runs: readonly Run[], run: Run): Run[] {
 
 /**
  * The status of a run on screen. `interrupted`: the browser was restarted during the run. `queued`: it waits
- * until another run has ended. null: there is no run.
+ * until another run has ended. null without a run.
  */
 export type ShownRunStatus = RunStatus | { kind: 'interrupted' | 'queued' } | null
 

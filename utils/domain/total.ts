@@ -176,7 +176,7 @@ export function otherCurrencySum({ otherCurrency }: Total): (Sum & { sum: string
   return sum && { sum: decimalToText(sum), currency }
 }
 
-/** The currency of all accounts; null if there are no accounts, or if they have several currencies. */
+/** The currency of all accounts; null without accounts, or if they have several currencies. */
 export function commonCurrency(accounts: readonly AccountView[]): Currency | null {
   const [first, ...others] = new Set(accounts.map(({ currency }) => currency))
   return first === undefined || others.length > 0 ? null : first

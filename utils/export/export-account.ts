@@ -60,7 +60,7 @@ export interface ExportAccount {
   remarks: readonly Remark[]
 }
 
-/** What an account's own line says: why it has no tokens, or what its tokens leave out. */
+/** The text of an account's own line: why it has no tokens, or what its tokens leave out. */
 export type Remark =
   | 'empty'
   | 'not_read'

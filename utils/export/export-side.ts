@@ -6,7 +6,7 @@ import type { Total } from '../domain/total.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import type { ExportAccount } from './export-account.ts'
 
-/** What a file or a print contains: accounts at one time. */
+/** The content of a file or a print: accounts at one time. */
 export interface ExportSide {
   /** As they were read: of a date, with the block of their chain. Without a block if none is known. */
   queries: readonly WalletQuery[]

@@ -70,7 +70,7 @@ export function formatMoney(value: string, currency: string): string {
   return isolate(`${sign}${format.format(shown)}`)
 }
 
-/** Formats an amount with some options. A code that is no currency code follows the number. */
+/** Formats an amount with some options. A code that is not of a currency follows the number. */
 function formatWith(options: Intl.NumberFormatOptions, value: string, currency: string): string {
   if (isCurrencyCode(currency)) return isolate(moneyFormat(currency, options).format(value as ExactText))
   return isolate(`${new Intl.NumberFormat(locale, options).format(value as ExactText)} ${currency}`)

@@ -22,7 +22,7 @@ export interface ChainNames {
 
 /**
  * Follows the names of the chains in use, and which of them are test networks. A chain counts as a test
- * network if one source says so. Reads the chain lists only if a chain in use has no built-in name.
+ * network if one source marks it so. Reads the chain lists only if a chain in use has no built-in name.
  */
 export function followChainNames({ learned, inUse, settings }: ChainNamesDeps): ChainNames {
   const listed = signal<readonly ListedChain[]>([])

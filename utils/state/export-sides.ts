@@ -70,7 +70,7 @@ function timeOf({ subject }: RequestedDate, date: SavedDate | null): number {
   return isKnown && found.block.timestamp > 0 ? found.block.timestamp * 1000 : Date.now()
 }
 
-/** A date of which nothing was read yet. */
+/** A date without any read balances. */
 const unreadDate = ({ point, subject }: RequestedDate): SavedDate => ({
   id: '',
   dataUrl: '',

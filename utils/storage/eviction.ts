@@ -85,7 +85,7 @@ export async function removeLargeData(): Promise<void> {
   await clearHoldingsExcept([...savedKeysOf(dates)].toSorted((a, b) => (a < b ? -1 : 1)))
 }
 
-/** Removes the balances of saved dates, which say so. The last resort if storage is full. */
+/** Removes the balances of saved dates, which then show that. The last resort if storage is full. */
 export async function removeDateBalances(): Promise<void> {
   const dates = await readSavedDates()
   const read = await readKeysOf(savedKeysOf(dates))

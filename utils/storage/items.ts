@@ -32,7 +32,7 @@ const tpsAlertState = v.nullable(
   }),
 )
 
-/** What the backup stores for an item: its value, only that the item existed, or nothing. */
+/** The part of an item that the backup stores: its value, only that it existed, or nothing. */
 export type BackupMode = 'value' | 'presence' | 'none'
 
 interface ItemDefinition<Schema extends v.GenericSchema> {

@@ -6,7 +6,7 @@ import type { ReaderDeps } from './reader-deps.ts'
 
 /**
  * Reads the native balance that the current list lacks, and adds it to the list. A failure is stored with the
- * list, which stays as it is.
+ * list, which does not change.
  * @returns `rateLimited`, so that the read is repeated after the rate limit; `stopped` after an abort;
  * `interrupted` if the cache was cleared; for other failures, a success
  * @throws if the browser refuses the write

@@ -42,7 +42,7 @@ export const blockRequests = (
       (route === 'block' || route === 'latestBlocks') && (!chainId || path.includes(`/chains/${chainId}/`)),
   )
 
-/** What the service answers for accounts at the blocks of T. */
+/** The balances of accounts at the service, at the blocks of T. */
 export const accountsAt = (
   { dataUrl }: Pick<LocalService, 'dataUrl'>,
   accounts: readonly { address: string; chainId: string }[],

@@ -37,7 +37,7 @@ const accountsOf = ({ wallets }: typeof LIST) =>
 export const ACCOUNTS = accountsOf(LIST)
 export const SHORT_ACCOUNTS = accountsOf(SHORT_LIST)
 export const CHAIN_IDS = [...new Set(ACCOUNTS.map(({ chainId }) => chainId))]
-/** What a total includes. */
+/** The parts of a total. */
 export const onMainNetworks = (accounts: readonly RawAccount[]) =>
   accounts.filter(({ chainId }) => chainId !== '43113')
 

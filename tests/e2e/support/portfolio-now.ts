@@ -28,7 +28,7 @@ export const LIST = {
 }
 export const COUNTED = LIST.wallets.filter(({ countsInTotal }) => countsInTotal)
 
-/** What the service answers for wallets now. */
+/** The current balances of wallets at the service. */
 export const rawAccounts = (
   setup: Setup,
   wallets: readonly (typeof LIST.wallets)[number][],
@@ -39,7 +39,7 @@ export const rawAccounts = (
       chainIds.map((chainId) => ({ dataUrl: setup.service.dataUrl, address, chainId, currency })),
     ),
   )
-/** What a total includes. */
+/** The parts of a total. */
 export const mainNetworks = (accounts: readonly RawAccount[]) =>
   accounts.filter(({ chainId }) => chainId !== '43113')
 

@@ -15,7 +15,7 @@ import { expect, type KeyFixture, TIMEOUT } from './fixture.ts'
 
 const { ordinary, empty, whale, spam, edge, hostile } = SPECIAL_WALLETS
 
-/** What a user does, in this order. */
+/** The actions of a user, in this order. */
 export const USE_CASES: readonly [name: string, run: (fixture: KeyFixture) => Promise<void>][] = [
   ['the service is chosen and the key saved', saveKey],
   ['the watchlist', refreshWatchlist],

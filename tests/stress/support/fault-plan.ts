@@ -1,4 +1,4 @@
-/** Which calls fail, and with which error. */
+/** The calls that fail, each with its error. */
 export interface FaultPlan {
   /** Set by `arm`; 0 before the first plan. */
   id?: number

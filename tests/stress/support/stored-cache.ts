@@ -92,7 +92,7 @@ export async function chainListFailures(
 
 /** The stored state of a TPS. Times in ms. */
 export interface StoredTps {
-  /** 0 if there is no TPS. */
+  /** 0 without a TPS. */
   value: number
   hasFailed: boolean
   requestedAt: number

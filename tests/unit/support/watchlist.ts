@@ -85,7 +85,7 @@ export const summaryWith = (
   ...change,
 })
 
-/** Summaries as they are read from storage: by the key of their query. */
+/** Summaries in the form of storage: by the key of their query. */
 export const summariesOf = (summaries: readonly AccountSummary[]): Summaries =>
   new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 

@@ -7,7 +7,7 @@ import type { PriceBasis } from './price-basis.ts'
 /** A point in time that is not now. */
 export type PastPoint = Exclude<PointInTime, { kind: 'now' }>
 
-/** What identifies a date of a service: a time T in Unix seconds, or a block of a chain. */
+/** The identity of a date of a service: a time T in Unix seconds, or a block of a chain. */
 export type DateSubject = { before: number } | { chainId: string; blockNumber: string }
 
 /** The block of a chain at a saved date. `at`: when it was looked up, in ms. */
@@ -18,7 +18,7 @@ export interface SavedBlock {
   isOpenAccepted?: boolean
 }
 
-/** Which day the prices of a chain at a saved date are of. `at`: when they were compared, in ms. */
+/** The day of the prices of a chain at a saved date. `at`: when they were compared, in ms. */
 export interface PriceFinding {
   basis: PriceBasis
   /** The symbols of the compared tokens, with the result. Empty if none could be compared. */

@@ -21,7 +21,7 @@ import { addressOf, dateRunOf, runOf } from '../../support/watchlist.ts'
 /** When the run has read something, in ms. It started before. */
 const READ_AT = 20_000
 
-/** What a run has read, in numbers. */
+/** The progress of a run, in numbers. */
 interface Read {
   dates?: number
   /** Dates with a block; all by default. */
