@@ -31,7 +31,11 @@ export default defineConfig({
     plugins: [confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],
-      modulePreload: false,
+      modulePreload: {
+        polyfill: false,
+        // Only links in the HTML: a page then loads its scripts at the same time.
+        resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      },
     },
   }),
   hooks: {
