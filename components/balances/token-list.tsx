@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
+import { ROW_HEIGHT } from '../ui/use-virtual-rows.ts'
 import styles from './token-list.module.css'
 import { TokenRows, type TokenRowsProps } from './token-rows.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
@@ -17,6 +18,8 @@ export interface TokenListProps extends Omit<TokenRowsProps, 'results' | 'scroll
 
 /** Longer lists always show the search field. */
 const LONG_LIST = 100
+/** The number of rows that are visible below the search field while the user searches. */
+const MIN_ROWS = 2
 
 /** The tokens of accounts, with a search: a group for each account if there are several. */
 export function TokenList(props: TokenListProps) {
@@ -47,9 +50,12 @@ export function TokenList(props: TokenListProps) {
   }, [isSearchOpen.value])
   // Reading positions in the task that renders would force a second layout.
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => showTop(list.current, (scroller ?? ownScroller).current))
+    const isUsed = isSearchOpen.value || text.value !== ''
+    const frame = requestAnimationFrame(() =>
+      showTop(list.current, (scroller ?? ownScroller).current, isUsed),
+    )
     return () => cancelAnimationFrame(frame)
-  }, [text.value, options])
+  }, [text.value, options, isSearchOpen.value])
   const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
   const search = { text, options, onOptions: app.setTokenListOptions, currency }
   return (
@@ -94,13 +100,19 @@ const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
   belowLimit: results.reduce((sum, { belowLimit }) => sum + belowLimit, 0),
 })
 
-/** Scrolls back to the first row if the search bar covers it. */
-function showTop(list: HTMLElement | null, scroller: HTMLElement | null): void {
-  const bar = list?.parentElement?.querySelector('search')
-  if (!list || !bar) return
-  const hiddenHeight = bar.getBoundingClientRect().bottom - list.getBoundingClientRect().top
-  if (hiddenHeight <= 0 || !scroller) return
-  scroller.scrollBy(0, -hiddenHeight)
+/**
+ * Scrolls back to the first row if the search bar covers it.
+ * @param isUsed whether the user searches: a bar far down then moves to the top, so that results are visible below it
+ */
+function showTop(list: HTMLElement | null, scroller: HTMLElement | null, isUsed: boolean): void {
+  const bar = list?.parentElement?.querySelector('search')?.getBoundingClientRect()
+  if (!list || !bar || !scroller) return
+  const hiddenHeight = bar.bottom - list.getBoundingClientRect().top
+  const page = scroller.getBoundingClientRect()
+  const hasNoRoom = isUsed && page.bottom - bar.bottom < MIN_ROWS * ROW_HEIGHT
+  const distance = hiddenHeight > 0 ? -hiddenHeight : hasNoRoom ? bar.top - page.top : 0
+  if (distance === 0) return
+  scroller.scrollBy(0, distance)
   // The event of the browser comes with the next frame. Until then, a virtual list would have no rows here.
   scroller.dispatchEvent(new Event('scroll'))
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import { countedSide } from '../../utils/state/export-sides.ts'
@@ -47,6 +47,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
   const nameOf = ({ address }: AccountView) =>
     walletName(watchlist.walletView(address)?.wallet ?? { label: '', address })
   useListPosition(scroller, position)
+  useTopOnSearch(scroller, watchlist.search.value)
   useGlobalKeys([{ key: 'r', onPress: () => control.request(ALL_WALLETS) }])
   return (
     <>
@@ -151,4 +152,16 @@ function useListPosition(scroller: RefObject<HTMLElement | null>, position: List
         ?.focus({ preventScroll: true })
     })
   }, [])
+}
+
+/** Scrolls to the top when the text of the search changes: its first result is there, and Enter opens it. */
+function useTopOnSearch(scroller: RefObject<HTMLElement | null>, text: string): void {
+  const before = useRef(text)
+  useLayoutEffect(() => {
+    if (before.current === text) return
+    before.current = text
+    scroller.current?.scrollTo(0, 0)
+    // The event of the browser comes with the next frame. Until then, a virtual list would have no rows here.
+    scroller.current?.dispatchEvent(new Event('scroll'))
+  }, [text])
 }

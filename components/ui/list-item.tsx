@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { RowPosition } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
@@ -92,14 +92,16 @@ export function ListItem<Item>({
 function useShownDetails(isExpanded: boolean): RefObject<HTMLDivElement | null> {
   const details = useRef<HTMLDivElement>(null)
   const wasExpanded = useRef(isExpanded)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNew = isExpanded && !wasExpanded.current
     wasExpanded.current = isExpanded
     if (!isNew) return
-    // A virtual list moves its rows after it has measured the details, just before this frame.
-    const frame = requestAnimationFrame(() =>
-      details.current?.parentElement?.scrollIntoView({ block: 'nearest' }),
-    )
+    // A virtual list measures the details in the first frame, and then moves its rows.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() =>
+        details.current?.parentElement?.scrollIntoView({ block: 'nearest' }),
+      )
+    })
     return () => cancelAnimationFrame(frame)
   }, [isExpanded])
   return details

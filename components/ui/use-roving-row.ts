@@ -23,16 +23,23 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
   })
   const shouldFocus = useRef(false as boolean)
   const hasFocus = useRef(false as boolean)
+  /** Whether the user has moved the focused row by a key with Alt. It is scrolled into view when it has moved. */
+  const isMoving = useRef(false as boolean)
   const current = indexOf(tabStop, keys)
 
   const controlOf = (index: number): HTMLElement | null =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
 
+  const shown = useRef({ key: keys[current], index: current })
   useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { key: keys[current], index: current }
+    const hasMoved = isMoving.current && before.key === keys[current] && before.index !== current
     // If the focused element is removed or moved, the browser moves the focus to the body.
     const isLost = hasFocus.current && document.activeElement === document.body
-    if (!shouldFocus.current && !isLost) return
+    if (!shouldFocus.current && !isLost && !hasMoved) return
     shouldFocus.current = false
+    isMoving.current = false
     const control = controlOf(current)
     control?.focus({ preventScroll: true })
     control?.scrollIntoView({ block: 'nearest' })
@@ -54,6 +61,7 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
     current,
     onKeyDown: (event: KeyboardEvent) => {
       const isRow = event.target instanceof Element && event.target.matches('[data-row]')
+      isMoving.current = isRow && event.altKey
       if (!isRow || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const target = targetOf(event.key, current, keys.length, pageSize)
       if (target === undefined) return
@@ -65,7 +73,7 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
       hasFocus.current = true
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
       const index = Number(row?.dataset.index)
-      if (row && index !== current) setTabStop({ key: keys[index], index })
+      if (row && (index !== current || tabStop.key !== keys[index])) setTabStop({ key: keys[index], index })
     },
     onFocusOut: ({ target }: FocusEvent) => {
       queueMicrotask(() => {

@@ -77,14 +77,22 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
   virtualizer.setOptions(options)
 
   useLayoutEffect(() => virtualizer._didMount(), [])
+  const readTop = () => {
+    if (!enabled || !list.current || !scroller.current) return
+    const top = offsetInside(list.current, scroller.current)
+    if (top === offset.current) return
+    offset.current = top
+    redraw(undefined)
+  }
+  // Another group above can change its height without a render of this one.
   useLayoutEffect(() => {
-    const readTop = () => {
-      if (!enabled || !list.current || !scroller.current) return
-      const top = offsetInside(list.current, scroller.current)
-      if (top === offset.current) return
-      offset.current = top
-      redraw(undefined)
-    }
+    const all = list.current?.parentElement?.parentElement
+    if (!enabled || !all) return
+    const observer = new ResizeObserver(readTop)
+    observer.observe(all)
+    return () => observer.disconnect()
+  }, [enabled])
+  useLayoutEffect(() => {
     // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
     queueMicrotask(() => {
       if (!list.current) return

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
+import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -41,7 +42,11 @@ export function WatchlistList({
   const now = app.clock.now.value
   const chainNames = app.chainNames.value
   const progressOf = ({ accounts }: WalletView): AccountProgress[] => accounts.map(refresh.accountProgress)
-  const moves = useMemo((): Moves => (isOwnOrder ? movesOf(sections) : new Map()), [sections, isOwnOrder])
+  const { wallets } = watchlist.watchlist.value
+  const moves = useMemo(
+    (): Moves => (isOwnOrder ? movesOf(sections, wallets) : new Map()),
+    [sections, isOwnOrder, wallets],
+  )
   const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
     const before = moves.get(wallet.address)?.[direction]
     if (before !== undefined) void watchlist.moveWallet(wallet.address, before)
@@ -119,14 +124,16 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
  */
 type Moves = ReadonlyMap<string, { up: string | undefined; down: string | null | undefined }>
 
-function movesOf(sections: readonly WatchlistSection[]): Moves {
+/** @param all the watched wallets, also those that a search leaves out of the sections */
+function movesOf(sections: readonly WatchlistSection[], all: readonly WatchedWallet[]): Moves {
+  const following = new Map(all.map(({ address }, index) => [address, all[index + 1]?.address ?? null]))
   const moves = new Map<string, { up: string | undefined; down: string | null | undefined }>()
   for (const { wallets } of sections) {
     for (const [index, { wallet }] of wallets.entries()) {
-      const isLast = index === wallets.length - 1
+      const next = wallets[index + 1]?.wallet.address
       moves.set(wallet.address, {
         up: wallets[index - 1]?.wallet.address,
-        down: isLast ? undefined : (wallets[index + 2]?.wallet.address ?? null),
+        down: next && following.get(next),
       })
     }
   }

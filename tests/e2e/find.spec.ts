@@ -19,6 +19,14 @@ async function openSearch(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
+test('results are visible while the user types, also in a low popup', async ({ popup }) => {
+  await popup.setViewportSize({ width: 400, height: 300 })
+  await openSearch(popup, ordinary)
+  await popup.keyboard.type('usd')
+  await expect(tokenRows(popup)).toHaveCount(2)
+  await expect(tokenRows(popup).first()).toBeInViewport()
+})
+
 test('a token is found in a list, by mouse and by keyboard', async ({ popup }) => {
   await openSearch(popup, ordinary)
   await test.step('a token is found by part of its name, symbol or contract, in several spellings', async () => {

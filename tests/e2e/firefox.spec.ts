@@ -85,7 +85,8 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
   expect(balanceRequests(service)).toBe(requests)
 
   await untilBackground(options, false)
-  await again.click('[data-testid=refresh]')
+  // A slow start of the event page shows "Stop" for a moment.
+  await again.locator('[data-testid=refresh]').click()
   await untilBackground(options, true)
   await until(async () => balanceRequests(service) > requests, { timeout: TIMEOUT_MS, what: 'a new request' })
   expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)

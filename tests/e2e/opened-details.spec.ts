@@ -1,6 +1,7 @@
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
-import { lookUpWallet, part, tokenRows, tokenScroller } from './support/popup-page.ts'
+import { lookUpWallet, part, rowButtons, tokenRows, tokenScroller } from './support/popup-page.ts'
+import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 /** Positions can be fractions of a pixel. */
 const WHOLE = { ratio: 0.99 }
@@ -58,5 +59,48 @@ test('what the user opens in a list is visible', async ({ openPopup }) => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     })
     expect(await scrollTop()).toBe(top)
+  })
+})
+
+test('in a list of several chains, closing and opening leaves no gap and covers no focus', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const chainIds = ['43114', '1', '8453', '137', '10']
+  await storeWatchlist(setup.worker, {
+    wallets: [watched(sizedWalletAddress({ count: 4, variant: 3 }), 'Main', { chainIds })],
+  })
+  const popup = await setup.popupPage()
+  await walletRow(popup, 'Main').click()
+  await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '5')
+  const isRowAt = (y: number) =>
+    popup.evaluate(
+      (top) => document.elementFromPoint(200, top)?.closest('[data-testid=tokens] > li') != null,
+      y,
+    )
+
+  await test.step('rows of the next chain are rendered when details above them close', async () => {
+    await rowButtons(popup).nth(1).click()
+    await expect(part(popup, 'details')).toBeInViewport()
+    await tokenScroller(popup).evaluate((scroller) => scroller.scrollBy(0, 60))
+    await popup.keyboard.press('Escape')
+    await expect(part(popup, 'details')).toHaveCount(0)
+    await expect.poll(() => isRowAt(480)).toBe(true)
+    await expect.poll(() => isRowAt(540)).toBe(true)
+  })
+  await test.step('the heading of a chain does not cover the button that opens the request', async () => {
+    await popup.setViewportSize({ width: 400, height: 300 })
+    await rowButtons(popup).nth(1).focus()
+    await popup.keyboard.press('Enter')
+    const summary = part(popup, 'requests').locator('summary')
+    await summary.focus()
+    await popup.keyboard.press('Enter')
+    await expect(part(popup, 'request-details')).toBeInViewport()
+    const isCovered = () =>
+      summary.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect()
+        return !element.contains(document.elementFromPoint(left + 20, top + height / 2))
+      })
+    expect(await isCovered()).toBe(false)
   })
 })

@@ -76,3 +76,44 @@ test('the rows of a long list, and their order', async ({ setup }) => {
     await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
   })
 })
+
+test('the rows of a scrolled list: search and moves', async ({ setup }) => {
+  await setup.chooseService()
+  const wallets = Array.from({ length: 16 }, (_, index) =>
+    watched(
+      `0x${(index + 1).toString(16).padStart(40, '0')}`,
+      `${index < 3 ? 'Alpha' : 'Wallet'} ${String(index + 1).padStart(3, '0')}`,
+    ),
+  )
+  await storeWatchlist(setup.worker, { wallets, order: 'own' })
+  const popup = await setup.popupPage()
+  await expectState(popup, 'watchlist')
+  await test.step('the first result of a search is visible, because Enter opens it', async () => {
+    await part(popup, 'body').evaluate((element) => element.scrollTo(0, 400))
+    await addressField(popup).fill('wallet 0')
+    await expect(walletRow(popup, 'Wallet 004')).toBeInViewport()
+    await addressField(popup).fill('')
+  })
+  await test.step('a wallet that is moved by keyboard stays visible, and arrow keys continue from it', async () => {
+    await addressField(popup).press('ArrowDown')
+    await expect(walletRow(popup, 'Alpha 001')).toBeFocused()
+    for (let move = 1; move <= 9; move += 1) {
+      await popup.keyboard.press('Alt+ArrowDown')
+      await expect.poll(async () => (await walletNames(popup)).indexOf('Alpha 001')).toBe(move)
+    }
+    await expect(walletRow(popup, 'Alpha 001')).toBeInViewport({ ratio: 1 })
+    await popup.keyboard.press('ArrowDown')
+    await expect(walletRow(popup, 'Wallet 011')).toBeFocused()
+  })
+  await test.step('a wallet that is moved down among the results of a search passes only the next one', async () => {
+    await addressField(popup).fill('alpha')
+    await expect(popup.getByTestId('watched-wallet')).toHaveCount(3)
+    await walletRow(popup, 'Alpha 002').focus()
+    await popup.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => walletNames(popup)).toEqual(['Alpha 003', 'Alpha 002', 'Alpha 001'])
+    await addressField(popup).fill('')
+    await expect
+      .poll(async () => (await walletNames(popup)).slice(0, 3))
+      .toEqual(['Alpha 003', 'Alpha 002', 'Wallet 004'])
+  })
+})
