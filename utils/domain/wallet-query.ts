@@ -30,6 +30,9 @@ export function queryKey(query: WalletQuery): string {
   return key
 }
 
+/** The key of a query with any allowlist. A token that the user allows must not hide what was read before. */
+export const keyInAnyAllowlist = ({ allowlist: _, ...query }: WalletQuery): string => queryKey(query)
+
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)
 
 /** The end of a key whose query is for all current tokens. */

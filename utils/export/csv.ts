@@ -62,7 +62,7 @@ function timePart({ point, asOf, timeZone }: ExportSide): string {
     case 'day':
       return point.date
     case 'moment':
-      return point.dateTime.replaceAll(':', '-')
+      return [point.dateTime.replaceAll(':', '-'), point.occurrence].filter(Boolean).join('-')
     case 'block':
       return `block-${point.blockNumber}`
     case 'now':

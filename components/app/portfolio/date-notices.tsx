@@ -94,11 +94,16 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
       {isRemoved && `${i18n.t('portfolioPage.balancesRemoved')} `}
+      {accounts.some(lacksAllowed) && `${i18n.t('portfolioPage.allowedSince')} `}
       {failure && `${failureSentence(failure)} `}
       {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}
     </Notice>
   )
 }
+
+/** Whether known balances were read before the user allowed a token. */
+const lacksAllowed = ({ isKnown, base, shownQuery }: SideAccount): boolean =>
+  isKnown && (base.allowlist ?? []).some((contract) => !shownQuery.allowlist?.includes(contract))
 
 /** The number of wallets that a notice names. */
 const MAX_NAMED = 3

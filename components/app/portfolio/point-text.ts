@@ -3,15 +3,17 @@ import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.
 import { formatDigits } from '../../../utils/format/number.ts'
 import { formatUtcDay, formatUtcInstant, formatZonedInstant } from '../../../utils/format/time.ts'
 
-/** For example "Now", "31 Dec 2025, end of day", "31 Dec 2025, 14:05:00" or "Block 75,104,882". */
+/** For example "Now", "31 Dec 2025, end of day", "31 Dec 2025, 14:05:00", "26 Oct 2025, 02:30:00, second time" or "Block 75,104,882". */
 export function pointText(point: PointInTime): string {
   switch (point.kind) {
     case 'now':
       return i18n.t('portfolio.point.now')
     case 'day':
       return i18n.t('portfolio.point.endOfDay', [shortPointText(point)])
-    case 'moment':
-      return formatUtcInstant(Date.parse(`${point.dateTime}Z`) / 1000)
+    case 'moment': {
+      const text = formatUtcInstant(Date.parse(`${point.dateTime}Z`) / 1000)
+      return point.occurrence ? i18n.t(`portfolio.point.${point.occurrence}`, [text]) : text
+    }
     case 'block':
       return i18n.t('portfolio.point.block', [formatDigits(point.blockNumber)])
   }

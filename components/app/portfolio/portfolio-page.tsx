@@ -11,6 +11,7 @@ import { createGroupFilter, type RowGroup } from '../../../utils/state/portfolio
 import { openPortfolioState, type PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { useLookAlikes } from '../../balances/use-look-alikes.ts'
 import { Card } from '../../ui/card.tsx'
+import { chainLabel } from '../../ui/chain-name.ts'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BlocksCard } from './blocks-card.tsx'
@@ -70,8 +71,12 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
   const groups = groupings.get(by) ?? groupTokens(rows.value, by, currency.value)
   groupings.set(by, groups)
   const filterGroups = useMemo(
-    () => createGroupFilter((address) => findWallet(names.watchlist, address)?.label ?? ''),
-    [rows.value, names.watchlist],
+    () =>
+      createGroupFilter({
+        walletName: (address) => findWallet(names.watchlist, address)?.label ?? '',
+        chainName: (chainId) => chainLabel(chainId, names.chainNames),
+      }),
+    [rows.value, names.watchlist, names.chainNames],
   )
   const { sum } = when.total.value
   const total = sum === null ? ZERO : toDecimal(sum)

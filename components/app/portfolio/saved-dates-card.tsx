@@ -4,6 +4,7 @@ import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { type PortfolioRoute, scopeOfQuery } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import { scopeOf } from '../../../utils/domain/portfolio/scope.ts'
+import { accountKey } from '../../../utils/domain/watchlist/account.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import { formatMoment } from '../../../utils/format/time.ts'
@@ -78,7 +79,7 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
       id: 'accounts',
       heading: i18n.t('portfolioPage.saved.accounts'),
       align: 'end',
-      render: ({ queries }) => formatCount(queries.length),
+      render: ({ queries }) => formatCount(new Set(queries.map(accountKey)).size),
     },
     {
       id: 'saved',

@@ -32,12 +32,14 @@ test('the time of a date is as it was entered', () => {
   const names = [
     [at(day)],
     [at(moment)],
+    [at({ ...moment, occurrence: 'later' })],
     [at({ kind: 'block', blockNumber: '77' })],
     [sideOf([]), at(day)],
   ].map((sides) => csvFileName(sides, 'Main'))
   expect(names).toEqual([
     'wallet-glance-2025-12-31-main.csv',
     'wallet-glance-2025-06-30T14-05-00-main.csv',
+    'wallet-glance-2025-06-30T14-05-00-later-main.csv',
     'wallet-glance-block-77-main.csv',
     'wallet-glance-2026-11-26-2025-12-31-main.csv',
   ])

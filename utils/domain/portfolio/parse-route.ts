@@ -108,7 +108,10 @@ function parsePoint(
   if (block) {
     const input = parseBlockInput(block)
     const isOfOneChain = which.kind === 'address' || hasOneChain?.(which) === true
-    if (isOfOneChain && input.kind === 'number') return { kind: 'block', blockNumber: input.blockNumber }
+    if (isOfOneChain && input.kind === 'number') {
+      if (at) ignored.push(names.at)
+      return { kind: 'block', blockNumber: input.blockNumber }
+    }
     if (!isOfOneChain || input.kind === 'invalid') ignored.push(names.block)
   }
   if (!at) return null

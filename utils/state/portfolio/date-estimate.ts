@@ -16,14 +16,17 @@ export interface ToRead {
   openChains?: readonly string[] | undefined
 }
 
-/** The cost of what is left to request. */
+/** The cost of what is left to request. Two points in time with the same T are read once. */
 export async function estimateDates(
   requested: readonly RequestedDate[],
   { queries, openChains = [] }: ToRead,
   settings: Settings,
   saved: readonly SavedDate[],
 ): Promise<RequestCost> {
-  const dates = requested.map((date) => withOpenBlocks(savedOrNew(date, settings, saved), openChains))
+  const byId = new Map(
+    requested.map((date) => savedOrNew(date, settings, saved)).map((date) => [date.id, date]),
+  )
+  const dates = [...byId.values()].map((date) => withOpenBlocks(date, openChains))
   const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
     readSummariesOfQueries(queries),
     readStatuses(dates, queries),

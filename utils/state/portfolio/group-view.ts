@@ -120,19 +120,30 @@ function kindOf(before: Decimal | null, after: Decimal | null, change: Decimal |
   return after.units === 0n ? 'gone' : 'changed'
 }
 
+interface GroupNames {
+  /** The label of a wallet; empty without one. */
+  walletName(address: string): string
+  chainName(chainId: string): string
+}
+
 /**
- * Creates a filter of groups by symbol, name, contract and wallet. Each word of the text must match one member.
- * @param walletName the label of a wallet; empty without one
+ * Creates a filter of groups by symbol, name, contract, wallet and chain. Each word of the text must match one member.
  */
-export function createGroupFilter(walletName: (address: string) => string) {
+export function createGroupFilter({ walletName, chainName }: GroupNames) {
   const folded = new Map<string, string>()
   const fold = (text: string) => known(folded, text, foldText)
   const labels = new Map<string, string>()
   const labelOf = (address: string) => known(labels, address, walletName)
-  const hasWord = ({ token: { symbol, name, address: contract }, address }: TokenRow, word: string) =>
+  const chains = new Map<string, string>()
+  const chainOf = (chainId: string) => known(chains, chainId, chainName)
+  const hasWord = (
+    { token: { symbol, name, address: contract }, address, chainId }: TokenRow,
+    word: string,
+  ) =>
     fold(symbol).includes(word) ||
     fold(name).includes(word) ||
     fold(labelOf(address)).includes(word) ||
+    fold(chainOf(chainId)).includes(word) ||
     fold(address).includes(word) ||
     (contract !== null && fold(contract).includes(word))
   return (groups: readonly RowGroup[], text: string): readonly RowGroup[] => {

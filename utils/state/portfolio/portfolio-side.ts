@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import {
   type DateSubject,
+  queriesAt,
   queryAt,
   type SavedBlock,
   type SavedDate,
@@ -11,7 +12,7 @@ import {
 import type { Token } from '../../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
 import type { Total } from '../../domain/total.ts'
-import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import { keyInAnyAllowlist, queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { testNetworks } from '../../domain/watchlist/account-views.ts'
 import { emptySnapshot } from '../../sync/list-snapshot.ts'
 import type { ShownAccount } from '../account-status.ts'
@@ -56,10 +57,12 @@ interface SideOptions {
   dates: Pick<DatesState, 'find'>
   /** The accounts of the scope. */
   queries: ReadonlySignal<readonly WalletQuery[]>
+  /** Current lists with another allowlist, of accounts that were not read with the current one. */
+  older: ReadonlySignal<readonly WalletQuery[]>
   point: ReadonlySignal<PointInTime | null>
 }
 
-export function createPortfolioSide({ app, dates, queries, point }: SideOptions): PortfolioSide {
+export function createPortfolioSide({ app, dates, queries, older, point }: SideOptions): PortfolioSide {
   const time = computed(() => {
     const parsed = isLocal(point.value) ? localTime(point.value, Date.now()) : null
     // The page can stay open until the time is over.
@@ -68,7 +71,7 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
   })
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
-  const stored = computed(() => storedQueries(point.value, date.value, queries.value))
+  const stored = computed(() => storedQueries(point.value, date.value, queries.value, older.value))
   // Hidden tokens are loaded with the others, because their changes are counted.
   const state = createAccountsState(app, stored, {
     isPassive: true,
@@ -86,8 +89,8 @@ export function createPortfolioSide({ app, dates, queries, point }: SideOptions)
   })
   const split = computed(() => state.accounts.value.map(splitAccount.value))
   const accounts = computed(() => {
-    const byKey = new Map(split.value.map((account) => [queryKey(account.query), account]))
-    return queries.value.map((base) => sideAccount(base, point.value, date.value, byKey))
+    const lists = Map.groupBy(split.value, ({ query }) => keyInAnyAllowlist(query))
+    return queries.value.map((base) => sideAccount(base, point.value, date.value, lists))
   })
   const total = computed(() =>
     totalOfShown(
@@ -148,14 +151,22 @@ function subjectOf(
   return time?.kind === 'time' ? { before: time.before } : null
 }
 
-/** The queries whose stored balances are shown. */
+/** The queries whose stored balances are shown: the current ones first, then those with another allowlist. */
 function storedQueries(
   point: PointInTime | null,
   date: SavedDate | null,
   queries: readonly WalletQuery[],
+  older: readonly WalletQuery[],
 ): readonly WalletQuery[] {
-  if (point?.kind === 'now') return queries
-  return date ? queries.flatMap((query) => queryAt(date, query) ?? []) : []
+  if (point?.kind === 'now') return [...queries, ...older]
+  if (!date) return []
+  const current = queries.flatMap((query) => queryAt(date, query) ?? [])
+  const keys = new Set(current.map(queryKey))
+  const accounts = new Set(current.map(keyInAnyAllowlist))
+  const others = queriesAt(date).filter(
+    (query) => !keys.has(queryKey(query)) && accounts.has(keyInAnyAllowlist(query)),
+  )
+  return [...current, ...others.toReversed()]
 }
 
 type SplitAccount = ShownAccount & Pick<SideAccount, 'hidden'>
@@ -177,12 +188,20 @@ function sideAccount(
   base: WalletQuery,
   point: PointInTime | null,
   date: SavedDate | null,
-  stored: ReadonlyMap<string, SplitAccount>,
+  stored: ReadonlyMap<string, readonly SplitAccount[]>,
 ): SideAccount {
   const query = point?.kind === 'now' ? base : date && queryAt(date, base)
   const block = date?.blocks[canonicalChainId(base.chainId)] ?? null
-  const shown = query ? stored.get(queryKey(query)) : undefined
-  if (shown) return { ...shown, base, block, isKnown: shown.snapshot !== null }
+  const [current, ...older] = (query && stored.get(keyInAnyAllowlist(query))) ?? []
+  const shown = current && ([current, ...older].find(({ snapshot }) => snapshot) ?? current)
+  if (shown)
+    return {
+      ...shown,
+      failure: current.failure ?? shown.failure,
+      base,
+      block,
+      isKnown: shown.snapshot !== null,
+    }
   const isZero = block?.found.kind === 'notStarted'
   return {
     ...emptyAccount(base),

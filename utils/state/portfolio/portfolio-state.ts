@@ -8,9 +8,16 @@ import {
   type PortfolioScope,
   portfolioParameters,
 } from '../../domain/portfolio/route.ts'
-import { queriesOf, type RunPart, runParts, singleChainOf } from '../../domain/portfolio/scope.ts'
+import {
+  olderQueries,
+  queriesOf,
+  type RunPart,
+  runParts,
+  singleChainOf,
+} from '../../domain/portfolio/scope.ts'
 import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import type { Summaries } from '../../domain/watchlist/account-views.ts'
 import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
 import { addRecent } from '../../storage/recents.ts'
 import { followChains } from '../accounts-state.ts'
@@ -66,8 +73,9 @@ export interface PortfolioState extends FullPageState {
 export async function openPortfolioState(page: FullPageState): Promise<PortfolioState> {
   const { app } = page
   const dates = createDatesState(app)
-  const [watchlist] = await Promise.all([openWatchlistState(app, followSummaries()), dates.load()])
-  const state = createPortfolioState(page, watchlist, dates)
+  const followed = followSummaries()
+  const [watchlist] = await Promise.all([openWatchlistState(app, followed), dates.load()])
+  const state = createPortfolioState(page, watchlist, dates, followed.summaries)
   await Promise.all([app.chainNamesLoaded, state.when.state.load(), state.since.state.load()])
   return state
 }
@@ -76,6 +84,7 @@ function createPortfolioState(
   page: FullPageState,
   watchlist: WatchlistState,
   dates: DatesState,
+  summaries: ReadonlySignal<Summaries>,
 ): PortfolioState {
   const { app, route, navigate } = page
   const chainOf = (which: PortfolioScope) =>
@@ -102,10 +111,14 @@ function createPortfolioState(
       }),
     ),
   )
+  // A request for an address is for all its lists, so it has one.
+  const older = stableQueries(
+    computed(() => (view.value.which.kind === 'address' ? [] : olderQueries(queries.value, summaries.value))),
+  )
   // A side names the chains of its stored balances only. At a date that is not read, there are none.
   const stopNaming = followChains(app, queries)
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
-    createPortfolioSide({ app, dates, queries, point })
+    createPortfolioSide({ app, dates, queries, older, point })
   const when = side(stablePoint(() => view.value.when))
   const since = side(stablePoint(() => view.value.comparedWith))
   const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)

@@ -169,6 +169,13 @@ describe("the portfolio's route", () => {
     expect(ignored).toEqual(['zone', 'at'])
   })
 
+  test('names the date that it ignores beside a block', () => {
+    const rules = { ...RULES, hasOneChain: () => true }
+    const { route, ignored } = parsePortfolioRoute({ wallet: WALLET, block: '5', at: '2025-12-31' }, rules)
+    expect(route.when).toEqual({ kind: 'block', blockNumber: '5' })
+    expect(ignored).toEqual(['at'])
+  })
+
   test('has no block for more than one chain', () => {
     expect(parse({ block: '5' })).toEqual({ route: DEFAULTS, ignored: ['block'] })
     expect(parse({ wallet: WALLET, since: '5' }).ignored).toEqual(['since'])

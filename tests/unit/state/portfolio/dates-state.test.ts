@@ -193,6 +193,8 @@ test('the cost is that of what is left, with the size of the current lists', asy
     balances: 6,
     prices: 2,
   })
+  // Two points in time with the same T.
+  expect(await dates.estimate([REQUESTED, REQUESTED], QUERIES)).toMatchObject({ blocks: 30, balances: 6 })
   const date = await storeDate({
     ...DATE,
     blocks: { 43114: { found: foundAt(4), at: 1 } },

@@ -306,7 +306,10 @@ describe('the filter of groups', () => {
     ],
     { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown([], 'usd', () => false) },
   )
-  const filter = createGroupFilter((address) => (address === addressOf(2) ? 'Vault B' : ''))
+  const filter = createGroupFilter({
+    walletName: (address) => (address === addressOf(2) ? 'Vault B' : ''),
+    chainName: (chainId) => (chainId === '1' ? 'Ethereum' : 'C-Chain'),
+  })
   const found = (text: string) =>
     filter(groupTokens(rows, 'asset', 'usd'), text).map(({ members }) => members[0]?.token.symbol)
 
@@ -321,18 +324,21 @@ describe('the filter of groups', () => {
     ['vault', ['USDC']],
     ['usdc vault', ['USDC']],
     [addressOf(2), ['USDC']],
+    ['ethereum', ['USDC']],
+    ['c-chain coffee', ['CAFÉ']],
     ['coffee vault', []],
     ['.*', []],
-  ])('finds symbol, name, contract and wallet: %j', (text, expected) => {
+  ])('finds symbol, name, contract, wallet and chain: %j', (text, expected) => {
     expect(found(text)).toEqual(expected)
   })
 
   test('looks up the label of a wallet once', () => {
     const asked: string[] = []
-    const counting = createGroupFilter((address) => {
+    const walletName = (address: string) => {
       asked.push(address)
       return ''
-    })
+    }
+    const counting = createGroupFilter({ walletName, chainName: () => '' })
     const groups = groupTokens([...rows, ...rows], 'asset', 'usd')
     for (const text of ['zz', 'zzz']) expect(counting(groups, text)).toEqual([])
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedBlock, SavedDate } from '../../../../utils/domain/portfolio/saved-date.ts'
 import { queryAt } from '../../../../utils/domain/portfolio/saved-date.ts'
+import type { TokenOverride } from '../../../../utils/domain/stored-items.ts'
 import type { Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { localTime } from '../../../../utils/state/portfolio/local-time.ts'
 import { createPortfolioSide } from '../../../../utils/state/portfolio/portfolio-side.ts'
@@ -42,6 +43,7 @@ interface DateOptions {
   watchlist?: Watchlist
   /** The accounts whose balances at the date are stored, each with 5 USD. */
   read?: readonly (typeof AVALANCHE)[]
+  overrides?: readonly TokenOverride[]
   parameters?: string
 }
 
@@ -50,6 +52,7 @@ async function openDate({
   blocks,
   watchlist = WATCHLIST,
   read = [],
+  overrides = [],
   parameters = 'at=2025-12-31&zone=UTC',
 }: DateOptions) {
   const date = savedDate({ blocks, queries: [AVALANCHE, ETHEREUM] })
@@ -57,6 +60,7 @@ async function openDate({
     watchlist,
     store: async () => {
       await changeSavedDate(date.id, () => date)
+      await storeItem('tokenOverrides', [...overrides])
       for (const query of read) {
         const dated = queryAt(date, query)
         if (dated) await storeList(dated, { tokens: [token({ value: { currency: 'usd', value: '5' } })] })
@@ -65,7 +69,37 @@ async function openDate({
   })
 }
 
+const ALLOWED = {
+  chainId: '43114',
+  contract: contractOf(7).toLowerCase(),
+  symbol: 'T7',
+  decision: 'allowed',
+} as const
+const allowlist = [ALLOWED.contract]
+
 describe('the balances at a date', () => {
+  test('stay on screen when the user allows a token, until they are read with it', async () => {
+    const page = await openDate({
+      blocks: { '43114': foundBlock(100), '1': foundBlock(50) },
+      read: [AVALANCHE, ETHEREUM],
+    })
+    await storeItem('tokenOverrides', [ALLOWED])
+    await eventually(() => expect(page.queries.value[0]).toEqual({ ...AVALANCHE, allowlist }))
+    await eventually(() => expect(page.when.isLoading.value).toBe(false))
+    expect(page.when.total.value).toMatchObject({ sum: '10', accounts: 2, neverRead: [] })
+    expect(page.when.accounts.value[0]?.shownQuery.allowlist).toBeUndefined()
+  })
+
+  test('are those with the allowed tokens once they are read', async () => {
+    const page = await openDate({
+      blocks: { '43114': foundBlock(100), '1': foundBlock(50) },
+      overrides: [ALLOWED],
+      read: [AVALANCHE, { ...AVALANCHE, allowlist }, ETHEREUM],
+    })
+    expect(page.when.total.value).toMatchObject({ sum: '10', accounts: 2, neverRead: [] })
+    expect(page.when.accounts.value[0]?.shownQuery.allowlist).toEqual(allowlist)
+  })
+
   test('are those that were stored for its block, without a request', async () => {
     const page = await openDate({
       blocks: { '43114': foundBlock(100), '1': foundBlock(50) },
@@ -252,6 +286,7 @@ describe('what can be requested', () => {
       app,
       dates: { find: () => null },
       queries: signal([AVALANCHE]),
+      older: signal([]),
       point: signal({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }),
     })
     expect(side.time.value).toEqual({ kind: 'future' })

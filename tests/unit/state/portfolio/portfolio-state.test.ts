@@ -10,9 +10,9 @@ import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { changeChainLists } from '../../../../utils/storage/chains.ts'
 import { eventually } from '../../support/eventually.ts'
-import { storeItem, storeSettings } from '../../support/stored.ts'
+import { storeItem, storeSettings, storeSummary } from '../../support/stored.ts'
 import { contractOf, nativeToken, PROFILE, token, WALLET } from '../../support/wallets.ts'
-import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { addressOf, group, summaryWith, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
 import { accountQueryOf, openPortfolio, storeList, type TestPage } from './support.ts'
 
@@ -276,6 +276,33 @@ describe('while the page is open', () => {
     await storeSettings({ profile: null })
     await eventually(() => expect(page.queries.value).toEqual([]))
     expect(page.rows.value).toEqual([])
+  })
+
+  test('what was read stays on screen when a token is allowed, until it is read with it', async () => {
+    const store = async () => {
+      await storeTwo()
+      await storeSummary(summaryWith(1, '12'))
+    }
+    const page = await open('', { watchlist: TWO, store })
+    const { sum } = page.when.total.value
+    const contract = contractOf(7).toLowerCase()
+    const allow = () =>
+      storeItem('tokenOverrides', [{ chainId: '43114', contract, symbol: 'T7', decision: 'allowed' }])
+    await allow()
+    const query = accountQueryOf(addressOf(1), '43114', { allowlist: [contract] })
+    await eventually(() => expect(page.queries.value).toEqual([query]))
+    await eventually(() => expect(page.when.isLoading.value).toBe(false))
+    expect(page.when.total.value).toMatchObject({ sum, neverRead: [] })
+    const readAgain = await open('', {
+      watchlist: TWO,
+      store: async () => {
+        await store()
+        await allow()
+        await storeList(query, { tokens: [held(7, '3')] })
+      },
+    })
+    expect(readAgain.when.total.value.sum).toBe('3')
+    expect(symbolsOf(readAgain)).toEqual(['T7'])
   })
 
   test('the spam filter is part of what was read', async () => {

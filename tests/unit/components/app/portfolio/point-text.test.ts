@@ -26,6 +26,12 @@ test.each<[PointInTime, string, string, string]>([
     'Dec 31, 2025, 2:05:00 PM',
     'America/New York',
   ],
+  [
+    { kind: 'moment', dateTime: '2025-11-02T01:30', timeZone, occurrence: 'later' },
+    'Nov 2, 2025, 1:30:00 AM, second time',
+    'Nov 2, 2025, 1:30:00 AM, second time',
+    'America/New York',
+  ],
   [{ kind: 'block', blockNumber: '75104882' }, 'Block 75,104,882', 'Block 75,104,882', ''],
   [
     { kind: 'block', blockNumber: '123456789012345678' },
