@@ -268,6 +268,8 @@ const clippedAxisLabels = (page: Page): Promise<(string | null)[]> =>
 test('the popup links to the chart of its chain', async ({ extension, openPopup }) => {
   const popup = await openPopup()
   await popup.locator('select[name=chain]').selectOption('43113')
+  // Until the stored TPS of the chain is loaded, line and link are those of the chain before.
+  await expect(byId(popup, 'tps')).toContainText('Fuji')
   const opened = extension.context.waitForEvent('page')
   await byId(popup, 'tps').getByRole('link').click()
   const page = await opened
