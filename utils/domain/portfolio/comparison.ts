@@ -10,7 +10,7 @@ export interface ComparisonSide {
   tokens: readonly Token[]
   /** Whether all pages were read, and the key of each token that could not be read is known. */
   complete: boolean
-  /** The keys of tokens that could not be read. Their balance on this side is unknown. */
+  /** The keys of tokens that were not or could not be read. Their balance on this side is unknown. */
   unread?: ReadonlySet<string> | undefined
 }
 
@@ -46,7 +46,8 @@ export interface Comparison {
 
 /**
  * Compares the tokens of an account at two times. A token that is missing on one side counts as zero there only
- * if both lists are complete and it could be read on that side. The queries must differ only in the block.
+ * if both lists are complete and it could be read on that side. The queries may differ in the block, and in the
+ * allowlist if `unread` has the tokens that were allowed on the other side only.
  * @returns a change for each token, also for unchanged and hidden ones
  */
 export function changesOf(

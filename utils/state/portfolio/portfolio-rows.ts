@@ -13,6 +13,7 @@ import { contractKey, type Token } from '../../domain/token.ts'
 import type { TokenKind } from '../../domain/token-kinds.ts'
 import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
+import type { WalletQuery } from '../../domain/wallet-query.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
 /** A token of an account on screen. */
@@ -74,15 +75,21 @@ export function comparedRows(
   context: RowsContext,
 ): TokenRow[] {
   const isOutside = outsideTotal(context)
-  const incomplete = accounts.filter((after, index) =>
-    [after, before[index]].some((side) => side && !comparisonSide(side).complete),
-  )
+  const incomplete = accounts.filter((after, index) => {
+    const older = before[index]
+    return older && !(isComparable(after, older) && isComparable(older, after))
+  })
   return accounts.flatMap((after, index) => {
     const older = before[index]
     if (!older) return []
     const listed = new Set(tokensOf(after).map(contractKey))
     // Hidden tokens are in neither list, and those that are not counted are left out of the sum.
-    const changes = changesOf(comparisonSide(older), comparisonSide(after), after.base, context.hiddenTokens)
+    const changes = changesOf(
+      comparisonSide(older, after),
+      comparisonSide(after, older),
+      after.base,
+      context.hiddenTokens,
+    )
     return changes.map((change): TokenRow => {
       const isListed = listed.has(contractKey(change.token))
       const row = rowOf(isListed ? after : older, change.token, context.hiddenTokens, isOutside(after))
@@ -92,11 +99,11 @@ export function comparedRows(
         classification: isListed
           ? row.classification
           : { isCounted: false, value: change.after ? ZERO : null },
-        unknown: change.after ? null : unknownReason(after, change.token),
+        unknown: change.after ? null : unknownReason(after, older, change.token),
         change: {
           ...change,
           kind: changeKind(change),
-          unknownBefore: change.before ? null : unknownReason(older, change.token),
+          unknownBefore: change.before ? null : unknownReason(older, after, change.token),
           incomplete,
         },
       }
@@ -114,11 +121,14 @@ export function hiddenChanges(
   context: RowsContext,
 ): number {
   const isOutside = outsideTotal(context)
-  const side = (account: SideAccount) => ({ ...comparisonSide(account), tokens: account.hidden })
+  const side = (account: SideAccount, other: SideAccount) => ({
+    ...comparisonSide(account, other),
+    tokens: account.hidden,
+  })
   const changes = accounts.flatMap((after, index) => {
     const older = before[index]
     if (!older || isOutside(after)) return []
-    return changesOf(side(older), side(after), after.base, context.hiddenTokens)
+    return changesOf(side(older, after), side(after, older), after.base, context.hiddenTokens)
   })
   return changes.filter(({ same }) => !same).length
 }
@@ -153,22 +163,39 @@ function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, i
   }
 }
 
-/** A list in a comparison. What it does not contain is zero only if it is complete and has all contracts. */
-function comparisonSide(account: SideAccount): ComparisonSide {
+/**
+ * A list in a comparison. What it does not contain is zero only if it is complete and has all contracts.
+ * @param other the list of the same account at the other time
+ */
+function comparisonSide(account: SideAccount, other: SideAccount): ComparisonSide {
   const { snapshot, base, failure } = account
   const unread = snapshot && unreadKeys(snapshot)
   return {
     tokens: tokensOf(account),
     complete: snapshot?.end === 'complete' && unread !== null && failure === null && !isLimited(base),
-    unread: unread ?? undefined,
+    unread: new Set([...(unread ?? []), ...notAllowed(account, other)]),
   }
 }
+
+/** The keys of tokens that were allowed for the other list only: here, the spam filter can have removed them. */
+function notAllowed({ shownQuery }: SideAccount, other: SideAccount): ReadonlySet<string> {
+  const { allowlist = [] } = shownQuery
+  const others = other.shownQuery.allowlist ?? []
+  return new Set(
+    others.filter((contract) => !allowlist.includes(contract)).map((address) => contractKey({ address })),
+  )
+}
+
+const isComparable = (account: SideAccount, other: SideAccount): boolean =>
+  comparisonSide(account, other).complete && notAllowed(account, other).size === 0
 
 const isLimited = ({ contracts, scope }: SideAccount['base']): boolean =>
   contracts !== undefined || scope === 'native'
 
-function unknownReason({ snapshot, base }: SideAccount, token: Token): UnknownAmount {
+function unknownReason(account: SideAccount, other: SideAccount, token: Token): UnknownAmount {
+  const { snapshot, base } = account
   if (!snapshot) return 'notRead'
+  if (notAllowed(account, other).has(contractKey(token))) return 'limited'
   if (unreadKeys(snapshot)?.has(contractKey(token))) return 'unreadable'
   return isLimited(base) ? 'limited' : 'incomplete'
 }

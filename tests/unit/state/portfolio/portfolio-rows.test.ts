@@ -33,6 +33,8 @@ const held = (number: number, balance: string, value: string | null, change: Par
 
 interface Side {
   query?: Partial<WalletQuery>
+  /** The allowlist of the list, if it is not that of the query. */
+  allowlist?: string[]
   tokens?: Token[]
   snapshot?: Partial<HoldingsSnapshot> | null
   failure?: Failure | null
@@ -42,6 +44,7 @@ interface Side {
 /** The account of a side; not read if the snapshot is null. */
 function accountOf({
   query = {},
+  allowlist,
   tokens = [],
   snapshot = {},
   failure = null,
@@ -56,7 +59,14 @@ function accountOf({
       snapshot &&
       completeSnapshot({ tokens: tokens.length, totals: addToSums(NO_SUMS, tokens, base), ...snapshot }),
   })
-  return { ...shown, base, block: null, isKnown: snapshot !== null, hidden }
+  return {
+    ...shown,
+    shownQuery: { ...base, ...(allowlist && { allowlist }) },
+    base,
+    block: null,
+    isKnown: snapshot !== null,
+    hidden,
+  }
 }
 
 const isTest = (chainId: string) => chainId === FUJI
@@ -84,6 +94,15 @@ describe('a token that is listed at one time only', () => {
   test('is new or gone if both lists are complete', () => {
     expect(kinds({}, { tokens: [T1] })).toEqual([['new', null, null]])
     expect(kinds({ tokens: [T1] }, {})).toEqual([['gone', null, null]])
+  })
+
+  test('is new or gone if another token was allowed between the requests', () => {
+    expect(kinds({}, { allowlist: [contractOf(2)], tokens: [T1] })).toEqual([['new', null, null]])
+  })
+
+  test('is possibly held by an account that was read before the user allowed it', () => {
+    const [row] = compare([{ tokens: [T1] }, {}], [{ tokens: [T1] }, { allowlist: [contractOf(2)] }])
+    expect(row?.change?.incomplete).toHaveLength(1)
   })
 
   test.each<[string, Side, Side, unknown]>([
@@ -143,6 +162,18 @@ describe('a token that is listed at one time only', () => {
       { snapshot: { nativeFailure: LOST } },
       { snapshot: { native: nativeToken() } },
       ['unknown', 'unreadable', null],
+    ],
+    [
+      'the earlier list was read before the user allowed it',
+      {},
+      { allowlist: [contractOf(1)], tokens: [T1] },
+      ['unknown', 'limited', null],
+    ],
+    [
+      'the later list was read after the user no longer allowed it',
+      { allowlist: [contractOf(1)], tokens: [T1] },
+      {},
+      ['unknown', null, 'limited'],
     ],
   ])('is unknown, with the reason, because %s', (_, before, after, expected) => {
     expect(kinds(before, after)).toEqual([expected])
