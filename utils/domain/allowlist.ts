@@ -31,6 +31,10 @@ export function withAllowance(
   return isAllowed ? { chainId, contract, symbol, decision: 'allowed' } : null
 }
 
+/** The contracts that another query of the same account allows, and this one does not. */
+export const allowedOnlyBy = (other: WalletQuery, { allowlist = [] }: WalletQuery): string[] =>
+  (other.allowlist ?? []).filter((contract) => !allowlist.includes(contract))
+
 /** The query with the current allowlist: the allowed tokens that its spam filter could remove. */
 export function withAllowlist(query: WalletQuery, overrides: readonly TokenOverride[]): WalletQuery {
   const allowlist = allowlistOf(query, overrides)

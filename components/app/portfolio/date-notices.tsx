@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { allowedOnlyBy } from '../../../utils/domain/allowlist.ts'
 import { isRemovedAt } from '../../../utils/domain/portfolio/saved-date.ts'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
@@ -103,7 +104,7 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
 
 /** Whether known balances were read before the user allowed a token. */
 const lacksAllowed = ({ isKnown, base, shownQuery }: SideAccount): boolean =>
-  isKnown && (base.allowlist ?? []).some((contract) => !shownQuery.allowlist?.includes(contract))
+  isKnown && allowedOnlyBy(base, shownQuery).length > 0
 
 /** The number of wallets that a notice names. */
 const MAX_NAMED = 3

@@ -1,3 +1,4 @@
+import { allowedOnlyBy } from '../../domain/allowlist.ts'
 import { classify } from '../../domain/classification.ts'
 import { ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
@@ -13,7 +14,6 @@ import { contractKey, type Token } from '../../domain/token.ts'
 import type { TokenKind } from '../../domain/token-kinds.ts'
 import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
-import type { WalletQuery } from '../../domain/wallet-query.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
 /** A token of an account on screen. */
@@ -178,13 +178,8 @@ function comparisonSide(account: SideAccount, other: SideAccount): ComparisonSid
 }
 
 /** The keys of tokens that were allowed for the other list only: here, the spam filter can have removed them. */
-function notAllowed({ shownQuery }: SideAccount, other: SideAccount): ReadonlySet<string> {
-  const { allowlist = [] } = shownQuery
-  const others = other.shownQuery.allowlist ?? []
-  return new Set(
-    others.filter((contract) => !allowlist.includes(contract)).map((address) => contractKey({ address })),
-  )
-}
+const notAllowed = ({ shownQuery }: SideAccount, other: SideAccount): ReadonlySet<string> =>
+  new Set(allowedOnlyBy(other.shownQuery, shownQuery).map((address) => contractKey({ address })))
 
 const isComparable = (account: SideAccount, other: SideAccount): boolean =>
   comparisonSide(account, other).complete && notAllowed(account, other).size === 0

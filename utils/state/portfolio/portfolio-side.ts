@@ -192,12 +192,13 @@ function sideAccount(
 ): SideAccount {
   const query = point?.kind === 'now' ? base : date && queryAt(date, base)
   const block = date?.blocks[canonicalChainId(base.chainId)] ?? null
-  const [current, ...older] = (query && stored.get(keyInAnyAllowlist(query))) ?? []
-  const shown = current && ([current, ...older].find(({ snapshot }) => snapshot) ?? current)
+  // The list with the current allowlist is first.
+  const lists = (query && stored.get(keyInAnyAllowlist(query))) ?? []
+  const shown = lists.find(({ snapshot }) => snapshot) ?? lists[0]
   if (shown)
     return {
       ...shown,
-      failure: current.failure ?? shown.failure,
+      failure: lists[0]?.failure ?? shown.failure,
       base,
       block,
       isKnown: shown.snapshot !== null,

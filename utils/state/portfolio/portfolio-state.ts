@@ -111,7 +111,7 @@ function createPortfolioState(
       }),
     ),
   )
-  // A request for an address is for all its lists, so it has one.
+  // `refreshAddress` requests all lists of an address, so it has only the current one.
   const older = stableQueries(
     computed(() => (view.value.which.kind === 'address' ? [] : olderQueries(queries.value, summaries.value))),
   )
