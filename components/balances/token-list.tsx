@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isDefaultList } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
-import { ROW_HEIGHT } from '../ui/use-virtual-rows.ts'
+import { ROW_HEIGHT, scrollRowsBy } from '../ui/use-virtual-rows.ts'
 import styles from './token-list.module.css'
 import { TokenRows, type TokenRowsProps } from './token-rows.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
@@ -111,8 +111,5 @@ function showTop(list: HTMLElement | null, scroller: HTMLElement | null, isUsed:
   const page = scroller.getBoundingClientRect()
   const hasNoRoom = isUsed && page.bottom - bar.bottom < MIN_ROWS * ROW_HEIGHT
   const distance = hiddenHeight > 0 ? -hiddenHeight : hasNoRoom ? bar.top - page.top : 0
-  if (distance === 0) return
-  scroller.scrollBy(0, distance)
-  // The event of the browser comes with the next frame. Until then, a virtual list would have no rows here.
-  scroller.dispatchEvent(new Event('scroll'))
+  if (distance !== 0) scrollRowsBy(scroller, distance)
 }

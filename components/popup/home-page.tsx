@@ -13,6 +13,7 @@ import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { scrollRowsBy } from '../ui/use-virtual-rows.ts'
 import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
@@ -160,8 +161,6 @@ function useTopOnSearch(scroller: RefObject<HTMLElement | null>, text: string): 
   useLayoutEffect(() => {
     if (before.current === text) return
     before.current = text
-    scroller.current?.scrollTo(0, 0)
-    // The event of the browser comes with the next frame. Until then, a virtual list would have no rows here.
-    scroller.current?.dispatchEvent(new Event('scroll'))
+    if (scroller.current) scrollRowsBy(scroller.current, -scroller.current.scrollTop)
   }, [text])
 }

@@ -37,6 +37,15 @@ interface VirtualRowsOptions {
   enabled: boolean
 }
 
+/**
+ * Scrolls an element with lists. The browser's event arrives with the next frame, and until then a virtual list would
+ * have no rows at the new position.
+ */
+export function scrollRowsBy(scroller: HTMLElement, distance: number): void {
+  scroller.scrollBy(0, distance)
+  scroller.dispatchEvent(new Event('scroll'))
+}
+
 /** Selects the rows of a long list that are rendered, and computes their positions. */
 export function useVirtualRows({ list, scroller, keys, current, estimatedTop, enabled }: VirtualRowsOptions) {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
