@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import { lookUpWallet, part, rowButtons, tokenRows, tokenScroller } from './support/popup-page.ts'
@@ -5,6 +6,12 @@ import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 /** Positions can be fractions of a pixel. */
 const WHOLE = { ratio: 0.99 }
+
+/** Waits for frames of the page. */
+const frames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (total) => {
+    for (let frame = 0; frame < total; frame++) await new Promise(requestAnimationFrame)
+  }, count)
 
 // In another wallet, the details of the last transaction opened below the visible area (WalletWasabi#2781).
 test('what the user opens in a list is visible', async ({ openPopup }) => {
@@ -55,9 +62,7 @@ test('what the user opens in a list is visible', async ({ openPopup }) => {
     await tokenScroller(popup).evaluate((scroller, to) => scroller.scrollTo(0, to), top)
     await expect(details).toBeAttached()
     // The frame in which an opened row would scroll, and the one before.
-    await popup.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    })
+    await frames(popup, 2)
     expect(await scrollTop()).toBe(top)
   })
 })
@@ -82,11 +87,12 @@ test('in a list of several chains, closing and opening leaves no gap and covers 
   await test.step('rows of the next chain are rendered when details above them close', async () => {
     await rowButtons(popup).nth(1).click()
     await expect(part(popup, 'details')).toBeInViewport(WHOLE)
-    await tokenScroller(popup).evaluate((scroller) => scroller.scrollBy(0, 20))
+    // Positions that are measured while the list still scrolls would hide the fault.
+    await frames(popup, 10)
     await rowButtons(popup).nth(1).click()
     await expect(part(popup, 'details')).toHaveCount(0)
-    await expect.poll(() => isRowAt(480)).toBe(true)
-    await expect.poll(() => isRowAt(540)).toBe(true)
+    await frames(popup, 10)
+    for (const y of [460, 500, 540]) expect(await isRowAt(y)).toBe(true)
   })
   await test.step('the heading of a chain does not cover the button that opens the request', async () => {
     await popup.setViewportSize({ width: 400, height: 300 })
