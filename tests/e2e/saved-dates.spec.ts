@@ -6,7 +6,7 @@ import { byId } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { part } from './support/popup-page.ts'
 import { expectRead, openPortfolio } from './support/portfolio.ts'
-import { readEntries } from './support/stored.ts'
+import { readEntries, storeItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -81,4 +81,32 @@ test('a date is read once, and its balances stay until the user removes them', a
     await part(options, 'saved-dates-delete').click()
     await expect.poll(async () => [await dates(setup), await recordsAtBlocks(setup)]).toEqual([[], []])
   })
+})
+
+test('a date keeps its balances when the user allows a token, reads it, and allows it no longer', async ({
+  setup,
+}) => {
+  const page = await readDate(setup)
+  const total = await byId(page, 'total').innerText()
+  const contract = '0x1111111111111111111111111111111111111111'
+  const override = { chainId: '43114', contract, symbol: 'ONE', decision: 'allowed' }
+  await storeItems(setup.worker, { tokenOverrides: [override] })
+  await expect(byId(page, 'left')).toContainText(
+    'Tokens that you allowed after these balances were read are missing.',
+  )
+  await expect(byId(page, 'total')).toHaveText(total, { useInnerText: true })
+  const requests = setup.service.log.length
+  await page.reload()
+  await expect(byId(page, 'total')).toHaveText(total, { useInnerText: true })
+  expect(setup.service.log).toHaveLength(requests)
+  await byId(page, 'read').click()
+  await expectRead(page)
+  await expect(byId(page, 'read')).toHaveCount(0)
+  await expect(byId(page, 'total')).toHaveText(total, { useInnerText: true })
+  const read = setup.service.log.length
+  expect(read).toBeGreaterThan(requests)
+  await storeItems(setup.worker, { tokenOverrides: [] })
+  await page.reload()
+  await expect(byId(page, 'total')).toHaveText(total, { useInnerText: true })
+  expect(setup.service.log).toHaveLength(read)
 })
