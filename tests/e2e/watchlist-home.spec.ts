@@ -51,7 +51,7 @@ test('the watchlist on home: its total, from storage, and its search', async ({ 
     await expect(part(popup, 'total')).toHaveText(total)
     expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
   })
-  await test.step('spaces are no search: Enter stays on the watchlist', async () => {
+  await test.step('spaces do not search: Enter stays on the watchlist', async () => {
     const names = await walletNames(popup)
     for (const spaces of ['   ', '\u3000\u00a0']) {
       await addressField(popup).fill(spaces)

@@ -15,8 +15,8 @@ export interface CsvOptions {
 
 /**
  * Text that a spreadsheet would run as a formula, also on several lines, in full-width characters, and after
- * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse leaves
- * formulas on several lines as they are.
+ * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse does not
+ * escape formulas on several lines.
  */
 const FORMULA = /^[\s\p{C}]*[=@＝＋－＠]|^[\t\r\n]|^[\s\p{C}]*[+-](?!\d+([.,]\d+)?$)/u
 /** Separators of other forms, which could split an unquoted cell. */

@@ -164,7 +164,7 @@ function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, i
 }
 
 /**
- * A list in a comparison. What it does not contain is zero only if it is complete and has all contracts.
+ * A list in a comparison. A token that is missing is zero only if the list is complete and has all contracts.
  * @param other the list of the same account at the other time
  */
 function comparisonSide(account: SideAccount, other: SideAccount): ComparisonSide {

@@ -134,7 +134,7 @@ describe('a run that was stopped', () => {
   const notice = () => screen.queryByTestId('stopped-run')
   const byOtherService = { status: { kind: 'stopped', at: 0, reason: 'otherService' } } as const
 
-  test('because of another service says so, until it is closed', async () => {
+  test('because of another service shows that, until it is closed', async () => {
     await show({ run: byOtherService, now: 1_000 })
     expect(notice()?.textContent).toContain('because another service was chosen')
     await act(() => void fireEvent.click(screen.getByRole('button')))

@@ -135,7 +135,7 @@ describe("the portfolio's route", () => {
     })
   })
 
-  test('reads addresses and blocks as they are typed', () => {
+  test('reads addresses and blocks by the rules of typed input', () => {
     const { route } = parse({ address: ` ${WALLET.toLowerCase()} `, block: '0x10' })
     expect(route).toMatchObject({ which: { address: ADDRESS }, when: { blockNumber: '16' } })
     expect(parse({ address: WALLET, block: 'latest' })).toMatchObject({

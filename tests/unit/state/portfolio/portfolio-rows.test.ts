@@ -184,7 +184,7 @@ describe('a token that is listed at one time only', () => {
     expect(rows[0]?.change?.after && decimalToText(rows[0].change.after)).toBe('1')
   })
 
-  test('has no value at the time of the page if it is gone, and is not counted', () => {
+  test('has no value at the time of the page and is not counted if it was listed only before', () => {
     const [row] = compare([{ tokens: [T1] }], [{}])
     expect(row?.classification).toEqual({ isCounted: false, value: { units: 0n, scale: 0 } })
     expect(row?.amount).toEqual({ units: 0n, scale: 0 })

@@ -177,7 +177,7 @@ describe('a chain without a block at the date', () => {
     expect([sum, neverRead.length + failed.length]).toEqual(['5', 1])
   })
 
-  test('that is open has the balances of the newest block once they were asked for', async () => {
+  test('that is open has the balances of the newest block after they are requested', async () => {
     const open = block(
       { kind: 'open', block: { ...BLOCK, number: 77 }, askedAt: at },
       { isOpenAccepted: true },

@@ -252,7 +252,7 @@ describe('while the page is open', () => {
     expect(symbolsOf(page)).toContain('T2')
   })
 
-  test('a wallet that is added is not read yet, and one that is removed is gone', async () => {
+  test('an added wallet is not read yet, and a removed wallet is not shown', async () => {
     const page = await open('', { watchlist: TWO, store: storeTwo })
     await storeItem('watchlist', watchlistOf([...TWO.wallets, watchedWallet(3)]))
     await eventually(() => expect(page.when.accounts.value).toHaveLength(2))
