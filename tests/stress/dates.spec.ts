@@ -11,7 +11,7 @@ import { CHAINS } from '../service/dataset/chains.ts'
 import { randomOf } from '../service/dataset/random.ts'
 import type { LocalService } from '../service/service.ts'
 import { type DatesDriver, datesDriverIn } from './dates/driver.ts'
-import { answeredBlocks, expectedBlock, repeatedBlocks, requestBound } from './dates/judge.ts'
+import { blockRequests, expectedBlock, repeatedBlocks, requestBound } from './dates/judge.ts'
 import { createWorkerStopper, type WorkerStopper } from './kills/worker-stopper.ts'
 import { seedWithKey } from './support/browser-with-key.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
@@ -25,7 +25,7 @@ const SEED = '1'
 const AVAILABLE = CHAINS.filter(({ isNodeUnavailable }) => !isNodeUnavailable)
 /** A tenth of the requests fails, and a tenth of those for blocks. */
 const FAILING = { status: 503, percent: 10 }
-/** After a stop, an answer may be in flight and not stored. */
+/** The service can see later that a stop closed a connection. */
 const GRACE_MS = 500
 const POLL_MS = 200
 const CHAIN_IDS = ['43114', '1', '137']
@@ -92,7 +92,7 @@ test('dates', { tag: '@quick' }, async ({ extension, stress: { quick, figure, lo
         return isRight ? [] : [before]
       }),
     )
-    const answered = answeredBlocks(service.log)
+    const answered = blockRequests(service.log).filter(({ isAnswered }) => isAnswered)
     const tooMany = AVAILABLE.filter((chain) => {
       const count = answered.filter(({ chainId }) => chainId === chain.chainId).length
       return count > dayCount * requestBound(chain, now)
@@ -100,7 +100,7 @@ test('dates', { tag: '@quick' }, async ({ extension, stress: { quick, figure, lo
     figure('dates that were read', saved.length, `= ${new Set(times).size}`)
     figure('wrong blocks', wrong.length, '= 0')
     figure('chains with more requests than the bound', tooMany.length, '= 0')
-    figure('blocks requested again', repeatedBlocks(answered, [], 0).length, '= 0')
+    figure('blocks requested again', repeatedBlocks(answered, []).length, '= 0')
     log(`${answered.length} answered requests for ${saved.length * AVAILABLE.length} blocks`)
   } finally {
     await service.stop()
@@ -152,7 +152,7 @@ test('dates of a watchlist', { tag: '@quick' }, async ({ extension, stress: { qu
     ).filter(({ request }) => request.route === 'listErc20')
     const repeated = repeatedRequests(read, stops, GRACE_MS)
     for (const { path, at } of repeated) log(`UNEXPECTED: ${at} ${path}`)
-    const again = repeatedBlocks(answeredBlocks(service.log), stops, GRACE_MS)
+    const again = repeatedBlocks(blockRequests(service.log), stops)
     for (const { chainId, number, at } of again) log(`UNEXPECTED: ${at} block ${number} of ${chainId}`)
     const raw = await accountsAt(service, accounts, BEFORE)
     const expected = exactSum(

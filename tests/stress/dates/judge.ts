@@ -27,36 +27,41 @@ export function expectedBlock(chain: Chain, before: number, now: number): Omit<B
 
 const BLOCK_PATH = /^\/v1\/chains\/(?<chainId>\d+)\/blocks(?:\/(?<number>\d+))?$/
 
-/** An answered request for a block; `number` is null for the newest one. */
-export interface AnsweredBlock {
+/** A request for a block of a chain; `number` is null for the newest one. */
+export interface BlockRequest {
   chainId: string
   number: string | null
+  /** When it arrived, in ms. */
   at: number
+  isAnswered: boolean
 }
 
-export const answeredBlocks = (log: readonly LoggedRequest[]): AnsweredBlock[] =>
+export const blockRequests = (log: readonly LoggedRequest[]): BlockRequest[] =>
   log.flatMap(({ path, status, at }) => {
     const { chainId, number = null } = BLOCK_PATH.exec(path)?.groups ?? {}
-    return chainId && status === 200 ? [{ chainId, number, at }] : []
+    return chainId ? [{ chainId, number, at, isAnswered: status === 200 }] : []
   })
 
 /** The highest number of answered requests for one block of a chain: 3 + ⌈log₂ n⌉ for a newest block n. */
 export const requestBound = (chain: Chain, now: number): number =>
   3 + Math.ceil(Math.log2(Number(latestBlock(chain, now))))
 
-/** Blocks that were requested again after they were answered, although no stop of the worker lost the answer. */
+/**
+ * Answered requests for a block that was answered before, although no stop of the worker can have lost that answer: a
+ * search stores each answer before its next request, so only a stop between those two can.
+ */
 export function repeatedBlocks(
-  answered: readonly AnsweredBlock[],
+  requests: readonly BlockRequest[],
   stops: readonly { from: number; until: number }[],
-  graceMs: number,
-): AnsweredBlock[] {
-  const last = new Map<string, number>()
-  return answered.filter(({ chainId, number, at }) => {
-    if (number === null) return false
-    const key = `${chainId} ${number}`
-    const before = last.get(key)
-    last.set(key, at)
-    if (before === undefined) return false
-    return !stops.some((stop) => stop.from <= before + graceMs && stop.until >= before)
+): BlockRequest[] {
+  const ofChains = Map.groupBy(requests, ({ chainId }) => chainId)
+  return [...ofChains.values()].flatMap((ofChain) => {
+    const followers = new Map<string, { at: number; next: number }>()
+    return ofChain.filter(({ number, at, isAnswered }, index) => {
+      if (number === null || !isAnswered) return false
+      const before = followers.get(number)
+      followers.set(number, { at, next: ofChain[index + 1]?.at ?? Number.POSITIVE_INFINITY })
+      return before && !stops.some(({ from, until }) => from <= before.next && until >= before.at)
+    })
   })
 }
