@@ -19,7 +19,8 @@ const PREFIX = 'group:'
 
 /** Selects an existing group, or names a new one. */
 export function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldProps) {
-  const chosen = groupId === null ? NONE : `${PREFIX}${groupId}`
+  // Another window can have removed the group.
+  const chosen = groups.some(({ id }) => id === groupId) ? `${PREFIX}${groupId}` : NONE
   return (
     <>
       <Select

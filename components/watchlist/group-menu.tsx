@@ -4,7 +4,11 @@ import { i18n } from '#i18n'
 import { isNameTaken } from '../../utils/domain/watchlist/edit.ts'
 import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistSection } from '../../utils/domain/watchlist/view.ts'
-import { MAX_GROUP_NAME_LENGTH, type WalletGroup } from '../../utils/domain/watchlist/watchlist.ts'
+import {
+  MAX_GROUP_NAME_LENGTH,
+  visibleName,
+  type WalletGroup,
+} from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -131,7 +135,8 @@ function RenameDialog({ watchlist, group, onSave, onClose }: RenameDialogProps) 
   const save = () => {
     if (isTaken) return
     onClose()
-    if (text.value.trim() !== '') onSave(text.value.trim())
+    const name = visibleName(text.value)
+    if (name) onSave(name)
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
+import { MAX_LABEL_LENGTH, visibleName } from '../../utils/domain/watchlist/watchlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './rename-field.module.css'
@@ -29,9 +29,9 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
     wasEditing.current = isEditing
   }, [isEditing])
   const save = () => {
-    const typed = text.peek()?.trim()
+    const typed = text.peek()
     text.value = null
-    if (typed !== undefined && typed !== label) onRename(typed)
+    if (typed !== null && visibleName(typed) !== label) onRename(typed)
   }
   if (text.value === null)
     return (

@@ -2,7 +2,7 @@ import { effect, type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { MAX_LABEL_LENGTH } from '../../utils/domain/watchlist/watchlist.ts'
+import { MAX_LABEL_LENGTH, visibleName } from '../../utils/domain/watchlist/watchlist.ts'
 import { failureOfError } from '../../utils/state/recovery.ts'
 import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -47,7 +47,7 @@ export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletForm
   const save = async () => {
     if (!state.canSave.peek()) return
     try {
-      const name = newGroup.peek()?.trim()
+      const name = visibleName(newGroup.peek() ?? '')
       if (name) state.change({ groupId: await watchlist.addGroup(name) })
       await state.save()
       onSaved()

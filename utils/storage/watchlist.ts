@@ -15,10 +15,14 @@ export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlis
   await updateItem('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
 }
 
-/** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+/** Adds a wallet, in no group if its group was removed. @param before if it is already watched, only what differs from this version is changed */
 export async function addWatchedWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void> {
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
-  await changeWatchlist((watchlist) => withWallet(watchlist, canonical, { before }))
+  await changeWatchlist((watchlist) => {
+    const isGroupKnown = watchlist.groups.some(({ id }) => id === wallet.groupId)
+    const added = { ...canonical, groupId: isGroupKnown ? wallet.groupId : null }
+    return withWallet(watchlist, added, { before })
+  })
 }
 
 /** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */

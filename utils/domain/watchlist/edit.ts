@@ -2,6 +2,7 @@ import {
   blankWallet,
   canonicalChainIds,
   comparableName,
+  visibleName,
   type WalletGroup,
   type WatchedWallet,
   type Watchlist,
@@ -28,7 +29,11 @@ export function withWallet(
 ): Watchlist {
   const known = findWallet(watchlist, wallet.address)
   if (!known) {
-    const added = { ...wallet, chainIds: canonicalChainIds(wallet.chainIds) }
+    const added = {
+      ...wallet,
+      label: visibleName(wallet.label),
+      chainIds: canonicalChainIds(wallet.chainIds),
+    }
     return { ...watchlist, wallets: watchlist.wallets.toSpliced(index, 0, added) }
   }
   const changed = Object.entries(wallet).filter(
@@ -58,10 +63,14 @@ export function withWalletRestored(watchlist: Watchlist, wallet: WatchedWallet, 
 }
 
 export function withWalletChange(watchlist: Watchlist, address: string, change: WalletChange): Watchlist {
-  const chainIds = change.chainIds && canonicalChainIds(change.chainIds)
+  const { label, chainIds } = change
+  const cleaned = {
+    ...(label !== undefined && { label: visibleName(label) }),
+    ...(chainIds && { chainIds: canonicalChainIds(chainIds) }),
+  }
   const wallets = watchlist.wallets.map((wallet) =>
     isSameAddress(wallet.address, address)
-      ? { ...wallet, ...change, address: wallet.address, ...(chainIds && { chainIds }) }
+      ? { ...wallet, ...change, ...cleaned, address: wallet.address }
       : wallet,
   )
   return { ...watchlist, wallets }
@@ -90,16 +99,16 @@ export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | un
 export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =>
   findGroup(watchlist, group.name)
     ? watchlist
-    : { ...watchlist, groups: [...watchlist.groups, { ...group, name: group.name.trim() }] }
+    : { ...watchlist, groups: [...watchlist.groups, { ...group, name: visibleName(group.name) }] }
 
-/** Changes a group. It keeps its name if another group has the new one. */
+/** Changes a group. It keeps its name if another group has the new one, or if nothing of the new one is visible. */
 export function withGroupChange(
   watchlist: Watchlist,
   id: string,
   { name, ...change }: Partial<Omit<WalletGroup, 'id'>>,
 ): Watchlist {
-  const isTaken = name !== undefined && isNameTaken(watchlist, id, name)
-  const renamed = name === undefined || isTaken ? {} : { name: name.trim() }
+  const visible = visibleName(name ?? '')
+  const renamed = visible === '' || isNameTaken(watchlist, id, visible) ? {} : { name: visible }
   return {
     ...watchlist,
     groups: watchlist.groups.map((group) =>

@@ -78,6 +78,9 @@ export const watchlistSchema = v.pipe(
 export const comparableName = (name: string): string =>
   cleanText(name.normalize('NFKC'), name.length * 2).toLowerCase()
 
+/** A typed name without outer white space. Empty if nothing of it is visible. */
+export const visibleName = (name: string): string => (comparableName(name) === '' ? '' : name.trim())
+
 /** Merges groups with the same name into the first one. The result is private if one of them is. */
 function withUniqueGroups(watchlist: Watchlist): Watchlist {
   const byName = new Map<string, WalletGroup>()

@@ -6,10 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { WalletForm } from '../../../../components/watchlist/wallet-form.tsx'
 import { succeed } from '../../../../utils/domain/outcome.ts'
+import { withoutGroup } from '../../../../utils/domain/watchlist/edit.ts'
 import type { ChainSearch } from '../../../../utils/domain/watchlist/found-chain.ts'
 import { MAX_GROUP_NAME_LENGTH, MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
 import { createAddWalletState } from '../../../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
+import { changeWatchlist } from '../../../../utils/storage/watchlist.ts'
 import { answerCommands } from '../../state/support.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storedItem } from '../../support/stored.ts'
@@ -86,6 +88,32 @@ describe('the wallet form', () => {
     const { groups, wallets } = await stored()
     expect(groups.map(({ name }) => name)).toEqual(['Work', 'Family'])
     expect(wallets[0]?.groupId).toBe(groups[1]?.id)
+  })
+
+  test.each([' ', '\u200b'])(
+    'without a visible label or name of a group, saves neither: %j',
+    async (text) => {
+      await renderForm()
+      await type('Label', text)
+      await choose('new')
+      await type('Group name', text)
+      await submit()
+      await eventually(() => expect(onSaved).toHaveBeenCalledOnce())
+      const { groups, wallets } = await stored()
+      expect(groups).toEqual([WORK])
+      expect(wallets).toMatchObject([{ label: '', groupId: null }])
+    },
+  )
+
+  test('shows and saves no group after another window has removed the selected one', async () => {
+    await renderForm()
+    await choose('group:work')
+    await changeWatchlist((before) => withoutGroup(before, 'work'))
+    const select = screen.getByTestId<HTMLSelectElement>('group')
+    await eventually(() => expect(select.selectedOptions[0]?.textContent).toBe('No group'))
+    await submit()
+    await eventually(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect((await stored()).wallets[0]?.groupId).toBeNull()
   })
 
   test('cannot be saved without a chain', async () => {

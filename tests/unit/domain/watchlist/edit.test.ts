@@ -71,6 +71,19 @@ describe('a wallet', () => {
   })
 })
 
+describe('a label', () => {
+  test.each([
+    ['   ', ''],
+    ['\u200b\u202e', ''],
+    ['\u3164', ''],
+    [' Main\u3000', 'Main'],
+    ['👨‍👩‍👧 shared', '👨‍👩‍👧 shared'],
+  ])('%j is stored as %j, of a new wallet and after a change', (typed, label) => {
+    expect(labels(withWallet(watchlistOf([]), watchedWallet(1, { label: typed })))).toEqual([label])
+    expect(labels(withWalletChange(LIST, addressOf(1), { label: typed }))[0]).toBe(label)
+  })
+})
+
 describe('a group', () => {
   test('is not added if another group has the same name', () => {
     const added = withGroup(LIST, group('d', { name: ' Work ' }))
@@ -94,6 +107,10 @@ describe('a group', () => {
       expect(withGroupChange(list, 'a', { name: ' GROUP A ' }).groups[0]?.name).toBe('GROUP A')
     },
   )
+
+  test.each(['  ', '\u200b\u202e'])('keeps its name if it is renamed to %j', (name) => {
+    expect(withGroupChange(LIST, 'b', { name }).groups[1]).toEqual(LIST.groups[1])
+  })
 
   test('with a name that differs in a letter or an accent is another one', () => {
     const list = { ...LIST, groups: [group('a', { name: 'Cafe' })] }
