@@ -36,11 +36,12 @@ export async function readChainName(chainId: string): Promise<string> {
 export const syncChainLists = (force: boolean, onRequest: OnRequest = logRequest): Promise<Outcome<void>> =>
   withProfile(async (profile) => {
     if (!profile.chainsList) return succeed(undefined)
+    if (!force) {
+      const { data, metrics, requestedAt } = await readChainLists(profile)
+      const hasFailed = data.failure !== null || metrics.failure !== null
+      if (!hasFailed && isFresh(requestedAt, Date.now(), CHAINS_FRESH_MS)) return succeed(undefined)
+    }
     return await singleFlight(`chains|${profile.dataUrl}|${profile.metricsUrl}`, async () => {
-      const stored = await readChainLists(profile)
-      const hasFailed = stored.data.failure !== null || stored.metrics.failure !== null
-      if (!force && !hasFailed && isFresh(stored.requestedAt, Date.now(), CHAINS_FRESH_MS))
-        return succeed(undefined)
       const [data, metrics] = await Promise.all([
         requestData(profile.dataUrl, listDataChains, { onRequest }),
         fetchMetricsChains(profile, onRequest),
@@ -88,18 +89,18 @@ interface ChainInfoOptions {
  * information if it was read in the last 24 hours. A failure is stored next to the old information, but
  * `notFound` removes the information.
  */
-export function fetchChainInfo(
+export async function fetchChainInfo(
   profile: Profile,
   chainId: string,
   { force, isIncognito }: ChainInfoOptions,
 ): Promise<Outcome<ChainInfo>> {
   const { metricsUrl } = profile
   const id = plainChainId(chainId)
-  return singleFlight(`chainInfo|${isIncognito}|${metricsUrl}|${id}`, async () => {
-    const stored = await readChainInfoRecord(metricsUrl, id)
-    const now = Date.now()
-    if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
-      return succeed(stored.info)
+  const stored = await readChainInfoRecord(metricsUrl, id)
+  const now = Date.now()
+  if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
+    return succeed(stored.info)
+  return await singleFlight(`chainInfo|${isIncognito}|${metricsUrl}|${id}`, async () => {
     const onRequest = isIncognito ? doNotLog : logRequest
     const outcome = await request(metricsUrl, (options) => chainInfo(profile, id, options), { onRequest })
     if (isIncognito) return outcome

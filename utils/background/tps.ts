@@ -28,11 +28,17 @@ interface SyncTpsOptions {
  * TPS and stores the failure.
  * @returns the stored record, which the badge shows
  */
-export function syncTps(profile: Profile, chainId: string, options: SyncTpsOptions): Promise<TpsRecord> {
-  return singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
+export async function syncTps(
+  profile: Profile,
+  chainId: string,
+  options: SyncTpsOptions,
+): Promise<TpsRecord> {
+  if (!options.force) {
     const stored = await readTpsRecord(profile.metricsUrl, chainId)
+    if (!stored.failure && isFresh(stored.requestedAt, Date.now(), TPS_FRESH_MS)) return stored
+  }
+  return await singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
     const now = Date.now()
-    if (!options.force && !stored.failure && isFresh(stored.requestedAt, now, TPS_FRESH_MS)) return stored
     const { page, lastRequest } = await fetchNewestPage(profile, chainId, options)
     return await storeLatest(profile, chainId, page, now, lastRequest)
   })

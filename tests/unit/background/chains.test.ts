@@ -73,6 +73,13 @@ describe('the chain lists of a service', () => {
     expect(dataServer.requests).toHaveLength(1)
   })
 
+  test('are requested when forced, also while the stored lists are found to be fresh', async () => {
+    const { dataServer } = await startService()
+    await syncChainLists(false)
+    await Promise.all([syncChainLists(false), syncChainLists(true)])
+    expect(dataServer.requests).toHaveLength(2)
+  })
+
   test('are kept with the failure of a later request, and are then requested again', async () => {
     const { dataServer, readStored } = await startService(inSequence(DATA_CHAINS, NOT_FOUND, DATA_CHAINS))
     await syncChainLists(false)
@@ -118,6 +125,14 @@ describe('the information about a chain', () => {
     expect(metricsServer.requests.map(({ path }) => path)).toEqual(['/v2/chains/43114'])
     vi.setSystemTime(NOW + DAY)
     await fetchChainInfo(profile, '43114', options)
+    expect(metricsServer.requests).toHaveLength(2)
+  })
+
+  test('is requested when forced, also while the stored information is found to be fresh', async () => {
+    const { profile, metricsServer } = await startService(DATA_CHAINS, json(publishedChain()))
+    await fetchChainInfo(profile, '43114', options)
+    const forced = { ...options, force: true }
+    await Promise.all([options, forced, forced].map((each) => fetchChainInfo(profile, '43114', each)))
     expect(metricsServer.requests).toHaveLength(2)
   })
 

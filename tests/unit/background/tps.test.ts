@@ -99,6 +99,16 @@ describe('the latest TPS of a chain', () => {
     expect(server.requests).toHaveLength(4)
   })
 
+  test('is requested when forced, also while the stored TPS is found to be fresh', async () => {
+    const { sync, syncByAlarm, server } = await startService(VALID)
+    await sync()
+    for (const forced of [() => sync(true), syncByAlarm]) await Promise.all([sync(), forced()])
+    expect(server.requests).toHaveLength(3)
+    vi.setSystemTime(NOW + 15 * 60_000)
+    await Promise.all([sync(), sync(true), syncByAlarm(), sync()])
+    expect(server.requests).toHaveLength(4)
+  })
+
   test('is kept after a failure, and the failure is stored until the next success', async () => {
     const { sync, record } = await startService(inSequence(VALID, NOT_FOUND, VALID))
     await sync(true)
