@@ -3,7 +3,6 @@ import type { Failure } from '../../utils/domain/failure.ts'
 import { isStale, type TpsPoint } from '../../utils/domain/tps.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { openOptions } from '../../utils/state/navigation.ts'
 import type { TpsSeriesState } from '../../utils/state/tps-series-state.ts'
 import { FailureNotice } from '../balances/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -78,7 +77,6 @@ function TpsFailure({ app, failure, onRetry, onTryNow }: TpsFailureProps) {
       onAllow={() => {
         void app.requestServicePermission().then((isGranted) => (isGranted ? onRetry() : undefined))
       }}
-      onOptions={openOptions}
       onTryNow={() => void onTryNow()}
       serviceUrl={app.settings.value.profile?.metricsUrl}
     />

@@ -5,7 +5,6 @@ import { formatCount } from '../../utils/format/number.ts'
 import { progressOfAll, type ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { openOptions } from '../../utils/state/navigation.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -112,7 +111,6 @@ function Failures({ app, actions, failed, fillsView, hasStatus }: FailuresProps)
       onAllow={() => {
         void app.requestServicePermission().then((isGranted) => (isGranted ? retry() : undefined))
       }}
-      onOptions={openOptions}
       onStop={() => void actions.stop()}
       onTryNow={() => void actions.tryNow()}
       serviceUrl={first.query.dataUrl}

@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
 import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
 import type { Clock } from '../../utils/state/clock.ts'
+import { openOptions } from '../../utils/state/navigation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { failureText } from '../ui/failure-text.ts'
@@ -15,7 +16,6 @@ export interface FailureNoticeProps {
   onContinueWithoutKey: () => void
   /** Requests the missing permission. Called in the click handler. */
   onAllow: () => void
-  onOptions: () => void
   /** Stops waiting for the end of a rate limit. Without it, the notice of a rate limit has no button. */
   onStop?: (() => void) | undefined
   /** Sends one request during a rate limit. Offered if the wait is long. */
@@ -68,7 +68,7 @@ function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
 }
 
 function failureActions(props: FailureNoticeProps) {
-  const { failure, clock, onRetry, onContinueWithoutKey, onAllow, onOptions } = props
+  const { failure, clock, onRetry, onContinueWithoutKey, onAllow } = props
   const { onStop, onTryNow, serviceUrl, serviceStatus } = props
   switch (failure.kind) {
     case 'rateLimited':
@@ -91,14 +91,14 @@ function failureActions(props: FailureNoticeProps) {
       if (failure.keySent)
         return <Button onClick={onContinueWithoutKey}>{i18n.t('action.withoutKey')}</Button>
       return failure.kind === 'unauthorized' ? (
-        <Button onClick={onOptions}>{i18n.t('action.settings')}</Button>
+        <Button onClick={openOptions}>{i18n.t('action.settings')}</Button>
       ) : (
         <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
       )
     case 'noPermission':
       return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
     case 'notConfigured':
-      return <Button onClick={onOptions}>{i18n.t('action.chooseService')}</Button>
+      return <Button onClick={openOptions}>{i18n.t('action.chooseService')}</Button>
     case 'stopped':
       return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
     case 'intercepted':

@@ -89,7 +89,7 @@ function RefreshCostText({ cost, profile }: { cost: PopupRefreshCost | null; pro
     <div data-testid="cost">
       <h3>{i18n.t('options.requests.cost')}</h3>
       <p>{cost ? requestText(cost) : i18n.t('options.requests.noCost')}</p>
-      {cost && profile.id === 'avacloud' && <p data-testid="units">{unitText(cost, profile)}</p>}
+      {cost && profile.id === 'avacloud' && <p data-testid="units">{unitText(cost)}</p>}
     </div>
   )
 }
@@ -101,8 +101,8 @@ function requestText({ requests, tpsRequests, atLeast }: PopupRefreshCost): stri
   ])
 }
 
-function unitText({ computeUnits, tpsRequests }: PopupRefreshCost, { id }: Profile): string {
-  const { tps, perMinute } = COMPUTE_UNITS[id]
+function unitText({ computeUnits, tpsRequests }: PopupRefreshCost): string {
+  const { tps, perMinute } = COMPUTE_UNITS
   return i18n.t('options.requests.units', [
     formatCount(computeUnits),
     formatCount(perMinute.keyless),

@@ -15,9 +15,9 @@ import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { ChainChips } from './chain-chips.tsx'
+import pageStyles from './popup-page.module.css'
 import { WatchedWalletBar } from './watched-wallet-bar.tsx'
 import { WatchedWalletHeader } from './watched-wallet-header.tsx'
-import styles from './watched-wallet-page.module.css'
 
 export interface WatchedWalletPageProps {
   watchlist: WatchlistState
@@ -62,7 +62,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
   const view = watchlist.walletView(address)
   if (!view) return null
   return (
-    <main class={styles.page} data-state={accounts.status.value}>
+    <main class={pageStyles.page} data-state={accounts.status.value}>
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <WatchedWalletBar
         watchlist={watchlist}
@@ -77,7 +77,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
         onRefresh={refreshShown}
         onStop={stop}
       />
-      <div ref={body} class={styles.body} data-testid="body">
+      <div ref={body} class={pageStyles.body} data-testid="body">
         <WatchedWalletHeader
           watchlist={watchlist}
           wallet={view.wallet}

@@ -1,11 +1,18 @@
+type ArrowEvent = KeyboardEvent & { currentTarget: HTMLElement }
+
 /** Moves the focus among the buttons of a row: arrow keys wrap around, Home and End move to the ends. */
-export function focusByArrow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+export function focusByArrow(event: ArrowEvent): void {
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  focusByKeys(event, isRtl ? 'ArrowLeft' : 'ArrowRight', isRtl ? 'ArrowRight' : 'ArrowLeft')
+}
+
+/** `focusByArrow` for buttons that are below each other, as in a menu. */
+export const focusByVerticalArrow = (event: ArrowEvent): void => focusByKeys(event, 'ArrowDown', 'ArrowUp')
+
+function focusByKeys(event: ArrowEvent, forward: string, backward: string): void {
   const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'))
   const current = buttons.indexOf(document.activeElement as HTMLButtonElement)
   if (current < 0) return
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
-  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft'
   const last = buttons.length - 1
   const targets: Record<string, number> = {
     [forward]: current === last ? 0 : current + 1,

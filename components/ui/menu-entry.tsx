@@ -13,7 +13,7 @@ interface Entry {
 }
 
 export type MenuItem =
-  | (Entry & { kind: 'action'; onSelect: () => void; tone?: 'danger' })
+  | (Entry & { kind: 'action'; onSelect: () => void })
   | (Entry & { kind: 'link'; href: string })
   | (Entry & { kind: 'toggle'; checked: boolean; onChange: (checked: boolean) => void })
   | {
@@ -69,7 +69,7 @@ export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }
       return (
         <button
           type="button"
-          class={`${styles.entry} ${item.tone === 'danger' ? styles.danger : ''}`}
+          class={styles.entry}
           role="menuitem"
           tabIndex={-1}
           disabled={item.disabled}

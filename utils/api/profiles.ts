@@ -31,7 +31,3 @@ export const CUSTOM: Profile = {
   // The connection test turns it off.
   blockRoutes: true,
 }
-
-/** The kind of the service with this data interface. */
-export const profileIdOf = (dataUrl: string): Profile['id'] =>
-  [LOCAL, AVACLOUD].find((profile) => profile.dataUrl === dataUrl)?.id ?? 'custom'

@@ -6,12 +6,11 @@ import {
   datedSteps,
   executableSteps,
   priceProgress,
-  type StatusLookup,
 } from '../domain/portfolio/date-progress.ts'
 import { queriesAt, queryAt, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import { type DateRun, isDateRun } from '../domain/run.ts'
-import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { loadRecords } from '../storage/holdings.ts'
+import { queryKey } from '../domain/wallet-query.ts'
+import { loadStatuses } from '../storage/holdings.ts'
 import { readSavedDate } from '../storage/saved-dates.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import type { RunStep } from '../sync/run-scheduler.ts'
@@ -24,19 +23,13 @@ export async function dateStepsLeft(run: DateRun): Promise<RunStep[]> {
   const dates = await readDates(run.dateIds)
   await clearRemovals(dates)
   const atDates = dates.flatMap((date) => run.queries.flatMap((query) => queryAt(date, query) ?? []))
-  const statusOf = await readStatuses(atDates)
+  const statusOf = await loadStatuses(atDates)
   return executableSteps(datedSteps(run, dates, statusOf)).map((step) => runStepOf(run, step))
 }
 
 async function readDates(ids: readonly string[]): Promise<SavedDate[]> {
   const dates = await Promise.all(ids.map(readSavedDate))
   return dates.filter((date) => date !== null)
-}
-
-async function readStatuses(queries: readonly WalletQuery[]): Promise<StatusLookup> {
-  const records = await loadRecords(queries)
-  const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
-  return (key) => byKey.get(key)
 }
 
 function runStepOf(run: DateRun, step: DateStep): RunStep {
@@ -79,6 +72,6 @@ async function isStepLeft(run: DateRun, step: DateStep): Promise<boolean> {
   const isWanted = [date.queries, run.queries].every((queries) =>
     queriesAt({ ...date, queries: [...queries] }).some((query) => queryKey(query) === step.key),
   )
-  const statusOf = await readStatuses([step.query])
+  const statusOf = await loadStatuses([step.query])
   return isWanted && balanceProgress(run, date, step, statusOf(step.key)) === 'left'
 }

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
-import { queriesAt, type SavedDate, savedDateId, withOpenBlocks } from '../domain/portfolio/saved-date.ts'
+import { newSavedDate, queriesAt, withOpenBlocks } from '../domain/portfolio/saved-date.ts'
 import { type RunPart, runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
@@ -63,26 +63,16 @@ async function saveDates(
   queries: readonly WalletQuery[],
   dataUrl: string,
 ): Promise<string[]> {
-  const ids = dates.map(async ({ point, subject }) => {
-    const id = savedDateId(dataUrl, subject)
-    const added: SavedDate = {
-      id,
-      dataUrl,
-      point,
-      subject,
-      createdAt: Date.now(),
-      queries: [],
-      blocks: {},
-      prices: {},
-    }
-    await changeSavedDate(id, (stored) => {
+  const ids = dates.map(async (requested) => {
+    const added = newSavedDate(dataUrl, requested, Date.now())
+    await changeSavedDate(added.id, (stored) => {
       const date = stored ?? added
       return {
         ...withOpenBlocks(date, openChains),
         queries: distinct([...date.queries, ...queries]),
       }
     })
-    return id
+    return added.id
   })
   return [...new Set(await Promise.all(ids))]
 }

@@ -1,6 +1,5 @@
 import type { RequestOptions } from '../api/client.ts'
 import type { DataAccess } from '../api/data.ts'
-import { profileIdOf } from '../api/profiles.ts'
 import { UrlError } from '../api/urls.ts'
 import { COMPUTE_UNITS } from '../domain/compute-units.ts'
 import type { Failure } from '../domain/failure.ts'
@@ -155,5 +154,5 @@ function noteRemainingUnits({ url, rateLimit }: RequestRecord): void {
 /** The balance requests that a service still accepts in this minute; null if this is unknown. */
 export function remainingRequests(dataUrl: string): number | null {
   const units = remainingUnits.get(new URL(dataUrl).origin)
-  return units === undefined ? null : Math.floor(units / COMPUTE_UNITS[profileIdOf(dataUrl)].balances)
+  return units === undefined ? null : Math.floor(units / COMPUTE_UNITS.balances)
 }

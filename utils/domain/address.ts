@@ -43,9 +43,3 @@ export function verifyChecksum(
     digits === withHashedCase(digits, `${chainId}0x`).slice(2)
   return isOfChain ? 'right' : 'wrong'
 }
-
-/** The checksum form of an address. An address with a wrong checksum stays, so that the user is warned. */
-export function withChecksum(address: string): string {
-  const checksummed = toChecksumAddress(address)
-  return verifyChecksum(address, checksummed) === 'wrong' ? address : checksummed
-}

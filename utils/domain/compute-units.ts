@@ -1,5 +1,3 @@
-import type { Profile } from './settings.ts'
-
 /** The costs of requests and the rate limits of a service, in compute units. */
 export interface ComputeUnits {
   /** Per request for balances. */
@@ -12,17 +10,10 @@ export interface ComputeUnits {
   perMinute: { keyless: number; keyed: number; metrics: number }
 }
 
-/** As published by AvaCloud. */
-const AVACLOUD: ComputeUnits = {
+/** As published by AvaCloud. The local service has the same. For a custom service, they are an assumption. */
+export const COMPUTE_UNITS: ComputeUnits = {
   balances: 20,
   blocks: 10,
   tps: 100,
   perMinute: { keyless: 6_000, keyed: 8_000, metrics: 8_000 },
-}
-
-/** The local service has AvaCloud's values. For a custom service, they are an assumption. */
-export const COMPUTE_UNITS: Readonly<Record<Profile['id'], ComputeUnits>> = {
-  avacloud: AVACLOUD,
-  local: AVACLOUD,
-  custom: AVACLOUD,
 }

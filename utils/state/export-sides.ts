@@ -1,6 +1,6 @@
 import { canonicalChainId } from '../domain/chain.ts'
 import type { Currency } from '../domain/currency.ts'
-import type { SavedDate } from '../domain/portfolio/saved-date.ts'
+import { newSavedDate, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { accountQuery } from '../domain/watchlist/account.ts'
 import type { ExportSide } from '../export/export-side.ts'
@@ -55,7 +55,7 @@ export function portfolioSide(
   return {
     queries,
     point: shown,
-    date: date.peek() ?? unreadDate(asked),
+    date: date.peek() ?? newSavedDate('', asked, 0),
     asOf: timeOf(asked, date.peek()),
     timeZone: 'timeZone' in shown ? shown.timeZone : ownTimeZone(),
     currency,
@@ -69,15 +69,3 @@ function timeOf({ subject }: RequestedDate, date: SavedDate | null): number {
   const isKnown = found?.kind === 'found' || found?.kind === 'open'
   return isKnown && found.block.timestamp > 0 ? found.block.timestamp * 1000 : Date.now()
 }
-
-/** A date without any read balances. */
-const unreadDate = ({ point, subject }: RequestedDate): SavedDate => ({
-  id: '',
-  dataUrl: '',
-  point,
-  subject,
-  createdAt: 0,
-  queries: [],
-  blocks: {},
-  prices: {},
-})

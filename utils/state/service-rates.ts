@@ -6,7 +6,7 @@ import { readRequestLog } from '../storage/request-log.ts'
 
 /** The rates of a cost. The rate limit is the one that the service stated last, else the published one. */
 export async function readRates({ profile, pageSize }: Settings): Promise<Rates> {
-  const { balances: perRequest, blocks: perBlock, perMinute } = COMPUTE_UNITS[profile?.id ?? 'custom']
+  const { balances: perRequest, blocks: perBlock, perMinute } = COMPUTE_UNITS
   const { limits } = await readRequestLog()
   const stated = profile && limits[new URL(profile.dataUrl).origin]?.rateLimit.limit
   if (stated && /^\d{1,12}$/.test(stated))

@@ -7,6 +7,7 @@ import {
   snapshotsOf,
 } from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
+import type { StatusLookup } from '../domain/portfolio/date-progress.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import type { Token } from '../domain/token.ts'
@@ -39,6 +40,13 @@ export async function loadRecords(queries: readonly WalletQuery[]): Promise<(Hol
     return Promise.all(queries.map((query) => store.get(queryKey(query))))
   })
   return entries.map(intactRecord)
+}
+
+/** The statuses of stored records. */
+export async function loadStatuses(queries: readonly WalletQuery[]): Promise<StatusLookup> {
+  const records = await loadRecords(queries)
+  const byKey = new Map(queries.map((query, index) => [queryKey(query), records[index]]))
+  return (key) => byKey.get(key)
 }
 
 const pageKey = (query: string, snapshotId: string, index: number): PageKey => [query, snapshotId, index]

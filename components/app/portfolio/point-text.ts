@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
+import { isoText } from '../../../utils/export/exported-values.ts'
 import { formatDigits } from '../../../utils/format/number.ts'
 import { formatUtcDay, formatUtcInstant, formatZonedInstant } from '../../../utils/format/time.ts'
 
@@ -52,10 +53,6 @@ export function pointHeadings(
 const withZone = (text: string, point: PointInTime): string =>
   [text, zoneText(point)].filter(Boolean).join(', ')
 
-/** An exact time in UTC: "2025-12-31T23:00:00Z". @param seconds in Unix seconds */
-export const exactTimeText = (seconds: number): string =>
-  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
-
 /** A time T with its zone: "1 Jan 2026, 00:00:00 Europe/Rome (2025-12-31T23:00:00Z)". */
 export const boundText = (before: number, timeZone: string): string =>
-  `${formatZonedInstant(before, timeZone)} ${timeZoneName(timeZone)} (${exactTimeText(before)})`
+  `${formatZonedInstant(before, timeZone)} ${timeZoneName(timeZone)} (${isoText(before * 1000)})`

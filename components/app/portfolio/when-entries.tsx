@@ -3,7 +3,10 @@ import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { localQuickDays } from '../../../utils/state/portfolio/local-time.ts'
 import { isSamePoint } from '../../../utils/state/portfolio/when-form-state.ts'
+import { focusByVerticalArrow } from '../../ui/focus-by-arrow.ts'
 import { Icon } from '../../ui/icon.tsx'
+import menuStyles from '../../ui/menu.module.css'
+import optionStyles from '../../ui/option-list.module.css'
 import { shortPointText } from './point-text.ts'
 import styles from './when-picker.module.css'
 
@@ -76,8 +79,8 @@ export function WhenEntries(props: WhenEntriesProps) {
       data-testid={`when-${id}`}
     >
       <span class={styles.entryLabel}>{label}</span>
-      {detail && <span class={styles.detail}>{detail}</span>}
-      <span class={styles.check}>
+      {detail && <span class={optionStyles.detail}>{detail}</span>}
+      <span class={optionStyles.check}>
         {point !== undefined && isSamePoint(point, value) && <Icon name="check" />}
       </span>
     </button>
@@ -88,27 +91,10 @@ export function WhenEntries(props: WhenEntriesProps) {
       {entries.map(toButton)}
       {saved.length > 0 && (
         <>
-          <p class={styles.heading}>{i18n.t('portfolio.when.saved')}</p>
+          <p class={menuStyles.heading}>{i18n.t('portfolio.when.saved')}</p>
           <div class={styles.saved}>{saved.map(toButton)}</div>
         </>
       )}
     </div>
   )
-}
-
-/** Moves the focus among the entries, as in a menu. */
-function focusByVerticalArrow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'))
-  const current = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const { length } = buttons
-  const targets: Record<string, number> = {
-    ArrowDown: (current + 1) % length,
-    ArrowUp: (current - 1 + length) % length,
-    Home: 0,
-    End: length - 1,
-  }
-  const target = targets[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  buttons[target]?.focus()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AVACLOUD, CUSTOM, LOCAL, profileIdOf } from '../../../utils/api/profiles.ts'
+import { AVACLOUD, CUSTOM, LOCAL } from '../../../utils/api/profiles.ts'
 import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe.each([LOCAL, AVACLOUD])('the built-in service $id', (profile) => {
@@ -28,12 +28,4 @@ test('a custom service starts with the key header and TPS route of the API speci
 
 test('built-in services have chain lists; a custom service has none by default', () => {
   expect([LOCAL, AVACLOUD, CUSTOM].map(({ chainsList }) => chainsList)).toEqual([true, true, false])
-})
-
-test('the kind of a service is known from its data interface', () => {
-  expect([LOCAL.dataUrl, AVACLOUD.dataUrl, 'https://gateway.example'].map(profileIdOf)).toEqual([
-    'local',
-    'avacloud',
-    'custom',
-  ])
 })

@@ -35,21 +35,13 @@ export const ASSETS: readonly Asset[] = [
     name: 'Ether',
     deployments: [
       { chainId: '1', contract: null, source: CHAINLIST },
-      {
-        chainId: '42161',
-        contract: null,
-        source: CHAINLIST,
-      },
+      { chainId: '42161', contract: null, source: CHAINLIST },
       {
         chainId: '8453',
         contract: null,
         source: 'https://docs.base.org/base-chain/quickstart/connecting-to-base',
       },
-      {
-        chainId: '10',
-        contract: null,
-        source: CHAINLIST,
-      },
+      { chainId: '10', contract: null, source: CHAINLIST },
     ],
   },
   {
@@ -114,10 +106,3 @@ export function assetKey(chainId: string, contract: string | null): string {
 
 /** The reviewed asset of a key of `assetKey`; null if the token is an asset of its own. */
 export const assetOfKey = (key: string): Asset | null => BY_ID.get(key) ?? null
-
-/**
- * The reviewed asset of a token; null if the token is an asset of its own.
- * @param contract in any case; null for the native token
- */
-export const assetOf = (chainId: string, contract: string | null): Asset | null =>
-  assetOfKey(assetKey(chainId, contract))

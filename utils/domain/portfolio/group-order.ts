@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, rescaleAll } from '../decimal.ts'
+import { compareDecimals, compareUnits, type Decimal, rescaleAll } from '../decimal.ts'
 import { isMalicious } from '../token.ts'
 import { lowestValue } from '../token-list-options.ts'
 import type { PortfolioRow, TokenGroup } from './token-groups.ts'
@@ -41,7 +41,7 @@ export function sortGroups<Row extends PortfolioRow>(
     return sortByKey(
       list,
       figures,
-      (a, b) => compareFigures(a, b, sign),
+      (a, b) => compareUnits(a, b, sign),
       (same) => sortByName(same, 1),
     )
   }
@@ -81,12 +81,6 @@ function figureOf<Row extends PortfolioRow>(
     default:
       return changeOf(group)?.[column] ?? null
   }
-}
-
-function compareFigures(a: bigint | null, b: bigint | null, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  if (a === b) return 0
-  return a < b ? -sign : sign
 }
 
 /** Leaves out groups with a lower value. Groups with an unknown value stay. @param hideBelow see `lowestValue` */

@@ -61,6 +61,22 @@ export function savedDateId(dataUrl: string, subject: DateSubject): string {
   return `${dataUrl}|${canonicalChainId(subject.chainId)}|block:${subject.blockNumber}`
 }
 
+/** A date of which nothing was read yet. @param createdAt in ms */
+export const newSavedDate = (
+  dataUrl: string,
+  { point, subject }: Pick<SavedDate, 'point' | 'subject'>,
+  createdAt: number,
+): SavedDate => ({
+  id: savedDateId(dataUrl, subject),
+  dataUrl,
+  point,
+  subject,
+  createdAt,
+  queries: [],
+  blocks: {},
+  prices: {},
+})
+
 /**
  * The number of the block to request balances at; null if there is none, or if the user has not asked for the
  * balances at a newest block.

@@ -112,10 +112,6 @@ function priceRange<Row>(
   return range
 }
 
-/** The exact value of all groups. */
-export const groupsValue = (groups: readonly TokenGroup[]): Decimal =>
-  sumOf(groups.flatMap(({ value }) => value ?? []))
-
 const SHARE_PARTS = 1_000_000n
 
 /** The share of a group in a total, from 0 to 1; null if either is unknown or the total is zero. */

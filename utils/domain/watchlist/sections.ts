@@ -1,7 +1,7 @@
 import type { AccountView } from '../account-view.ts'
 import { foldText } from '../confusable.ts'
 import type { Currency } from '../currency.ts'
-import { rescaleAll } from '../decimal.ts'
+import { compareUnits, rescaleAll } from '../decimal.ts'
 import { once } from '../once.ts'
 import { compareTexts } from '../text.ts'
 import { subtotalOf, sumOfAccounts, totalOf } from '../total.ts'
@@ -98,14 +98,8 @@ function sortByValue(wallets: readonly WalletView[], currency: Currency, byName:
   const sums = rescaleAll(wallets.map(({ accounts }) => sumOfAccounts(accounts, currency)))
   return wallets
     .map((view, index) => ({ view, sum: sums[index] ?? null }))
-    .sort((a, b) => compareSums(a.sum, b.sum) || byName(a.view, b.view))
+    .sort((a, b) => compareUnits(a.sum, b.sum, -1) || byName(a.view, b.view))
     .map(({ view }) => view)
-}
-
-function compareSums(a: bigint | null, b: bigint | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  if (a === b) return 0
-  return a < b ? 1 : -1
 }
 
 /** First wallets without a value or with a chain that was never read, then the oldest value first. */

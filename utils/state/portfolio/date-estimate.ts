@@ -1,12 +1,12 @@
 import { canonicalChainId } from '../../domain/chain.ts'
 import { dateCost } from '../../domain/portfolio/date-cost.ts'
-import { queryAt, type SavedDate, savedDateId, withOpenBlocks } from '../../domain/portfolio/saved-date.ts'
+import { newSavedDate, queryAt, type SavedDate, withOpenBlocks } from '../../domain/portfolio/saved-date.ts'
 import type { RequestCost } from '../../domain/request-cost.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
+import type { WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
 import { readBlockTimes } from '../../storage/block-times.ts'
-import { loadRecords } from '../../storage/holdings.ts'
+import { loadStatuses } from '../../storage/holdings.ts'
 import { readSummariesOfQueries } from '../../storage/summaries.ts'
 import { readRates } from '../service-rates.ts'
 
@@ -29,7 +29,7 @@ export async function estimateDates(
   const dates = [...byId.values()].map((date) => withOpenBlocks(date, openChains))
   const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
     readSummariesOfQueries(queries),
-    readStatuses(dates, queries),
+    loadStatuses(dates.flatMap((date) => queries.flatMap((query) => queryAt(date, query) ?? []))),
     readNewest(queries),
     readRates(settings),
   ])
@@ -40,26 +40,9 @@ export async function estimateDates(
   return dateCost(dates, accounts, { statusOf, newestOf, now: Date.now() }, rates)
 }
 
-function savedOrNew(
-  { point, subject }: RequestedDate,
-  { profile }: Settings,
-  saved: readonly SavedDate[],
-): SavedDate {
-  const dataUrl = profile?.dataUrl ?? ''
-  const id = savedDateId(dataUrl, subject)
-  const added: SavedDate = {
-    ...{ id, dataUrl, point, subject },
-    ...{ createdAt: 0, queries: [], blocks: {}, prices: {} },
-  }
-  return saved.find((date) => date.id === id) ?? added
-}
-
-/** The records of the accounts at the dates. */
-async function readStatuses(dates: readonly SavedDate[], queries: readonly WalletQuery[]) {
-  const atDates = dates.flatMap((date) => queries.flatMap((query) => queryAt(date, query) ?? []))
-  const records = await loadRecords(atDates)
-  const byKey = new Map(atDates.map((query, index) => [queryKey(query), records[index]]))
-  return (key: string) => byKey.get(key)
+function savedOrNew(requested: RequestedDate, { profile }: Settings, saved: readonly SavedDate[]): SavedDate {
+  const added = newSavedDate(profile?.dataUrl ?? '', requested, 0)
+  return saved.find(({ id }) => id === added.id) ?? added
 }
 
 /** The newest stored blocks, by canonical chain id. */

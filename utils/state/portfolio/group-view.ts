@@ -13,7 +13,7 @@ import {
 } from '../../domain/portfolio/token-groups.ts'
 import { accountKey } from '../../domain/watchlist/account.ts'
 import { leftOutChanges } from './left-out-changes.ts'
-import type { RowChange, TokenRow } from './portfolio-rows.ts'
+import { changeKind, type RowChange, type TokenRow } from './portfolio-rows.ts'
 import type { SideAccount } from './portfolio-side.ts'
 
 export interface RowGroup extends TokenGroup<TokenRow> {
@@ -47,7 +47,7 @@ export function changeOfGroup(group: RowGroup): AssetChange | null {
   const before = knownSum(changes.map((change) => change.before))
   const after = knownSum(members.map((member) => member.amount))
   const change = before && after ? addDecimals(after, negateDecimal(before)) : null
-  const kind = kindOf(before, after, change)
+  const kind = changeKind(before, after, change)
   const gaps = isCertain(kind) ? [] : gapsOf(group)
   return {
     before,
@@ -111,13 +111,6 @@ function gapsOf({ asset, members, isMember }: RowGroup): readonly SideAccount[] 
   return incomplete.filter(
     ({ base }) => chainIds.has(canonicalChainId(base.chainId)) && !holders.has(accountKey(base)),
   )
-}
-
-function kindOf(before: Decimal | null, after: Decimal | null, change: Decimal | null): RowChange['kind'] {
-  if (!before || !after || !change) return 'unknown'
-  if (change.units === 0n) return 'same'
-  if (before.units === 0n) return 'new'
-  return after.units === 0n ? 'gone' : 'changed'
 }
 
 interface GroupNames {

@@ -1,6 +1,6 @@
 import { allowedOnlyBy } from '../../domain/allowlist.ts'
 import { classify } from '../../domain/classification.ts'
-import { ZERO } from '../../domain/decimal.ts'
+import { type Decimal, ZERO } from '../../domain/decimal.ts'
 import { unreadKeys } from '../../domain/list-gaps.ts'
 import {
   type Comparison,
@@ -102,7 +102,7 @@ export function comparedRows(
         unknown: change.after ? null : unknownReason(after, older, change.token),
         change: {
           ...change,
-          kind: changeKind(change),
+          kind: changeKind(change.before, change.after, change.amount),
           unknownBefore: change.before ? null : unknownReason(older, after, change.token),
           incomplete,
         },
@@ -195,9 +195,14 @@ function unknownReason(account: SideAccount, other: SideAccount, token: Token): 
   return isLimited(base) ? 'limited' : 'incomplete'
 }
 
-function changeKind({ before, after, amount, same }: TokenChange): RowChange['kind'] {
-  if (!before || !after || !amount) return 'unknown'
-  if (same || amount.units === 0n) return 'same'
+/** The kind of a change from one amount to another; null: an unknown one. */
+export function changeKind(
+  before: Decimal | null,
+  after: Decimal | null,
+  change: Decimal | null,
+): RowChange['kind'] {
+  if (!before || !after || !change) return 'unknown'
+  if (change.units === 0n) return 'same'
   if (before.units === 0n) return 'new'
   return after.units === 0n ? 'gone' : 'changed'
 }

@@ -1,10 +1,12 @@
 import { tokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, test } from 'vitest'
 import { knownChain } from '../../../../utils/domain/chain.ts'
-import { ASSETS, assetKey, assetOf } from '../../../../utils/domain/portfolio/assets.ts'
+import { ASSETS, assetKey, assetOfKey } from '../../../../utils/domain/portfolio/assets.ts'
 import { isRebasing } from '../../../../utils/domain/portfolio/rebasing-tokens.ts'
 import { networkIconPath } from '../../../../utils/domain/well-known-tokens.ts'
 import { contractOf } from '../../support/wallets.ts'
+
+const assetOf = (chainId: string, contract: string | null) => assetOfKey(assetKey(chainId, contract))
 
 const DEPLOYMENTS = ASSETS.flatMap(({ id, deployments }) => deployments.map((one) => ({ id, ...one })))
 

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { NO_CHAIN_LISTS } from '../../../../utils/domain/chain-lists.ts'
 import { compareDecimals, decimalToText, toDecimal } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
-import { groupsValue, groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
+import { groupTokens, sumOf } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { changeChainLists } from '../../../../utils/storage/chains.ts'
@@ -47,7 +47,10 @@ const held = (number: number, value: string | null, change: Partial<Token> = {})
 
 const symbolsOf = (page: TestPage) => page.rows.value.map((row) => row.token.symbol).toSorted(compareTexts)
 const groupSums = (page: TestPage) =>
-  GROUPINGS.map((by) => decimalToText(groupsValue(groupTokens(page.rows.value, by, page.currency.value))))
+  GROUPINGS.map((by) => {
+    const groups = groupTokens(page.rows.value, by, page.currency.value)
+    return decimalToText(sumOf(groups.flatMap(({ value }) => value ?? [])))
+  })
 
 const TWO = watchlistOf([watchedWallet(1), watchedWallet(2, { countsInTotal: false, groupId: 'g' })], {
   groups: [group('g')],
