@@ -63,7 +63,7 @@ function NoService({ title }: { title: string }) {
         title={i18n.t('firstRun.title')}
         actions={
           <Button kind="primary" onClick={openOptions}>
-            {i18n.t('firstRun.button')}
+            {i18n.t('action.chooseService')}
           </Button>
         }
       >

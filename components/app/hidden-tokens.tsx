@@ -176,5 +176,5 @@ function Reputation({ token }: { token: Token }) {
   const warning = found && warningText(found)
   if (warning) return <TokenTag warning={warning} />
   if (token.reputation) return <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
-  return <NoFigure text={i18n.t('hiddenTokens.noReputation')} testId="reputation" />
+  return <NoFigure text={i18n.t('tokenDetails.notStated')} testId="reputation" />
 }

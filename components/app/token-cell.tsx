@@ -51,11 +51,18 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
       subtitle={
         <span class={styles.contract}>
           {contract ? (
-            <Address address={contract} copyable copyLabel={i18n.t('token.copyContract')} testId="contract" />
+            <Address
+              address={contract}
+              copyable
+              copyLabel={i18n.t('tokenDetails.copyContract')}
+              testId="contract"
+            />
           ) : (
-            <span data-testid="contract">{i18n.t('token.native')}</span>
+            <span data-testid="contract">{i18n.t('tokenDetails.nativeToken')}</span>
           )}
-          {link && <IconLink icon="external" label={i18n.t('token.explorer')} size="small" href={link} />}
+          {link && (
+            <IconLink icon="external" label={i18n.t('tokenDetails.explorer')} size="small" href={link} />
+          )}
         </span>
       }
     />

@@ -13,7 +13,7 @@ import { tokenFieldsText } from './token-text.ts'
 import styles from './unreadable-tokens.module.css'
 
 const unreadableName = ({ isNative, symbol }: UnreadableToken): string =>
-  symbol || i18n.t(isNative ? 'token.native' : 'tokenList.unnamed')
+  symbol || i18n.t(isNative ? 'tokenDetails.nativeToken' : 'tokenList.unnamed')
 
 /** An unreadable token with its wrong fields, for the breakdown of a total. */
 export const unreadableItem = (token: UnreadableToken, key: string): BreakdownItem => ({
@@ -44,9 +44,7 @@ export function UnreadableTokens({ app, query, unreadable }: UnreadableTokensPro
           <DescriptionList entries={entriesOf(token, query, app)} />
         </Disclosure>
       ))}
-      {count > listed.length && (
-        <p>{i18n.t('unreadableTokens.more', [formatCount(count - listed.length)])}</p>
-      )}
+      {count > listed.length && <p>{i18n.t('totalBreakdown.more', [formatCount(count - listed.length)])}</p>}
     </section>
   )
 }

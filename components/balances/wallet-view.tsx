@@ -128,7 +128,7 @@ const Identity = ({ address, title, chainPicker }: IdentityProps) => (
           {title}
         </div>
       )}
-      <Address address={address} copyable copyLabel={i18n.t('walletHeader.copyAddress')} testId="address" />
+      <Address address={address} copyable testId="address" />
     </div>
     {chainPicker}
   </div>

@@ -33,7 +33,7 @@ export function ChainCard({ profile, chainId, name }: ChainCardProps) {
     <Card title={name} padded testId="chain-info">
       {info && <Facts info={info} name={name} />}
       <p role="status">
-        {!info && state.isLoading.value && i18n.t('chainInfo.loading')}
+        {!info && state.isLoading.value && i18n.t('ui.loading')}
         {failure && (failure.kind === 'notFound' ? i18n.t('chainInfo.none') : failureSentence(failure))}
       </p>
     </Card>
@@ -65,7 +65,7 @@ function Facts({ info, name }: { info: ChainInfo; name: string }) {
 }
 
 const textOf = (text: string) =>
-  text === '' ? <NoFigure text={i18n.t('chainInfo.notStated')} /> : <bdi>{text}</bdi>
+  text === '' ? <NoFigure text={i18n.t('tokenDetails.notStated')} /> : <bdi>{text}</bdi>
 
 const idOf = (id: string, copyLabel: string) =>
   id === '' ? textOf(id) : <Address address={id} form="whole" copyable copyLabel={copyLabel} />

@@ -90,7 +90,7 @@ export function HealthButton({ profile, known, clock, isIncognito, label }: Heal
           <>
             <header class={styles.header}>
               <h2 id={`${id}-title`}>{i18n.t('health.title')}</h2>
-              <IconButton icon="close" label={i18n.t('health.close')} onClick={close} />
+              <IconButton icon="close" label={i18n.t('ui.close')} onClick={close} />
             </header>
             <HealthReports state={health} profile={profile} clock={clock} />
           </>

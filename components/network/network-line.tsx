@@ -123,6 +123,6 @@ function LatestTps({ app, tps, requestsNetwork }: LatestTpsProps) {
 
 function emptyText(requestedAt: number, hasFailed: boolean, requestsNetwork: boolean): string {
   if (requestedAt === 0)
-    return i18n.t(requestsNetwork ? 'network.loading' : `network.notRequested.${INCOGNITO_WINDOW}`)
+    return i18n.t(requestsNetwork ? 'ui.loading' : `network.notRequested.${INCOGNITO_WINDOW}`)
   return i18n.t(hasFailed ? 'network.failed' : 'network.none')
 }

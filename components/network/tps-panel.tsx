@@ -47,7 +47,7 @@ export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
           ) : (
             <span role="status">
               <SkeletonText width="medium" />
-              <span class="visually-hidden">{i18n.t('tps.loading')}</span>
+              <span class="visually-hidden">{i18n.t('ui.loading')}</span>
             </span>
           )}
         </div>

@@ -47,7 +47,7 @@ export function TpsStatus({ state, shown }: TpsStatusProps) {
         )}
         {isStopped && (
           <Button onClick={() => void state.setDays(days.value)} testId="tps-continue">
-            {i18n.t('tps.continue')}
+            {i18n.t('watchlist.run.continue')}
           </Button>
         )}
       </div>
@@ -56,7 +56,7 @@ export function TpsStatus({ state, shown }: TpsStatusProps) {
 }
 
 function loadingText(pages: number, oldest: TpsPoint | undefined): string {
-  if (!oldest || pages === 0) return i18n.t('tps.loading')
+  if (!oldest || pages === 0) return i18n.t('ui.loading')
   return i18n.t('tps.loadingBack', [formatUtcDay(oldest.timestamp)])
 }
 

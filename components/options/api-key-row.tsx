@@ -124,7 +124,7 @@ function ApiKeyForm({ describedBy, onSave, onCancel }: ApiKeyFormProps) {
       </Button>
       {onCancel && (
         <Button kind="quiet" onClick={onCancel}>
-          {i18n.t('options.cancel')}
+          {i18n.t('ui.cancel')}
         </Button>
       )}
     </form>

@@ -102,9 +102,9 @@ const namesOf = (id: ProfileId) => ({
 function HealthTag({ profile, clock }: { profile: Profile; clock: Clock }) {
   const { data, metrics } = useHealth(profile).health.value
   const status = healthStatus({ data, metrics }, clock.now.value)
-  if (status === 'healthy') return <StateTag dot="up" label={i18n.t('options.health.up')} />
-  if (status === 'unknown') return <StateTag dot="unknown" label={i18n.t('options.health.unknown')} />
-  if (status !== 'unhealthy') return <StateTag dot="unknown" label={i18n.t('options.health.unchecked')} />
+  if (status === 'healthy') return <StateTag dot="up" label={i18n.t('health.interface.healthy')} />
+  if (status === 'unknown') return <StateTag dot="unknown" label={i18n.t('health.interface.unknown')} />
+  if (status !== 'unhealthy') return <StateTag dot="unknown" label={i18n.t('health.interface.unchecked')} />
   const isPartly = isHealthyCheck(data) || isHealthyCheck(metrics)
   return (
     <StateTag dot="down" label={i18n.t(isPartly ? 'options.health.partlyDown' : 'options.health.down')} />

@@ -72,7 +72,7 @@ function FirstRun({ onChoose }: { onChoose: () => void }) {
         title={i18n.t('firstRun.title')}
         actions={
           <Button kind="primary" onClick={onChoose}>
-            {i18n.t('firstRun.button')}
+            {i18n.t('action.chooseService')}
           </Button>
         }
       >

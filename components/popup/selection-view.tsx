@@ -20,7 +20,7 @@ export function SelectionView({ popup, selection }: SelectionViewProps) {
   }
   const closeButton = (
     <Button onClick={close} testId="close-selection">
-      {i18n.t('selection.close')}
+      {i18n.t('ui.close')}
     </Button>
   )
   if (selection.addresses.length === 0)

@@ -72,12 +72,7 @@ function Identity({ watchlist, wallet }: Pick<WatchedWalletHeaderProps, 'watchli
             name={walletName(wallet)}
             onRename={(text) => void watchlist.updateWallet(address, { label: text })}
           />
-          <Address
-            address={address}
-            copyable
-            copyLabel={i18n.t('walletHeader.copyAddress')}
-            testId="address"
-          />
+          <Address address={address} copyable testId="address" />
         </div>
       </div>
       {note && (

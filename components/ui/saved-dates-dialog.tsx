@@ -19,7 +19,7 @@ export function SavedDatesDialog({ open, title, onAnswer }: SavedDatesDialogProp
       actions={
         <>
           <Button onClick={() => onAnswer('cancel')} testId="saved-dates-cancel">
-            {i18n.t('savedDates.cancel')}
+            {i18n.t('ui.cancel')}
           </Button>
           <Button onClick={() => onAnswer('delete')} testId="saved-dates-delete">
             {i18n.t('savedDates.delete')}

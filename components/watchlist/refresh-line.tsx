@@ -138,7 +138,7 @@ function Actions({ run, status, now, onStop }: ActionsProps) {
         </LineButton>
       )}
       <LineButton testId="refresh-stop" onClick={onStop}>
-        {i18n.t('watchlist.run.stop')}
+        {i18n.t('walletHeader.stop')}
       </LineButton>
     </span>
   )

@@ -58,7 +58,7 @@ function RunDialog({ asked, refresh, kind }: RunDialogProps) {
       actions={
         <>
           <Button onClick={cancel} testId="run-cancel">
-            {i18n.t('watchlist.confirm.cancel')}
+            {i18n.t('ui.cancel')}
           </Button>
           <Button kind="primary" onClick={confirm} testId="run-confirm">
             {i18n.t(isRefresh ? 'watchlist.confirm.refresh' : 'portfolioPage.read')}

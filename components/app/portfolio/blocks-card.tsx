@@ -205,7 +205,7 @@ function ReadChain({ state, side, chainId, isOpen, isLeft }: ReadChainProps) {
         onClick={read}
         testId={isOpen ? 'read-open' : 'try-again'}
       >
-        {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'portfolioPage.blocks.tryAgain')}
+        {i18n.t(isOpen ? 'portfolioPage.blocks.readOpen' : 'action.tryAgain')}
       </Button>
       <span data-testid="chain-cost">{dateCostText(cost)}</span>
       {dialog}

@@ -34,7 +34,7 @@ export function ContractsField({ state }: { state: Pick<AddressFormState, 'contr
               </li>
             ))}
             {invalid.length > MAX_LISTED && (
-              <li>{i18n.t('query.moreInvalid', [formatCount(invalid.length - MAX_LISTED)])}</li>
+              <li>{i18n.t('totalBreakdown.more', [formatCount(invalid.length - MAX_LISTED)])}</li>
             )}
           </ul>
         )}

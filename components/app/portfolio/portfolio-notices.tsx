@@ -59,7 +59,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
             app={app}
             actions={current.state}
             accounts={current.state.accounts.value}
-            loadingText={i18n.t('portfolioPage.loading')}
+            loadingText={i18n.t('ui.loading')}
           />
         )}
         {which.kind !== 'address' && current && <CurrentNotice state={state} side={current} />}

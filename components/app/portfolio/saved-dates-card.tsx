@@ -145,7 +145,7 @@ function RemoveDialog({ date, name, onCancel, onRemove }: RemoveDialogProps) {
       title={i18n.t('portfolioPage.saved.removeTitle', [name])}
       actions={
         <>
-          <Button onClick={onCancel}>{i18n.t('watchlist.confirm.cancel')}</Button>
+          <Button onClick={onCancel}>{i18n.t('ui.cancel')}</Button>
           <Button kind="danger" onClick={() => date && onRemove(date)} testId="remove-date-confirm">
             {i18n.t('portfolioPage.saved.removeButton')}
           </Button>

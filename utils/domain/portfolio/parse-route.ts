@@ -3,7 +3,7 @@ import { parseBlockInput } from '../block.ts'
 import { isChainId } from '../chain.ts'
 import { parseContracts } from '../contract-list.ts'
 import { isCurrency } from '../currency.ts'
-import type { Occurrence, PointInTime } from './point-in-time.ts'
+import { DATE, DATE_TIME, type Occurrence, type PointInTime } from './point-in-time.ts'
 import { GROUPINGS, type PortfolioRoute, type PortfolioScope, SINCE, WHEN } from './route.ts'
 
 type Parameters = Readonly<Partial<Record<string, string>>>
@@ -23,8 +23,6 @@ export interface ParsedRoute {
 }
 
 const GROUP_ID = /^[\w-]{1,64}$/
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
 const OCCURRENCES: readonly string[] = ['earlier', 'later'] satisfies Occurrence[]
 
 /**

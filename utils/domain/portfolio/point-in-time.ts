@@ -31,8 +31,8 @@ export type ParsedTime =
   | { kind: 'invalid' }
 
 /** The forms of native date and time inputs. `Temporal` accepts more. */
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
+export const DATE = /^\d{4}-\d{2}-\d{2}$/
+export const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
 
 /**
  * Converts a day or a moment to the time T that follows it: the first instant of the next calendar day in the

@@ -10,24 +10,21 @@ import {
 } from '../../domain/portfolio/point-in-time.ts'
 import { loadTemporal } from '../../format/time-zones.ts'
 
-const loading = once(() => {
+/** Loads `Temporal` at the first call. */
+const loadedTemporal = once((): ReadonlySignal<TemporalApi | null> => {
   const loaded = signal<TemporalApi | null>(null)
-  const promise = loadTemporal().then((temporal) => {
+  void loadTemporal().then((temporal) => {
     loaded.value = temporal
-    return temporal
   })
-  return { loaded: loaded as ReadonlySignal<TemporalApi | null>, promise }
+  return loaded
 })
 
-/** Converts a day or a moment to the time T that follows it. Loads `Temporal` at the first call. */
-export const readLocalTime = async (local: LocalTime, nowMs: number): Promise<ParsedTime> =>
-  parseLocalTime(await loading().promise, local, nowMs)
-
 /**
- * `readLocalTime` for components and computed signals: null until `Temporal` is loaded, which updates them.
+ * Converts a day or a moment to the time T that follows it, for components and computed signals: null until
+ * `Temporal` is loaded, which updates them.
  */
 export function localTime(local: LocalTime, nowMs: number): ParsedTime | null {
-  const temporal = loading().loaded.value
+  const temporal = loadedTemporal().value
   return temporal && parseLocalTime(temporal, local, nowMs)
 }
 
@@ -36,6 +33,6 @@ export function localTime(local: LocalTime, nowMs: number): ParsedTime | null {
  * @throws RangeError for an unknown time zone
  */
 export function localQuickDays(nowMs: number, timeZone: string): QuickDays | null {
-  const temporal = loading().loaded.value
+  const temporal = loadedTemporal().value
   return temporal && quickDays(temporal, nowMs, timeZone)
 }

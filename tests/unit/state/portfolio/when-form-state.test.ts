@@ -1,8 +1,8 @@
 import '../../support/browser-environment.ts'
 import { signal } from '@preact/signals'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PointInTime } from '../../../../utils/domain/portfolio/point-in-time.ts'
-import { readLocalTime } from '../../../../utils/state/portfolio/local-time.ts'
+import { localTime } from '../../../../utils/state/portfolio/local-time.ts'
 import { createWhenForm } from '../../../../utils/state/portfolio/when-form-state.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
@@ -38,7 +38,9 @@ function submitted(entered: Entered, isTimePartial = false) {
 
 // The form checks a time once `Temporal` is loaded.
 beforeEach(async () => {
-  await readLocalTime({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }, NOW)
+  await vi.waitFor(() =>
+    expect(localTime({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }, NOW)).not.toBeNull(),
+  )
 })
 
 describe('a submitted date', () => {

@@ -9,7 +9,7 @@ import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storedItem, storeItem } from '../../support/stored.ts'
 import { PROFILE } from '../../support/wallets.ts'
-import { addressOf, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../../support/watchlist.ts'
 import { answerCommands } from '../support.ts'
 
 const C_CHAIN = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
@@ -147,7 +147,7 @@ describe('a form that is open while another window changes the same wallet', () 
   })
 
   test('adds its chains to a wallet that was added elsewhere, and keeps its label', async () => {
-    await open()
+    await open(watchlistOf([], { groups: [group('a')] }))
     const add = createAddWalletState(watchlist, addressOf(1), { chainId: '1' })
     await watchlist.addWallet(watchedWallet(1, { label: 'Cold', groupId: 'a', chainIds: ['43114'] }))
     add.change({ note: 'Ledger' })

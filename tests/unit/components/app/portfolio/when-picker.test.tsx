@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WhenPicker } from '../../../../../components/app/portfolio/when-picker.tsx'
 import type { PointInTime } from '../../../../../utils/domain/portfolio/point-in-time.ts'
 import type { AppState } from '../../../../../utils/state/app-state.ts'
-import { readLocalTime } from '../../../../../utils/state/portfolio/local-time.ts'
+import { localTime } from '../../../../../utils/state/portfolio/local-time.ts'
 import { openApp } from '../../../support/app.ts'
 
 const NOW: PointInTime = { kind: 'now' }
@@ -69,7 +69,9 @@ function stubOwnZone(timeZone: string) {
 beforeEach(async () => {
   onChange.mockReset()
   stubOwnZone('Europe/Rome')
-  await readLocalTime({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }, 0)
+  await vi.waitFor(() =>
+    expect(localTime({ kind: 'day', date: '2025-12-31', timeZone: 'UTC' }, 0)).not.toBeNull(),
+  )
 })
 afterEach(() => {
   cleanup()
