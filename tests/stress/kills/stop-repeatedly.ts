@@ -14,8 +14,6 @@ export interface StopCounts {
   duringAlarm: number
   /** Alarms without any request: the browser may send the event to a worker that has just stopped. */
   silentAlarms: number
-  /** Silent alarms in a row: the maximum, and the current number. */
-  silentInARow: { most: number; now: number }
   /** Alarms after a stop that did not update the badge's TPS. */
   brokenAlarms: number
 }
@@ -51,7 +49,6 @@ export async function stopRepeatedly(options: StopOptions, seed: string): Promis
     times: [],
     duringAlarm: 0,
     silentAlarms: 0,
-    silentInARow: { most: 0, now: 0 },
     brokenAlarms: 0,
   }
   for (;;) {
@@ -83,12 +80,11 @@ async function stopDuringAlarm(options: StopOptions, stops: StopCounts, delayMs:
   await driver.fireAlarm()
   if (!(await arrivesInTime(requested))) {
     log(`SILENT: an alarm sent no request: ${await driver.alarmState()}`)
-    countSilentAlarm(stops)
+    stops.silentAlarms += 1
     delay.resolve()
     service.clearFaults()
     return
   }
-  stops.silentInARow.now = 0
   await sleep(delayMs)
   stops.times.push(await stopper.stop())
   stops.duringAlarm += 1
@@ -113,21 +109,12 @@ async function fireUntilRequested({ listener, driver, log }: StopOptions, stops:
     await driver.fireAlarm()
     const isFresh = async () => (await driver.tpsReadAt()) >= firedAt
     const isUpdated = await until(isFresh, { timeout: ALARM_MS, what: 'the next alarm' }).catch(() => false)
-    if (isUpdated) {
-      stops.silentInARow.now = 0
-      return
-    }
+    if (isUpdated) return
     log(`an alarm after a stop, requested: ${isRequested}: ${await driver.alarmState()}`)
     if (isRequested) break
-    countSilentAlarm(stops)
+    stops.silentAlarms += 1
   }
   stops.brokenAlarms += 1
-}
-
-function countSilentAlarm(stops: StopCounts): void {
-  const { most, now } = stops.silentInARow
-  stops.silentAlarms += 1
-  stops.silentInARow = { most: Math.max(most, now + 1), now: now + 1 }
 }
 
 /** Whether the request of an alarm arrives within 15 s. */
