@@ -27,10 +27,11 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
   const { app, form } = popup
   const isListOpen = useSignal(false)
   const isHome = showsWatchlist.value
-  const text = form.draft.value.text
+  const text = popup.fieldText.value
   const recents = app.recents.value
   const listsRecents = isHome && isListOpen.value && text === '' && recents.length > 0
   const isAddress = hasAddress(form.addressInput.value)
+  const hasSelectionOnly = popup.selection.value !== null && text === ''
   const hasMatch = isHome && !isAddress && watchlist.sections.value.length > 0
   const submit = () => {
     // Not the values of the last render: `watchEarlyInput` fills and submits the field before the next one.
@@ -72,7 +73,7 @@ export function AddressBar({ routes, isDisplayed }: AddressBarProps) {
           placeholder={i18n.t('addressField.placeholder')}
           value={text}
           monospace={!isHome || text.startsWith('0x')}
-          message={hasMatch ? null : messageOf(form)}
+          message={hasMatch || hasSelectionOnly ? null : messageOf(form)}
           onInput={(typed) => form.change({ text: typed })}
           onSubmit={submit}
           onSeveral={popup.takeSelection}

@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx'
 import { WalletAvatar } from './wallet-avatar.tsx'
 import styles from './wallet-choices.module.css'
 
-/** A wallet to choose. `isToken`: the address is that of a token contract. */
-type Choice = Recent & { isToken?: boolean }
+/** A wallet to choose. `isToken`: the address is that of a token contract. `unknownChain`: see `AddressContext` */
+type Choice = Recent & { isToken?: boolean; unknownChain?: string }
 
 export interface WalletChoicesProps<Wallet extends Choice> {
   title: string
@@ -45,6 +45,7 @@ export function WalletChoices<Wallet extends Choice>(props: WalletChoicesProps<W
                 <span class={styles.chain}>
                   <bdi>{chainLabel(wallet.chainId, chainNames)}</bdi>
                   {wallet.isToken && ` · ${i18n.t('selection.token')}`}
+                  {wallet.unknownChain && ` · ${i18n.t('addressInput.unknownChain', [wallet.unknownChain])}`}
                 </span>
               </span>
             </button>

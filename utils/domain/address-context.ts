@@ -1,11 +1,11 @@
 import { chainIdOfShortName, parseChainForm } from './chain-forms.ts'
-import { explorerChainId } from './explorer.ts'
+import { explorerChainId, unknownExplorer } from './explorer.ts'
 
 /** The statements about an address in the text around it. */
 export interface AddressContext {
   /** The chain that the text names; null if none. */
   chainId: string | null
-  /** A prefix such as `bnb:` that names no known chain. */
+  /** A prefix such as `bnb`, or an explorer's site, that belongs to no known chain. */
   unknownChain?: string
   /** Whether the text calls the address a token contract. */
   isToken: boolean
@@ -18,12 +18,27 @@ export const SEPARATOR = /[\s,;"'`<>()[\]{}|、，；“”‘’«»„「」�
 
 const MAX_PREFIX = 64
 const MAX_SUFFIX = 200
-const CAIP = /(?:^|[^0-9a-z])eip155:(\d{1,20})(?::|\/[a-z0-9-]{3,8}:)$/i
+const CAIP =
+  /(?:^|[^0-9a-z])(?:eip155:(?=\d)|did:ethr:(?=0x))(\d{1,20}|0x[0-9a-f]{1,16})(?::|\/[a-z0-9-]{3,8}:)$/i
 const ASSET = /\/erc\d+:$/i
 const SHORT_NAME = /(?:^|[^0-9a-z-])([0-9a-z-]{1,32}):$/i
-/** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). */
-const SCHEMES = ['ethereum', 'xdc', 'web3']
-const AT_CHAIN = /^@(\d{1,20}|0x[0-9a-f]{1,16})(?![0-9a-z])/i
+/** `bnb` or `BNB`, but not `Main`. */
+const CHAIN_PREFIX = /^(?:[a-z][0-9a-z-]{1,11}|[A-Z][0-9A-Z-]{1,11})$/
+/** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). The others are labels. */
+const NOT_CHAINS = new Set(
+  (
+    'ethereum xdc web3 http https ethr account addr address contract deployer from holder id me name owner receiver ' +
+    'recipient safe sender spender to token tx user wallet'
+  ).split(' '),
+)
+/** Names of chains that are written as a prefix, although their short names (EIP-3770) are others. */
+const CHAIN_NAMES = new Map([
+  ['avalanche', '43114'],
+  ['arbitrum', '42161'],
+  ['optimism', '10'],
+  ['polygon', '137'],
+])
+const AT_CHAIN = /^@((?:eip155:)?\d{1,20}|0x[0-9a-f]{1,16}|[a-z][0-9a-z-]{0,31})(?![0-9a-z])/i
 const CHAIN_PARAMETER = /[?&](?:chain|chain_?id|network_?id)=([\w:-]{1,40})/i
 const TOKEN_PATH = /(?:^|[^0-9a-z])tokens?\/$/i
 const TRANSFER = /^(?:@\w{1,20})?\/transfer(?![\w-])/i
@@ -36,21 +51,29 @@ const HOLDER = /[?&](?:a|address)=$/i
 export function readContext(text: string, start: number, end: number, site: number | null): AddressContext {
   const before = text.slice(Math.max(0, start - MAX_PREFIX), start)
   const after = text.slice(end, end + MAX_SUFFIX)
-  const prefix = SHORT_NAME.exec(before)?.[1]?.toLowerCase() ?? null
-  const isWhole = prefix !== null && start === prefix.length + 1 && end === text.length
-  const ofPrefix = prefix !== null && (isWhole ? parseChainForm(prefix) : chainIdOfShortName(prefix))
-  const named = CAIP.exec(before)?.[1] ?? (ofPrefix || AT_CHAIN.exec(after)?.[1])
-  const chainId = named
-    ? parseChainForm(named)
-    : site === null
-      ? null
-      : chainIdOfLink(text, site, start, after)
+  const prefix = SHORT_NAME.exec(before)?.[1] ?? ''
+  const isWhole = start === prefix.length + 1 && end === text.length
+  const ofPrefix = isWhole ? parseChainForm(prefix) : chainIdOfShortName(prefix)
+  const chainId =
+    parseChainForm(CAIP.exec(before)?.[1] ?? '') ??
+    ofPrefix ??
+    CHAIN_NAMES.get(prefix.toLowerCase()) ??
+    parseChainForm(AT_CHAIN.exec(after)?.[1] ?? '') ??
+    (site === null ? null : chainIdOfLink(text, site, start, after))
+  const unknownChain = chainId === null ? unknownChainOf(prefix, site === null ? '' : text.slice(site)) : null
   return {
     chainId,
     isToken: TOKEN_PATH.test(before) || ASSET.test(before) || TRANSFER.test(after),
     isHolder: HOLDER.test(before),
-    ...(isWhole && chainId === null && !SCHEMES.includes(prefix) && { unknownChain: prefix }),
+    ...(unknownChain !== null && { unknownChain }),
   }
+}
+
+/** What names an unknown chain: the prefix, else the site of an explorer; null if neither does. */
+function unknownChainOf(prefix: string, link: string): string | null {
+  const name = prefix.toLowerCase()
+  if (CHAIN_PREFIX.test(prefix) && !NOT_CHAINS.has(name)) return name
+  return unknownExplorer(link.slice(0, MAX_PREFIX))
 }
 
 /** The chain of a link: the one in its parameters, else that of its site. */

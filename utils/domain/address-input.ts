@@ -10,7 +10,7 @@ export type AddressInput =
       checksum: 'right' | 'absent' | 'wrong'
       /** The chain that the text names. */
       chainId?: string
-      /** A prefix such as `bnb` that names no known chain. */
+      /** See `AddressContext`. */
       unknownChain?: string
       /** Present if the text calls the address a token contract. */
       isToken?: true
@@ -91,9 +91,12 @@ export function parseAccountText(account: string): FoundAddress | null {
 
 /**
  * A found address as text that `parseAddressInput` reads again: the address, its account id (CAIP-10), or for
- * a token its asset id (CAIP-19).
+ * a token its asset id (CAIP-19). An unknown chain stays, so that the user is warned.
  */
-export function accountText({ address, chainId, isToken }: FoundAddress): string {
-  if (chainId === null) return isToken ? `token/${address}` : address
+export function accountText({ address, chainId, isToken, unknownChain }: FoundAddress): string {
+  const path = isToken ? `token/${address}` : address
+  if (unknownChain?.includes('.')) return `https://${unknownChain}/${path}`
+  if (unknownChain) return `${unknownChain}:${address}`
+  if (chainId === null) return path
   return `eip155:${chainId}${isToken ? '/erc20' : ''}:${address}`
 }

@@ -50,6 +50,13 @@ const SITES = [
 /** Routescan has a site per EVM chain id, such as `43114.routescan.io`. */
 const CHAIN_SITE = /^(\d{1,20})\.(?:testnet\.)?(?:routescan\.io|snowtrace\.io)(?![\w.-])/i
 
+const EXPLORER_SITE =
+  /^(?:www\.)?((?:[a-z0-9-]+\.)*[a-z0-9-]*(?:scan|explorer)[a-z0-9-]*(?:\.[a-z0-9-]+)+)(?![\w.@-])/i
+
+/** The site of a link, if its name says that it is an explorer. @param link of an unknown chain, without `https://` */
+export const unknownExplorer = (link: string): string | null =>
+  EXPLORER_SITE.exec(link)?.[1]?.toLowerCase() ?? null
+
 /** The EVM chain id of an explorer's site; null for any other. @param link without `https://` */
 export function explorerChainId(link: string): string | null {
   const site = link.toLowerCase().replace(/^www\./, '')

@@ -10,7 +10,7 @@ export interface FoundAddress {
   start: number
   /** The EVM chain id that the text names for it; null if none. */
   chainId: string | null
-  /** A prefix such as `bnb` that names no known chain. */
+  /** See `AddressContext`. */
   unknownChain?: string
   /** Whether the text calls it a token contract. */
   isToken: boolean

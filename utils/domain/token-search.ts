@@ -1,5 +1,6 @@
 import { foldText } from './confusable.ts'
 import type { Currency } from './currency.ts'
+import { extractAddresses } from './extract-addresses.ts'
 import { compareTexts } from './text.ts'
 import { maliciousLast, type Token } from './token.ts'
 import { type TokenListOptions, type TokenOrder, withoutLowValues } from './token-list-options.ts'
@@ -73,14 +74,35 @@ export function createTokenSearch(
   return { search }
 }
 
-/** Returns null for text without words. */
+/** Marks around a symbol in a sentence or a list: `$USDC,`. */
+const MARKS = /^[$"'“‘„«([{]+(?=.)|(?<=.)[,;:."'”’»)\]}]+$/g
+
+/** Returns null for text without words. A link, account id or shortened form of a contract matches this contract. */
 function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const isContract = contractMatcher(text)
+  if (isContract) return ({ contract }) => isContract(contract)
+  const words = foldText(text)
+    .split(/\s+/)
+    .map((word) => word.replace(MARKS, ''))
+    .filter(Boolean)
   if (words.length === 0) return null
   const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
   const isHex = prefix !== undefined || digits.length >= MIN_HEX_DIGITS
   return ({ text: searched, contract }) =>
     words.every((word) => searched.includes(word)) || (isHex && contract !== '' && contract.includes(digits))
+}
+
+function contractMatcher(text: string): ((contract: string) => boolean) | null {
+  const { addresses, broken } = extractAddresses(text, { wants: 'contracts' })
+  const [only, ...others] = addresses
+  if (only && others.length === 0) return (contract) => `0x${contract}` === only.address.toLowerCase()
+  const [abbreviated] = broken
+  if (abbreviated?.kind !== 'abbreviated') return null
+  const [start = '', end = ''] = abbreviated.text
+    .toLowerCase()
+    .slice(2)
+    .split(/[^0-9a-f]+/)
+  return (contract) => contract.startsWith(start) && contract.endsWith(end)
 }
 
 const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')

@@ -1,4 +1,4 @@
-import { batch, type Signal } from '@preact/signals'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { accountText, parseAccountText, selectionOfAddresses } from '../domain/address-input.ts'
 import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { ContextMenuSelection, FormDraft, LookUpRoute } from '../domain/stored-items.ts'
@@ -24,6 +24,8 @@ interface LookUpDeps {
 }
 
 export interface LookUp {
+  /** The text of the address field. Empty above a pasted or right-clicked selection, until the user types. */
+  fieldText: ReadonlySignal<string>
   /** Changes the chain, the scope or the currency, of the wallet on screen, too. */
   choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void>
   /** Opens the typed address, or lets the user choose one of several. */
@@ -40,6 +42,12 @@ export interface LookUp {
 export function createLookUp(deps: LookUpDeps): LookUp {
   const { app, form, history, accounts, selection, syncNetwork, openWatched } = deps
   const { settings, isIncognito } = app
+  /** The text in the field when a selection from elsewhere took its place on screen. */
+  const replacedText = signal<string | null>(null)
+  const fieldText = computed(() => {
+    const { text } = form.draft.value
+    return selection.value && text === replacedText.value ? '' : text
+  })
 
   function routeTo(address: string): LookUpRoute {
     const { chainId, nativeOnly } = form.draft.peek()
@@ -56,7 +64,8 @@ export function createLookUp(deps: LookUpDeps): LookUp {
 
   async function submit(): Promise<void> {
     const { value: input } = form.addressInput
-    if (input.kind === 'several') return await takeSelection(selectionOfAddresses(input))
+    if (input.kind === 'several') return await showSelection(selectionOfAddresses(input))
+    if (selection.peek() && fieldText.peek() === '') return
     const query = form.submit()
     if (!query) return
     selection.value = null
@@ -90,7 +99,12 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     const found = taken.addresses.map(parseAccountText).filter((account) => account !== null)
     const [only, ...others] = found
     if (only && others.length === 0 && !taken.isCut) return await openFound(only)
-    selection.value = { ...taken, addresses: found.map(accountText) }
+    replacedText.value = form.draft.peek().text
+    await showSelection({ ...taken, addresses: found.map(accountText) })
+  }
+
+  async function showSelection(shown: ContextMenuSelection): Promise<void> {
+    selection.value = shown
     // The popup then forgets addresses when it closes.
     if (!settings.peek().rememberRecents) await deps.removeSelection()
   }
@@ -101,5 +115,5 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     void accounts.open()
   }
 
-  return { choose, submit, openAddress, openFound, takeSelection, dismissSelection }
+  return { fieldText, choose, submit, openAddress, openFound, takeSelection, dismissSelection }
 }

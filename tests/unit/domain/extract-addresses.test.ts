@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountText } from '../../../utils/domain/address-input.ts'
 import { MAX_TEXT } from '../../../utils/domain/address-text.ts'
 import { extractAddresses } from '../../../utils/domain/extract-addresses.ts'
 
@@ -125,6 +126,11 @@ describe('the chain', () => {
     ['see eip155:250:', '.', '250'],
     ['did:pkh:eip155:43114:', '', '43114'],
     ['eip155:1/erc721:', '/771769', '1'],
+    ['did:ethr:0x89:', '', '137'],
+    ['', '@eip155:1', '1'],
+    ['', '@eth', '1'],
+    ['Polygon:', '', '137'],
+    ['on arbitrum:', '', '42161'],
     ['send to avax:', ', please', '43114'],
     ['ethereum:', '', null],
     ['ethereum:', '@43114', '43114'],
@@ -155,11 +161,27 @@ describe('the chain', () => {
     expect(accounts(`${before}${WALLET}${after}`)).toEqual([[WALLET, chainId]])
   })
 
-  test('is unknown if the text is only a prefix and an address', () => {
-    expect(extract(`bnb:${WALLET}`).addresses).toMatchObject([
-      { address: WALLET, chainId: null, isToken: false, unknownChain: 'bnb' },
-    ])
-    expect(extract(`on bnb:${WALLET}`).addresses[0]).not.toHaveProperty('unknownChain')
+  test.each([
+    ['bnb:', 'bnb'],
+    ['BNB:', 'bnb'],
+    ['on bnb:', 'bnb'],
+    ['https://app.safe.global/home?safe=gno:', 'gno'],
+    ['https://bscscan.com/address/', 'bscscan.com'],
+    ['https://www.gnosisscan.io/token/', 'gnosisscan.io'],
+    ['explorer.celo.example/address/', 'explorer.celo.example'],
+  ])('of %s… is unknown: %s', (before, unknownChain) => {
+    const { addresses: found } = extract(`${before}${WALLET}`)
+    expect(found).toMatchObject([{ address: WALLET, chainId: null, unknownChain }])
+    expect(extract(found.map(accountText).join(' ')).addresses).toMatchObject(
+      found.map(({ start: _, ...same }) => same),
+    )
+  })
+
+  test.each([
+    ...['Address:', 'address:', 'wallet:', 'To:', 'from:', 'Main:', 'token:', 'ethereum:', '{"owner":"'],
+    ...['https://opensea.example/', 'https://etherscan.io@evil.example/address/', 'http:'],
+  ])('is not named by %s…', (before) => {
+    expect(extract(`${before}${WALLET}`).addresses[0]).not.toHaveProperty('unknownChain')
   })
 
   test('makes two accounts of an address', () => {

@@ -43,6 +43,22 @@ describe('a search', () => {
     expect(isFound(text, USDC)).toBe(true)
   })
 
+  test.each([
+    'https://etherscan.io/token/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48?a=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'avax:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    ...['0xA0b8…eB48', '0xa0b8...', '$USDC', '"USDC"', '(USDC)', 'usdc,', '“usd coin”.'],
+  ])('for %j finds USD Coin only', (text) => {
+    expect(
+      searchIn([token({ symbol: 'ABC', name: 'Letters', address: contractOf(5) }), USDC], text).tokens,
+    ).toEqual([USDC])
+  })
+
+  test('keeps marks that are all of a word', () => {
+    expect(isFound('$', token({ symbol: '$', name: 'Money' }))).toBe(true)
+    expect(isFound('$', USDC)).toBe(false)
+  })
+
   test('treats fewer than four hex digits as a word, unless they follow 0x', () => {
     const hexWord = token({ symbol: 'X', name: 'X', address: `0x${'dad'.repeat(13)}d` })
     expect(['dad', '0xdad', 'dadd'].map((text) => isFound(text, hexWord))).toEqual([false, true, true])

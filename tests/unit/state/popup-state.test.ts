@@ -277,6 +277,25 @@ describe('a right-click selection', () => {
     expect(removeSelection).not.toHaveBeenCalled()
   })
 
+  test('of several addresses empties the field and stays on Enter, until the user types', async () => {
+    const popup = await openPopup(ADDRESS_ENTERED)
+    await popup.submit()
+    expect(popup.fieldText.value).toBe(WALLET)
+    await popup.takeSelection({ addresses: [contractOf(8), contractOf(7)], hasTransactionHash: false })
+    await popup.submit()
+    expect([popup.status.value, popup.fieldText.value]).toEqual(['selection', ''])
+    popup.form.change({ text: contractOf(6) })
+    expect(popup.fieldText.value).toBe(contractOf(6))
+    await popup.submit()
+    await eventually(() => expect(lastRequested()).toMatchObject({ address: contractOf(6) }))
+  })
+
+  test('of an address on an unknown chain keeps the name of the chain', async () => {
+    const popup = await openPopup()
+    await popup.takeSelection({ addresses: [`bnb:${WALLET}`], hasTransactionHash: false })
+    expect(popup.form.addressInput.value).toMatchObject({ address: WALLET, unknownChain: 'bnb' })
+  })
+
   test('of several addresses stays if the chain changes; the previous wallet is updated once the selection is dismissed', async () => {
     const popup = await openPopup(ADDRESS_ENTERED)
     await popup.submit()
