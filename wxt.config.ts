@@ -46,7 +46,7 @@ export default defineConfig({
       const others = [
         String.raw`(?:components\/app|utils\/export)\/`,
         String.raw`components\/export\/(?:block-text|price-text|named-list)`,
-        String.raw`components\/ui\/(?:checkbox|radio|segmented-control|table)\.`,
+        String.raw`components\/ui\/(?:card|checkbox|radio|segmented-control|table)\.`,
       ]
       const test = new RegExp(`^(?!.*\\/(?:${others.join('|')}))`)
       const shared = { name: 'shared', minShareCount: 2, test }

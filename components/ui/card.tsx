@@ -77,11 +77,6 @@ export function FoldedCard({
   )
 }
 
-/** A row of a card. Rows are separated by lines. */
-export function CardRow({ children }: { children: ComponentChildren }) {
-  return <div class={styles.row}>{children}</div>
-}
-
 export interface SettingRowProps {
   label: string
   explanation?: string | undefined

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
-import { portfolioSide } from '../../../utils/state/export-sides.ts'
+import { portfolioSide } from '../../../utils/state/portfolio/portfolio-export.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { ExportDialog } from '../../export/export-dialog.tsx'
 import type { PrintJob } from '../../export/export-props.ts'
