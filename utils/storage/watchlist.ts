@@ -15,7 +15,10 @@ export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlis
   await updateItem('watchlist', (watchlist) => withCanonicalIds(change(watchlist), evmChainIds))
 }
 
-/** Adds a wallet, in no group if its group was removed. @param before if it is already watched, only what differs from this version is changed */
+/**
+ * Adds a wallet. If its group was removed in the meantime, it is in no group.
+ * @param before if the wallet is already watched, only what differs from this version is changed
+ */
 export async function addWatchedWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void> {
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
   await changeWatchlist((watchlist) => {

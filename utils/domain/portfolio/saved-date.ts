@@ -61,7 +61,7 @@ export function savedDateId(dataUrl: string, subject: DateSubject): string {
   return `${dataUrl}|${canonicalChainId(subject.chainId)}|block:${subject.blockNumber}`
 }
 
-/** A date of which nothing was read yet. @param createdAt in ms */
+/** A date without accounts, blocks and prices. @param createdAt in ms */
 export const newSavedDate = (
   dataUrl: string,
   { point, subject }: Pick<SavedDate, 'point' | 'subject'>,
