@@ -27,7 +27,7 @@ const CHAIN_PREFIX = /^(?:[a-z][0-9a-z-]{1,11}|[A-Z][0-9A-Z-]{1,11})$/
 /** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). The others are labels. */
 const NOT_CHAINS = new Set(
   (
-    'ethereum xdc web3 http https ethr account addr address contract deployer from holder id me name owner receiver ' +
+    'ethereum xdc web3 http https ethr eip155 erc20 account addr address contract deployer from holder id me name owner receiver ' +
     'recipient safe sender spender to token tx user wallet'
   ).split(' '),
 )
@@ -38,7 +38,7 @@ const CHAIN_NAMES = new Map([
   ['optimism', '10'],
   ['polygon', '137'],
 ])
-const AT_CHAIN = /^@((?:eip155:)?\d{1,20}|0x[0-9a-f]{1,16}|[a-z][0-9a-z-]{0,31})(?![0-9a-z])/i
+const AT_CHAIN = /^@((?:eip155:)?\d{1,20}|0x[0-9a-f]{1,16}|[a-z][0-9a-z-]{0,31})(?![0-9a-z-]|\.[0-9a-z])/i
 const CHAIN_PARAMETER = /[?&](?:chain|chain_?id|network_?id)=([\w:-]{1,40})/i
 const TOKEN_PATH = /(?:^|[^0-9a-z])tokens?\/$/i
 const TRANSFER = /^(?:@\w{1,20})?\/transfer(?![\w-])/i

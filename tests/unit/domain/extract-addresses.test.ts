@@ -129,6 +129,9 @@ describe('the chain', () => {
     ['did:ethr:0x89:', '', '137'],
     ['', '@eip155:1', '1'],
     ['', '@eth', '1'],
+    ['', '@eth.', '1'],
+    ['', '@eth.limo', null],
+    ['', '@base-mail', null],
     ['Polygon:', '', '137'],
     ['on arbitrum:', '', '42161'],
     ['send to avax:', ', please', '43114'],
@@ -178,7 +181,7 @@ describe('the chain', () => {
   })
 
   test.each([
-    ...['Address:', 'address:', 'wallet:', 'To:', 'from:', 'Main:', 'token:', 'ethereum:', '{"owner":"'],
+    ...['Address:', 'address:', 'wallet:', 'To:', 'from:', 'Main:', 'token:', 'erc20:', 'eip155:', 'ethereum:', '{"owner":"'],
     ...['https://opensea.example/', 'https://etherscan.io@evil.example/address/', 'http:'],
   ])('is not named by %s…', (before) => {
     expect(extract(`${before}${WALLET}`).addresses[0]).not.toHaveProperty('unknownChain')
