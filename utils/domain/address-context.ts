@@ -27,8 +27,8 @@ const CHAIN_PREFIX = /^(?:[a-z][0-9a-z-]{1,11}|[A-Z][0-9A-Z-]{1,11})$/
 /** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). The others are labels. */
 const NOT_CHAINS = new Set(
   (
-    'ethereum xdc web3 http https ethr eip155 erc20 account addr address contract deployer from holder id me name owner receiver ' +
-    'recipient safe sender spender to token tx user wallet'
+    'ethereum xdc web3 http https ethr eip155 erc20 account addr address contract deployer from holder id me name ' +
+    'owner receiver recipient safe sender spender to token tx user wallet'
   ).split(' '),
 )
 /** Names of chains that are written as a prefix, although their short names (EIP-3770) are others. */

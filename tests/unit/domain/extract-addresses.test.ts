@@ -181,7 +181,19 @@ describe('the chain', () => {
   })
 
   test.each([
-    ...['Address:', 'address:', 'wallet:', 'To:', 'from:', 'Main:', 'token:', 'erc20:', 'eip155:', 'ethereum:', '{"owner":"'],
+    ...[
+      'Address:',
+      'address:',
+      'wallet:',
+      'To:',
+      'from:',
+      'Main:',
+      'token:',
+      'erc20:',
+      'eip155:',
+      'ethereum:',
+      '{"owner":"',
+    ],
     ...['https://opensea.example/', 'https://etherscan.io@evil.example/address/', 'http:'],
   ])('is not named by %s…', (before) => {
     expect(extract(`${before}${WALLET}`).addresses[0]).not.toHaveProperty('unknownChain')
