@@ -1,13 +1,7 @@
 import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
-import {
-  isFinished,
-  isOver,
-  isToday,
-  type PercentileRank,
-  percentileRank,
-  type TpsSeries,
-} from '../../utils/domain/tps-series.ts'
+import { type PercentileRank, percentileRank } from '../../utils/domain/tps-rank.ts'
+import { isFinished, isOver, isToday, type TpsSeries } from '../../utils/domain/tps-series.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps } from '../../utils/format/tps.ts'

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { foldText } from '../../utils/domain/confusable.ts'
+import { createMatcher } from '../../utils/domain/text-search.ts'
 import styles from './option-list.module.css'
 import { type OptionGroup, Options, type PickerOption } from './options.tsx'
 import { SearchField } from './search-field.tsx'
@@ -79,24 +80,24 @@ export function OptionList({ label, searchLabel, groups, value, onPick }: Option
   )
 }
 
-/** Returns a function that keeps the options with every word of a text. Words are folded only once. */
+/** Returns a function that keeps the options that match a text. Words are folded only once. */
 function createSearch(groups: readonly OptionGroup[]): (text: string) => readonly OptionGroup[] {
   const folded = new Map<PickerOption, string>()
-  const wordsOf = (option: PickerOption): string => {
+  const namesOf = (option: PickerOption): string => {
     const { label, detail = '', searchText = '' } = option
     const known = folded.get(option) ?? foldText(`${label}\n${detail}\n${searchText}`)
     folded.set(option, known)
     return known
   }
   return (text) => {
-    const words = foldText(text).split(/\s+/).filter(Boolean)
-    if (words.length === 0) return groups
+    const matches = createMatcher(text, 'wallets')
+    if (!matches) return groups
     return groups
       .map((group) => ({
         ...group,
         options: group.isAlwaysShown
           ? group.options
-          : group.options.filter((option) => words.every((word) => wordsOf(option).includes(word))),
+          : group.options.filter((option) => matches({ text: namesOf(option), addresses: [] })),
       }))
       .filter(({ options }) => options.length > 0)
   }

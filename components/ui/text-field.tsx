@@ -1,8 +1,8 @@
 import type { Ref } from 'preact'
 import styles from './field.module.css'
-import { type ControlIds, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
-interface TextProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   name: string
   value: string
   onInput: (value: string) => void
@@ -12,9 +12,6 @@ interface TextProps extends FieldProps {
   /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
   testId?: string | undefined
-}
-
-export interface TextFieldProps extends TextProps {
   type?: 'text' | 'password' | 'url' | 'date' | 'time' | 'datetime-local' | undefined
   /** Limits of a date or time, and the seconds between two times that can be chosen. */
   min?: string | undefined
@@ -37,8 +34,16 @@ export function TextField(props: TextFieldProps) {
       {(ids) => (
         <span class={`${styles.box} ${compact ? styles.compact : ''} ${short ? styles.short : ''}`}>
           <input
-            {...inputAttributes(ids, props)}
             ref={inputRef ?? null}
+            id={ids.id}
+            name={props.name}
+            value={props.value}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            spellcheck={false}
+            aria-invalid={ids.invalid}
+            aria-describedby={ids.describedBy}
+            data-testid={props.testId}
             // Preact has a separate type for each kind of input, and `type` can vary here.
             type={type as 'text'}
             inputMode={inputMode}
@@ -46,7 +51,8 @@ export function TextField(props: TextFieldProps) {
             max={props.max}
             step={props.step}
             autocomplete="off"
-            class={inputClass(props)}
+            class={`${styles.input} ${props.monospace ? styles.monospace : ''}`}
+            onInput={({ currentTarget }) => props.onInput(currentTarget.value)}
             // `preact/compat` turns `onChange` into `onInput`, on every page that shares its script.
             onChangeCapture={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
@@ -54,45 +60,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
-}
-
-export interface TextAreaProps extends TextProps {
-  rows: number
-}
-
-/** A field for several lines of text. */
-export function TextArea(props: TextAreaProps) {
-  return (
-    <Field {...props}>
-      {(ids) => (
-        <span class={styles.box}>
-          <textarea
-            {...inputAttributes(ids, props)}
-            rows={props.rows}
-            autocomplete="off"
-            class={`${inputClass(props)} ${styles.area}`}
-          />
-        </span>
-      )}
-    </Field>
-  )
-}
-
-const inputClass = ({ monospace }: TextProps): string =>
-  `${styles.input} ${monospace ? styles.monospace : ''}`
-
-function inputAttributes(ids: ControlIds, props: TextProps) {
-  const { name, value, onInput, placeholder, maxLength, testId } = props
-  return {
-    id: ids.id,
-    name,
-    value,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
-    placeholder,
-    maxLength,
-    spellcheck: false,
-    'aria-invalid': ids.invalid,
-    'aria-describedby': ids.describedBy,
-    'data-testid': testId,
-  }
 }

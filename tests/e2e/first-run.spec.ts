@@ -10,7 +10,6 @@ import { fireAlarm, grantedOrigins } from './support/worker.ts'
 
 test('installing opens the options, which only offer to choose a service, and grants no host permission', async ({
   freshExtension,
-  service,
 }) => {
   const { context, extensionId } = freshExtension
   const url = `chrome-extension://${extensionId}/options.html`
@@ -23,7 +22,6 @@ test('installing opens the options, which only offer to choose a service, and gr
   await expect(options.getByRole('button')).toHaveCount(0)
   await test.step('after the installation the extension has no host permissions', async () => {
     expect(await grantedOrigins(await freshExtension.worker())).toEqual(new Set())
-    expect(service.log).toEqual([])
   })
   await test.step('the menu entry exists after the installation, and stays when the worker stops', async () => {
     await expect.poll(async () => hasMenu(await freshExtension.worker())).toBe(true)

@@ -1,7 +1,7 @@
 import { foldText } from './confusable.ts'
 import type { Currency } from './currency.ts'
-import { extractAddresses } from './extract-addresses.ts'
 import { compareTexts } from './text.ts'
+import { createMatcher, type SearchedTexts } from './text-search.ts'
 import { maliciousLast, type Token } from './token.ts'
 import { type TokenListOptions, type TokenOrder, withoutLowValues } from './token-list-options.ts'
 
@@ -19,26 +19,18 @@ export interface TokenSearch {
   search(text: string, options: TokenListOptions): SearchResult
 }
 
-/** Shorter hex text without `0x` is not searched in contracts, because many contain, for example, `dad`. */
-const MIN_HEX_DIGITS = 4
-
-interface SearchEntry {
+interface SearchEntry extends SearchedTexts {
   token: Token
-  /** Symbol and name, folded (`foldText`). */
-  text: string
-  /** Hex digits of the contract without `0x`. */
-  contract: string
 }
 
 const entryOf = (token: Token): SearchEntry => ({
   token,
   text: foldText(`${token.symbol}\n${token.name}`),
-  contract: (token.address ?? '').toLowerCase().replace(/^0x/, ''),
+  addresses: token.address === null ? [] : [token.address.toLowerCase()],
 })
 
 /**
- * Creates a search over a token list. A token matches if each word of the text is in its symbol or its name,
- * or if its contract contains the text's hex digits.
+ * Creates a search over a token list, by symbol, name and contract (see `createMatcher`).
  * @param tokens ERC-20 tokens by value
  * @param compareNames orders names in the user's language
  */
@@ -59,7 +51,7 @@ export function createTokenSearch(
 
   function search(text: string, { order, hideBelow }: TokenListOptions): SearchResult {
     entries ??= tokens.map(entryOf)
-    const matches = matcherOf(text)
+    const matches = createMatcher(text, 'contracts')
     const found = matches && new Set(entries.filter(matches).map(({ token }) => token))
     const matching = found ? inOrder(order).filter((token) => found.has(token)) : inOrder(order)
     const visible = withoutLowValues(matching, hideBelow, currency)
@@ -72,37 +64,6 @@ export function createTokenSearch(
   }
 
   return { search }
-}
-
-/** Marks around a symbol in a sentence or a list: `$USDC,`. */
-const MARKS = /^[$"'“‘„«([{]+(?=.)|(?<=.)[,;:."'”’»)\]}]+$/g
-
-/** Returns null for text without words. A link, account id or shortened form of a contract matches this contract. */
-function matcherOf(text: string): ((entry: SearchEntry) => boolean) | null {
-  const isContract = contractMatcher(text)
-  if (isContract) return ({ contract }) => isContract(contract)
-  const words = foldText(text)
-    .split(/\s+/)
-    .map((word) => word.replace(MARKS, ''))
-    .filter(Boolean)
-  if (words.length === 0) return null
-  const [, prefix, digits = ''] = /^(0x)?([0-9a-f]*)$/.exec(words.join('')) ?? []
-  const isHex = prefix !== undefined || digits.length >= MIN_HEX_DIGITS
-  return ({ text: searched, contract }) =>
-    words.every((word) => searched.includes(word)) || (isHex && contract !== '' && contract.includes(digits))
-}
-
-function contractMatcher(text: string): ((contract: string) => boolean) | null {
-  const { addresses, broken } = extractAddresses(text, { wants: 'contracts' })
-  const [only, ...others] = addresses
-  if (only && others.length === 0) return (contract) => `0x${contract}` === only.address.toLowerCase()
-  const [abbreviated] = broken
-  if (abbreviated?.kind !== 'abbreviated') return null
-  const [start = '', end = ''] = abbreviated.text
-    .toLowerCase()
-    .slice(2)
-    .split(/[^0-9a-f]+/)
-  return (contract) => contract.startsWith(start) && contract.endsWith(end)
 }
 
 const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')

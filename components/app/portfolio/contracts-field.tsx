@@ -2,7 +2,8 @@ import { i18n } from '#i18n'
 import type { InvalidContract } from '../../../utils/domain/contract-list.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import type { AddressFormState } from '../../../utils/state/address-form-state.ts'
-import { TextArea } from '../../ui/text-field.tsx'
+import fieldStyles from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
 import styles from './address-form.module.css'
 
 /** Invalid pieces beyond this number are counted, but not listed. */
@@ -14,16 +15,28 @@ export function ContractsField({ state }: { state: Pick<AddressFormState, 'contr
   const count = contracts.length
   return (
     <div>
-      <TextArea
+      <Field
         label={i18n.t('query.contracts')}
         hint={count > 0 ? foundText(count, ignoredWords) : i18n.t('query.contractsHint')}
-        name="contracts"
-        rows={2}
-        value={state.contracts.value}
-        onInput={(typed) => {
-          state.contracts.value = typed
-        }}
-      />
+      >
+        {({ id, describedBy }) => (
+          <span class={fieldStyles.box}>
+            <textarea
+              id={id}
+              name="contracts"
+              rows={2}
+              value={state.contracts.value}
+              spellcheck={false}
+              autocomplete="off"
+              aria-describedby={describedBy}
+              class={`${fieldStyles.input} ${styles.contracts}`}
+              onInput={({ currentTarget }) => {
+                state.contracts.value = currentTarget.value
+              }}
+            />
+          </span>
+        )}
+      </Field>
       {/* Announces only added lines, not the whole list after each key press. */}
       <div role="status" aria-atomic="false" aria-relevant="additions">
         {invalid.length > 0 && (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TpsPage } from '../../../utils/domain/tps.ts'
+import { percentileRank } from '../../../utils/domain/tps-rank.ts'
 import {
   isAscending,
   isFinished,
@@ -9,7 +10,6 @@ import {
   MAX_POINTS,
   mergePage,
   NO_SERIES,
-  percentileRank,
   type TpsSeries,
 } from '../../../utils/domain/tps-series.ts'
 

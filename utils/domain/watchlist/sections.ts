@@ -4,6 +4,7 @@ import type { Currency } from '../currency.ts'
 import { compareUnits, rescaleAll } from '../decimal.ts'
 import { once } from '../once.ts'
 import { compareTexts } from '../text.ts'
+import { createMatcher, type SearchedTexts } from '../text-search.ts'
 import { subtotalOf, sumOfAccounts, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
@@ -68,18 +69,28 @@ function walletView(
   }
 }
 
-/** Whether every word of the text is in the label, the group's name, the note or the address. */
-function matchesSearch({ wallet, group }: WalletView, text: string): boolean {
-  const fields = [wallet.label, wallet.note, wallet.address, group?.name ?? ''].map(foldText)
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  return words.every((word) => fields.some((field) => field.includes(word)))
-}
+const searchedTexts = ({ wallet, group }: WalletView): SearchedTexts => ({
+  text: foldText(`${wallet.label}\n${wallet.note}\n${group?.name ?? ''}`),
+  addresses: [wallet.address.toLowerCase()],
+})
 
-/** The sections with the wallets that match. The total of a section still includes all its wallets. */
-export const searchSections = (sections: readonly WatchlistSection[], text: string): WatchlistSection[] =>
-  sections
-    .map((section) => ({ ...section, wallets: section.wallets.filter((view) => matchesSearch(view, text)) }))
+/**
+ * The sections with the wallets that match a text by label, note, group and address (see `createMatcher`). The total
+ * of a section still includes all its wallets.
+ */
+export function searchSections(
+  sections: readonly WatchlistSection[],
+  text: string,
+): readonly WatchlistSection[] {
+  const matches = createMatcher(text, 'wallets')
+  if (!matches) return sections
+  return sections
+    .map((section) => ({
+      ...section,
+      wallets: section.wallets.filter((view) => matches(searchedTexts(view))),
+    }))
     .filter(({ wallets }) => wallets.length > 0)
+}
 
 /** Orders names in the user's language. */
 type CompareNames = (a: string, b: string) => number

@@ -11,6 +11,7 @@ import {
   knownSum,
   type TokenGroup,
 } from '../../domain/portfolio/token-groups.ts'
+import { createMatcher, type SearchedTexts } from '../../domain/text-search.ts'
 import { accountKey } from '../../domain/watchlist/account.ts'
 import { leftOutChanges } from './left-out-changes.ts'
 import { changeKind, type RowChange, type TokenRow } from './portfolio-rows.ts'
@@ -119,39 +120,31 @@ interface GroupNames {
   chainName(chainId: string): string
 }
 
-/**
- * Creates a filter of groups by symbol, name, contract, wallet and chain. Each word of the text must match one member.
- */
+/** Creates a filter of groups: a member matches by symbol, name, contract, wallet and chain (see `createMatcher`). */
 export function createGroupFilter({ walletName, chainName }: GroupNames) {
+  const searched = new Map<TokenRow, SearchedTexts>()
+  // Many rows share a text.
   const folded = new Map<string, string>()
   const fold = (text: string) => known(folded, text, foldText)
   const labels = new Map<string, string>()
-  const labelOf = (address: string) => known(labels, address, walletName)
-  const chains = new Map<string, string>()
-  const chainOf = (chainId: string) => known(chains, chainId, chainName)
-  const hasWord = (
-    { token: { symbol, name, address: contract }, address, chainId }: TokenRow,
-    word: string,
-  ) =>
-    fold(symbol).includes(word) ||
-    fold(name).includes(word) ||
-    fold(labelOf(address)).includes(word) ||
-    fold(chainOf(chainId)).includes(word) ||
-    fold(address).includes(word) ||
-    (contract !== null && fold(contract).includes(word))
+  const textsOf = ({ token, address, chainId }: TokenRow): SearchedTexts => {
+    const label = known(labels, address, walletName)
+    const names = [token.symbol, token.name, label, chainName(chainId)].map(fold)
+    const addresses = [address, token.address ?? ''].map((one) => one.toLowerCase())
+    return { text: names.join('\n'), addresses }
+  }
   return (groups: readonly RowGroup[], text: string): readonly RowGroup[] => {
-    const words = foldText(text).split(/\s+/).filter(Boolean)
-    if (words.length === 0) return groups
-    const matches = (row: TokenRow) => words.every((word) => hasWord(row, word))
-    return groups.filter(({ members }) => members.some(matches))
+    const matches = createMatcher(text, 'contracts')
+    if (!matches) return groups
+    return groups.filter(({ members }) => members.some((row) => matches(known(searched, row, textsOf))))
   }
 }
 
-/** The result for a text. It is kept, because many rows share a text. */
-function known(results: Map<string, string>, text: string, compute: (text: string) => string): string {
-  const found = results.get(text)
+/** The result for a key, which is computed once. */
+function known<Key, Result>(results: Map<Key, Result>, key: Key, compute: (key: Key) => Result): Result {
+  const found = results.get(key)
   if (found !== undefined) return found
-  const result = compute(text)
-  results.set(text, result)
+  const result = compute(key)
+  results.set(key, result)
   return result
 }

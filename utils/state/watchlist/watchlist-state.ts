@@ -115,9 +115,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     hasWallets,
     view,
     search,
-    sections: computed(() =>
-      search.value.trim() === '' ? view.value.sections : searchSections(view.value.sections, search.value),
-    ),
+    sections: computed(() => searchSections(view.value.sections, search.value)),
     walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,

@@ -3,7 +3,7 @@ import { compareTexts } from '../../../../utils/domain/text.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { createView, searchSections } from '../../../../utils/domain/watchlist/sections.ts'
 import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
-import type { WatchlistView } from '../../../../utils/domain/watchlist/view.ts'
+import type { WatchlistSection } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import {
   addressOf,
@@ -25,7 +25,7 @@ const view = (watchlist: Watchlist, summaries: readonly AccountSummary[] = []) =
     compareTexts,
   )
 
-const layout = ({ sections }: Pick<WatchlistView, 'sections'>) =>
+const layout = ({ sections }: { sections: readonly WatchlistSection[] }) =>
   sections.map(({ kind, group: sectionGroup, wallets, total }) => [
     sectionGroup?.name ?? kind,
     wallets.map(({ wallet }) => wallet.label),
@@ -167,6 +167,11 @@ describe('the search', () => {
     ['CAFE\u0301 usdt', ['Main']],
     ['ｓａｖｉｎｇｓ', ['Savings']],
     ['dona\u200btions', ['Donations']],
+    ['"savings",', ['Savings']],
+    [`https://debank.com/profile/${addressOf(2).toLowerCase()}`, ['Savings']],
+    [`avax:${addressOf(2)}`, ['Savings']],
+    [`${addressOf(2).slice(0, 6)}…${addressOf(2).slice(-4)}`, ['Savings']],
+    [`https://debank.com/profile/${addressOf(9)}`, []],
     ['', ['Main', 'Donations', 'Savings']],
   ])('for %j finds %j', (text, expected) => {
     expect(layout({ sections: searchSections(sections, text) }).flatMap(([, labels]) => labels)).toEqual(

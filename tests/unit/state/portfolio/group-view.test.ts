@@ -326,6 +326,10 @@ describe('the filter of groups', () => {
     [addressOf(2), ['USDC']],
     ['ethereum', ['USDC']],
     ['c-chain coffee', ['CAFÉ']],
+    [`https://etherscan.io/token/${contractOf(0xbeef)}`, ['CAFÉ']],
+    [`eip155:43114:${addressOf(2)}`, ['USDC']],
+    [`${contractOf(0xbeef).slice(0, 6)}...${contractOf(0xbeef).slice(-4)}`, ['CAFÉ']],
+    ['$USDC,', ['USDC']],
     ['coffee vault', []],
     ['.*', []],
   ])('finds symbol, name, contract, wallet and chain: %j', (text, expected) => {
