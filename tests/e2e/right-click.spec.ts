@@ -146,7 +146,7 @@ test('a tab with the popup takes the selection of a right-click', async ({ setup
   })
 })
 
-/** A pass takes about 70 ms on an idle machine, where a click thus takes less than 200 ms. */
+/** A pass takes about 70 ms on an idle machine, so a click takes less than 200 ms there. */
 const MAX_PASSES = 2.5
 
 test('a right-click on a selection of 10 MB takes less time than a few passes over its characters', async ({

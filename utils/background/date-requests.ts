@@ -82,7 +82,7 @@ function balancesOf({ queries }: DateRun, date: SavedDate, chainId: string): Wal
 
 /**
  * Compares the prices at a past block with the current ones, by two requests in US dollars, and stores the result. Sends
- * nothing if the date is too recent, or if no price could tell the days apart.
+ * nothing if the date is too recent, or if no price could distinguish the days.
  */
 export const comparePrices: StepRequest = async (run, { dateId, chainId }, signal) => {
   const date = await readSavedDate(dateId)

@@ -1,7 +1,7 @@
 import { foldText } from './confusable.ts'
 import { type ExtractionOptions, extractAddresses } from './extract-addresses.ts'
 
-/** What is searched of a token, a wallet or another entry of a list. */
+/** The texts in which a search looks for a token, a wallet or another entry of a list. */
 export interface SearchedTexts {
   /** Its names, folded (`foldText`). */
   text: string

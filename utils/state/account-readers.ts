@@ -12,7 +12,7 @@ interface ReadersOptions {
 }
 
 /**
- * Creates one reader per query, and follows the queries. After a change of the service there are no readers until
+ * Creates one reader per query, and follows the queries. After a change of the service, all readers are removed until
  * `open` is called.
  */
 export function createAccountReaders({ queries, dataUrl, isPassive, create }: ReadersOptions) {

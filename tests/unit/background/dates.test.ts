@@ -147,7 +147,7 @@ describe('a run over dates', () => {
     expect(await isRemoved()).toBe(false)
   })
 
-  test('does not say so because of a wallet that was added later and always fails', async () => {
+  test('stays finished if a wallet that was added later always fails', async () => {
     await start()
     await ended()
     await removeDateBalances()
@@ -239,7 +239,7 @@ describe('a run over dates', () => {
     expect(lists().length - before).toBeLessThanOrEqual(2)
   })
 
-  test('names a service without routes for blocks, and sends nothing if the profile says so', async () => {
+  test('names a service without routes for blocks, and sends nothing to a service with this profile', async () => {
     service.set({ hasBlockRoutes: false })
     await start()
     await ended()

@@ -208,7 +208,7 @@ describe('a request to the data interface', () => {
     expect(await waiting).toEqual(succeed('answer'))
   })
 
-  test('that waited is not sent if a hold came meanwhile', async () => {
+  test('that waited is not sent during a hold that began after it', async () => {
     const release = await fillQueue()
     const send = vi.fn(respond)
     const waiting = [1, 2, 3].map(() => requestData(DATA_URL, send))
@@ -247,7 +247,7 @@ describe('a request to the data interface', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('that waits is stopped at once', async () => {
+  test('that waits is stopped immediately', async () => {
     const release = await fillQueue()
     const controller = new AbortController()
     const send = vi.fn(respond)

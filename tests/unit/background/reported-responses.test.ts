@@ -65,7 +65,7 @@ describe('responses that services were reported to send', () => {
     ])
   })
 
-  test('a gateway that gives up on a large list with its own page is asked for smaller pages', async () => {
+  test('a gateway that gives up on a large list with its own page receives requests for smaller pages', async () => {
     const page = '<html><title>504: Gateway time-out</title>Error 504 Ray ID: 47599aac586a4219</html>'
     const { outcome, current, sizes } = await readFrom(({ query }) =>
       Number(query.pageSize) > 250

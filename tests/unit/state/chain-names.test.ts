@@ -43,7 +43,7 @@ test('a chain in use has its name and its kind from the stored chain lists', asy
   expect(names.value).toMatchObject([{ chainId: '779672', name: 'Dispatch', test: true }])
 })
 
-test('a learned chain is a test network if the chain lists say so', async () => {
+test('a learned chain is a test network if it is one in the chain lists', async () => {
   await storeList(dispatch(true))
   const { names, loaded } = follow(['779672'], [{ chainId: '779672', name: 'My name', test: false }])
   await loaded

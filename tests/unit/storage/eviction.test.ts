@@ -136,7 +136,7 @@ describe('watched wallets', () => {
       expect(await storedVariants()).toHaveLength(4)
     })
 
-    test('keep the newest one of the service as long as there is no list with the current settings', async () => {
+    test('keep the newest one of the service until a list with the current settings exists', async () => {
       await storeVariants()
       await storeRecord(recordWith({ query: variants[0] as WalletQuery }), [], {
         savedAt: 9,

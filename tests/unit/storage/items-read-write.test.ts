@@ -217,7 +217,7 @@ describe('a write that exceeds the quota', () => {
     })
   })
 
-  test('fails with the same error where there is no database to remove data from', async () => {
+  test('fails with the same error without a database to remove data from', async () => {
     await removeDatabase()
     vi.spyOn(local, 'set').mockRejectedValue(quota())
     await expect(writeItem('recentChains', ['1'])).rejects.toThrow('quota')

@@ -87,7 +87,7 @@ describe('the network line', () => {
     expect(failed.textContent).toContain('1.98 TPS · update failed; value from 12 h ago')
   })
 
-  test('shows why there is no TPS', async () => {
+  test('shows why TPS is missing', async () => {
     const textOf = async (options: LineOptions) => (await renderLine(options)).textContent
     const requested = { ...NO_TPS, requestedAt: NOW }
     expect(await textOf({ record: NO_TPS })).toContain('Loading…')

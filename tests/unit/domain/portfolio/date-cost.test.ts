@@ -76,7 +76,7 @@ describe('the cost of a date', () => {
     expect(cost([compared], [account(1, '43114', 9)], allRead(date, accounts, noNative)).balances).toBe(1)
   })
 
-  test('has no balances where there is no block', () => {
+  test('has no balances on chains without a block', () => {
     const date = dateAtBlock(OLD, { kind: 'notStarted', genesis: blockAt(0) })
     expect(cost([date], [account(1)])).toMatchObject({
       blocks: 0,

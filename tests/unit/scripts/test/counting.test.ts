@@ -60,7 +60,7 @@ describe('countPlaywright', () => {
     expect(counts(countPlaywright({ code: 1, output: '' }, report))).toEqual([1, 1])
   })
 
-  test('counts one failure if there was no test or no report', () => {
+  test('counts one failure without a test or a report', () => {
     const report = reportFile(playwrightReport({}))
     expect(counts(countPlaywright({ code: 0, output: '' }, report))).toEqual([0, 1])
     expect(counts(countPlaywright({ code: 0, output: '' }, MISSING))).toEqual([0, 1])
