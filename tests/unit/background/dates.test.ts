@@ -147,7 +147,7 @@ describe('a run over dates', () => {
     expect(await isRemoved()).toBe(false)
   })
 
-  test('stays finished if a wallet that was added later always fails', async () => {
+  test('does not name removed balances because of a wallet that was added later and always fails', async () => {
     await start()
     await ended()
     await removeDateBalances()
