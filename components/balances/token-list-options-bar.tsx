@@ -51,8 +51,8 @@ interface HideBelowFieldProps {
 export function HideBelowField({ value, currency, onChange }: HideBelowFieldProps) {
   const typed = useSignal(formatPlainNumber(value))
   const parsed = parsePlainNumber(typed.value)
-  // The button "Show all" empties `value`, but not `typed`.
-  const text = value === '' && parsed ? '' : typed.value
+  // "Show all", another window and another currency change `value`, but not `typed`.
+  const text = parsed !== null && parsed !== value ? formatPlainNumber(value) : typed.value
   return (
     <TextField
       label={i18n.t('tokenSearch.hideBelow', [currency.toUpperCase()])}

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { isDefaultList } from '../../utils/domain/token-list-options.ts'
+import { isDefaultList, optionsIn, type TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
 import { ROW_HEIGHT, scrollRowsBy } from '../ui/use-virtual-rows.ts'
@@ -25,10 +25,11 @@ const MIN_ROWS = 2
 export function TokenList(props: TokenListProps) {
   const { app, accounts, loadProvenance, isSearchOpen, scroller, header } = props
   const text = useSignal('')
-  const options = app.tokenListOptions.value
   const ownScroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const currency = accounts[0]?.shownQuery.currency ?? app.settings.value.currency
+  const stored = app.tokenListOptions.value
+  const options = useMemo(() => optionsIn(stored, currency), [stored, currency])
   const searches = useMemo(
     () =>
       accounts.map(({ snapshot, tokens, shownQuery }) =>
@@ -57,7 +58,8 @@ export function TokenList(props: TokenListProps) {
     return () => cancelAnimationFrame(frame)
   }, [text.value, options, isSearchOpen.value])
   const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
-  const search = { text, options, onOptions: app.setTokenListOptions, currency }
+  const onOptions = (next: TokenListOptions) => app.setTokenListOptions({ ...next, currency })
+  const search = { text, options, onOptions, currency }
   return (
     <div class={scroller ? styles.section : styles.scroller} ref={ownScroller}>
       {(isSearchOpen.value || text.value !== '' || isLong) && (

@@ -64,7 +64,9 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
       }}
       onCommit={(value) => {
         const threshold = parseThreshold(value)
-        if (threshold !== null) void state.change({ threshold })
+        if (threshold === null) return
+        void state.change({ threshold })
+        typed.value = null
       }}
     />
   )

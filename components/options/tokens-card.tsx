@@ -53,7 +53,10 @@ function PageSizeRow({ options }: { options: OptionsState }) {
           }}
           onCommit={(value) => {
             const pageSize = parsePageSize(value.trim())
-            if (pageSize !== null) void options.changeSettings({ pageSize })
+            if (pageSize === null) return
+            void options.changeSettings({ pageSize }).then(() => {
+              typed.value = null
+            })
           }}
         />
       )}

@@ -185,6 +185,13 @@ test('numbers and chain ids are saved once they are complete and valid', async (
     expect((await settingsIn(setup.worker)).pageSize).toBe(250)
     expect(await sizes.jsonValue()).toHaveLength(1)
   })
+  await test.step('the field shows what another window saves', async () => {
+    await seedSettings(setup.worker, setup.service, { pageSize: 60 })
+    await expect(page.locator('input[name=pageSize]')).toHaveValue('60')
+    await page.locator('input[name=pageSize]').fill('250')
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await settingsIn(setup.worker)).pageSize).toBe(250)
+  })
   await test.step('an invalid number of tokens shows an error and is not saved', async () => {
     const field = page.locator('input[name=pageSize]')
     for (const typed of ['0', '501', '1.5', 'many', '-1', '']) {
@@ -452,9 +459,13 @@ test('the API key is saved, shown by its last characters, and removed', async ({
     await expect(part(page, 'key-state')).toContainText('7f3a')
     const markup = await page.content()
     expect(markup).not.toContain(KEY.slice(0, -4))
+    const other = await setup.optionsPage()
+    await expect(part(other, 'key-state')).toContainText('7f3a')
     await page.getByRole('button', { name: 'Remove the API key' }).click()
     await expect(page.locator('input[name=apiKey]')).toHaveValue('')
     expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
+    await expect(part(other, 'key-state')).toHaveCount(0)
+    await other.close()
   })
   await test.step('choosing another data service removes the key', async () => {
     await page.locator('input[name=apiKey]').fill(KEY)

@@ -1,4 +1,5 @@
 import type { Profile } from '../domain/settings.ts'
+import { trimInvisible } from '../domain/text.ts'
 
 /** Why a service URL is rejected. */
 export type AddressProblem = 'empty' | 'notAnAddress' | 'notHttps' | 'credentials' | 'queryOrFragment'
@@ -17,7 +18,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
  * @returns the URL without a trailing slash, or the problem
  */
 export function checkServiceAddress(typed: string): AddressCheck {
-  const text = typed.trim()
+  const text = trimInvisible(typed)
   if (text === '') return { ok: false, problem: 'empty' }
   if (!PLAIN.test(text) || !URL.canParse(text)) return { ok: false, problem: 'notAnAddress' }
   const url = new URL(text)

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { trimInvisible } from '../domain/text.ts'
 import type { ApiKeyState } from '../messages.ts'
 import { removeFromBackup } from '../recovery/backup.ts'
 import { deleteApiKey, readApiKey, writeApiKey } from '../storage/api-key.ts'
@@ -15,7 +16,7 @@ const QUOTED = /^(?:(["'`])(.+)\1|[“„‘«](.+)[”“’»])[,;]?$/
 
 /** The key in pasted text, without the quotes, white space and invisible characters around it. */
 function keyIn(text: string): string {
-  const visible = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  const visible = trimInvisible(text)
   const [, , inCode, inProse] = QUOTED.exec(visible) ?? []
   return inCode ?? inProse ?? visible
 }

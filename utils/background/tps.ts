@@ -115,8 +115,8 @@ function nextRecord(
   requestedAt: number,
   lastRequest: RequestRecord | null,
 ): TpsRecord {
-  // A later request has already succeeded.
-  if (!page.ok && before.readAt > requestedAt) return before
+  // A later request has already succeeded. A time in the future is of a clock that was set back.
+  if (!page.ok && before.readAt > requestedAt && before.readAt <= Date.now()) return before
   if (!page.ok) return { ...before, requestedAt, failure: page.failure }
   const { points, lastRun } = page.value
   // If the page is empty, the stored TPS is kept.

@@ -8,11 +8,17 @@ export type TokenOrder = (typeof TOKEN_ORDERS)[number]
 /** How a token list is ordered and filtered. */
 export interface TokenListOptions {
   order: TokenOrder
-  /** Hides tokens with a lower value. Plain decimal text in the query's currency; empty for no limit. */
+  /** Hides tokens with a lower value. Plain decimal text; empty for no limit. */
   hideBelow: string
+  /** The currency in which `hideBelow` was set. */
+  currency?: Currency | undefined
 }
 
 export const EMPTY_TOKEN_LIST_OPTIONS: TokenListOptions = { order: 'value', hideBelow: '' }
+
+/** The options for a list in a currency: a limit in another currency does not apply, because its amount is another. */
+export const optionsIn = (options: TokenListOptions, currency: Currency): TokenListOptions =>
+  (options.currency ?? currency) === currency ? options : { ...options, hideBelow: '' }
 
 /** Whether the list shows all tokens, ordered by value. */
 export const isDefaultList = ({ order, hideBelow }: TokenListOptions): boolean =>

@@ -5,7 +5,7 @@ import type { Profile } from '../domain/settings.ts'
 import type { ApiKeyState, ConnectionTest } from '../messages.ts'
 import { releaseOtherOrigins, requestHostPermission } from '../permissions.ts'
 import { sendCommand } from '../send-command.ts'
-import { updateItem } from '../storage/items.ts'
+import { updateItem, watchItemChange } from '../storage/items.ts'
 import { sendWithRepair } from './recovery.ts'
 import type { SaveState } from './save-status.ts'
 
@@ -45,6 +45,8 @@ export function createServiceState(saveState: SaveState): ServiceState {
     if (outcome.ok) apiKey.value = outcome.value
   }
   void loadApiKey()
+  // Another options page can save or remove the key.
+  watchItemChange('apiKey', () => void loadApiKey())
 
   async function testConnection(profile: Profile): Promise<void> {
     const permission = requestHostPermission(profile)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CURRENCIES } from '../domain/currency.ts'
 import { FINDINGS } from '../domain/recovery-finding.ts'
 import { DEFAULT_SETTINGS, settingsSchema } from '../domain/settings.ts'
 import {
@@ -66,7 +67,11 @@ export const ITEMS = {
     backup: 'value',
   }),
   tokenListOptions: define('tokenListOptions', {
-    schema: v.object({ order: v.picklist(TOKEN_ORDERS), hideBelow: v.string() }),
+    schema: v.object({
+      order: v.picklist(TOKEN_ORDERS),
+      hideBelow: v.string(),
+      currency: v.optional(v.picklist(CURRENCIES)),
+    }),
     fallback: EMPTY_TOKEN_LIST_OPTIONS,
     backup: 'value',
   }),
@@ -232,6 +237,10 @@ export function watchItem<Name extends PlainItemName>(
     if (value !== undefined) onChange(value, intactItem(name, storedBefore))
   })
 }
+
+/** Calls `onChange` after each change of an item, without its value. */
+export const watchItemChange = (name: ItemName, onChange: () => void): (() => void) =>
+  storage.watch<unknown>(ITEMS[name].key, () => onChange())
 
 function intactItem<Name extends PlainItemName>(name: Name, stored: unknown): ItemValue<Name> | undefined {
   const result = v.safeParse(ITEMS[name].schema as v.GenericSchema, stored ?? ITEMS[name].fallback)

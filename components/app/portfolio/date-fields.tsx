@@ -1,12 +1,7 @@
 import { useId } from 'preact/hooks'
 import { i18n } from '#i18n'
-import type { Occurrence } from '../../../utils/domain/portfolio/point-in-time.ts'
-import {
-  FIRST_DATE,
-  type TwoTimes,
-  type WhenFormState,
-  type WhenProblem,
-} from '../../../utils/state/portfolio/when-form-state.ts'
+import { FIRST_DATE, type Occurrence } from '../../../utils/domain/portfolio/point-in-time.ts'
+import type { TwoTimes, WhenFormState, WhenProblem } from '../../../utils/state/portfolio/when-form-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'

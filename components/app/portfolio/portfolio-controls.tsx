@@ -4,6 +4,7 @@ import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { GROUPINGS } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
+import { optionsIn } from '../../../utils/domain/token-list-options.ts'
 import { ownTimeZone } from '../../../utils/format/time-zones.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { HideBelowField } from '../../balances/token-list-options-bar.tsx'
@@ -28,7 +29,7 @@ interface PortfolioControlsProps {
 export function PortfolioControls({ state, isEntering, filter }: PortfolioControlsProps) {
   const { app, view, change } = state
   const { which, when, comparedWith, by } = view.value
-  const hasOptions = useSignal(app.tokenListOptions.peek().hideBelow !== '')
+  const hasOptions = useSignal(optionsIn(app.tokenListOptions.peek(), state.currency.peek()).hideBelow !== '')
   const chainId = state.chainOf(which)
   const saved = state.dates.saved.value
     .filter(({ subject }) => 'before' in subject || canonicalChainId(subject.chainId) === chainId)
@@ -99,9 +100,15 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
       </div>
       {hasOptions.value && (
         <HideBelowField
-          value={app.tokenListOptions.value.hideBelow}
+          value={optionsIn(app.tokenListOptions.value, state.currency.value).hideBelow}
           currency={state.currency.value}
-          onChange={(hideBelow) => app.setTokenListOptions({ ...app.tokenListOptions.peek(), hideBelow })}
+          onChange={(hideBelow) =>
+            app.setTokenListOptions({
+              ...app.tokenListOptions.peek(),
+              hideBelow,
+              currency: state.currency.peek(),
+            })
+          }
         />
       )}
       {entered && (

@@ -2,12 +2,19 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
-import { type GroupOrder, withoutLowGroups } from '../../../utils/domain/portfolio/group-order.ts'
+import {
+  type GroupOrder,
+  orderOn,
+  sortColumns,
+  withoutLowGroups,
+} from '../../../utils/domain/portfolio/group-order.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { groupTokens } from '../../../utils/domain/portfolio/token-groups.ts'
+import { optionsIn } from '../../../utils/domain/token-list-options.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
+import { formatCount } from '../../../utils/format/number.ts'
 import type { FullPageState } from '../../../utils/state/full-page-state.ts'
-import { createGroupFilter, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
+import { createGroupFilter, largestValue, type RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import { openPortfolioState, type PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { useLookAlikes } from '../../balances/use-look-alikes.ts'
 import { Card } from '../../ui/card.tsx'
@@ -94,16 +101,15 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
     }),
     [by, names.watchlist, names.chainNames, app.settings.value.remoteLogos, findLookAlikes],
   )
-  const order = useSignal<GroupOrder>({ column: 'value', direction: 'descending' })
+  const chosenOrder = useSignal<GroupOrder | null>(null)
+  const order = orderOn(chosenOrder.value, sortColumns(by, isCompared.value))
   const sorted = useMemo(
-    () => sortedGroups(groups, order.value, (group) => groupTitle(group, by, names)),
-    [groups, order.value, by, names.watchlist, names.chainNames],
+    () => sortedGroups(groups, order, (group) => groupTitle(group, by, names)),
+    [groups, order.column, order.direction, by, names.watchlist, names.chainNames],
   )
-  const { hideBelow } = app.tokenListOptions.value
-  const shown = useMemo(
-    () => withoutLowGroups(filterGroups(sorted, filter), hideBelow),
-    [sorted, filterGroups, filter, hideBelow],
-  )
+  const { hideBelow } = optionsIn(app.tokenListOptions.value, currency.value)
+  const matching = useMemo(() => filterGroups(sorted, filter), [sorted, filterGroups, filter])
+  const shown = useMemo(() => withoutLowGroups(matching, hideBelow, largestValue), [matching, hideBelow])
   if (groups.length === 0) return null
   return (
     <>
@@ -117,11 +123,22 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
           state={state}
           groups={shown}
           order={order}
+          onOrder={(next) => {
+            chosenOrder.value = next
+          }}
           cells={{ currency: currency.value, total, isCompared: isCompared.value, headings }}
           row={row}
           headings={headings}
         />
-        {shown.length === 0 && <p class={styles.noMatch}>{i18n.t('portfolioPage.noMatch')}</p>}
+        {matching.length === 0 && <p class={styles.noMatch}>{i18n.t('portfolioPage.noMatch')}</p>}
+        {matching.length > shown.length && (
+          <p class={styles.noMatch} data-testid="below-limit">
+            {i18n.t('portfolioPage.belowLimit', matching.length - shown.length, [
+              formatCount(matching.length - shown.length),
+              format.money(hideBelow, currency.value),
+            ])}
+          </p>
+        )}
       </Card>
     </>
   )

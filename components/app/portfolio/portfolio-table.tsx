@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { type GroupOrder, sortGroups } from '../../../utils/domain/portfolio/group-order.ts'
@@ -33,7 +33,8 @@ interface PortfolioTableProps {
   state: PortfolioState
   /** The groups to show, in order. */
   groups: readonly RowGroup[]
-  order: Signal<GroupOrder>
+  order: GroupOrder
+  onOrder: (order: GroupOrder) => void
   cells: CellContext
   row: RowContext
   headings: { before: string; now: string; value: string }
@@ -43,7 +44,7 @@ interface PortfolioTableProps {
  * The tokens of the portfolio by asset, wallet or chain. A group opens to its members, and a single token to its
  * details.
  */
-export function PortfolioTable({ state, groups, order, cells, row, headings }: PortfolioTableProps) {
+export function PortfolioTable({ state, groups, order, onOrder, cells, row, headings }: PortfolioTableProps) {
   const open = useSignal<ReadonlySet<string>>(new Set())
   const expanded = useSignal<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
   const asGroup = (member: TokenRow): RowGroup => groupOfMember(member, state.currency.value)
   const items = useMemo(() => {
     const membersOf = ({ members }: RowGroup) =>
-      sortedGroups(members.map(asGroup), order.value, ({ members: [member] }) =>
+      sortedGroups(members.map(asGroup), order, ({ members: [member] }) =>
         member ? memberTitle(member, by, names) : '',
       ).flatMap((group) => group.members)
     return groups.flatMap((group) => itemsOf(group, open.value.has(group.key) ? membersOf(group) : null, by))
@@ -65,7 +66,7 @@ export function PortfolioTable({ state, groups, order, cells, row, headings }: P
   const groupOf = ({ group, member }: Item): RowGroup => (member ? asGroup(member) : group)
   return (
     <div class={`${styles.table} ${cells.isCompared ? styles.compared : ''}`} data-testid="portfolio-table">
-      <TableHead by={by} isCompared={cells.isCompared} order={order} headings={headings} />
+      <TableHead by={by} isCompared={cells.isCompared} order={order} onOrder={onOrder} headings={headings} />
       <div ref={scroller} class={items.length > MAX_PLAIN_ROWS ? styles.scroller : ''}>
         <VirtualList
           label={i18n.t('portfolioPage.list')}

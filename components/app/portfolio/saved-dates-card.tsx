@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { type PortfolioRoute, scopeOfQuery } from '../../../utils/domain/portfolio/route.ts'
 import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
-import { scopeOf } from '../../../utils/domain/portfolio/scope.ts'
+import { hasAccountOf, scopeOf } from '../../../utils/domain/portfolio/scope.ts'
 import { accountKey } from '../../../utils/domain/watchlist/account.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatCount } from '../../../utils/format/number.ts'
@@ -103,19 +103,30 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
   ]
 }
 
-/** The date in the currency in which it was read first, of the scope that was read, else of the one on screen. */
+/**
+ * The date in the currency on screen or, if it was not read in that, in the one in which it was read first. Of the scope
+ * that was read, else of the one on screen if it has an account of the date, else of the wallets that count.
+ */
 function routeTo({ point, queries }: SavedDate, state: PortfolioState): Partial<PortfolioRoute> {
   const { view, app, chainOf } = state
   const { which: shown } = view.value
+  const shownCurrency = state.currency.value
   const base = { when: point, comparedWith: null }
   const [first] = queries
   if (!first) return base
-  const { currency } = first
+  const { currency } = queries.find((query) => query.currency === shownCurrency) ?? first
   const ofCurrency = queries.filter((query) => query.currency === currency)
   const found = scopeOf(ofCurrency, shown, app.watchlist.value, app.settings.value.filterSpam)
   // Only a scope on the chain has the block.
   const isOnChain = chainOf(shown) === canonicalChainId(first.chainId)
-  const which = found ?? (point.kind === 'block' && !isOnChain ? scopeOfQuery(first) : null)
+  const isPart = hasAccountOf(shown, queries, app.watchlist.value)
+  const which =
+    found ??
+    (point.kind === 'block' && !isOnChain
+      ? scopeOfQuery(first)
+      : isPart
+        ? null
+        : { kind: 'counted' as const })
   return { ...base, currency, ...(which && { which }) }
 }
 

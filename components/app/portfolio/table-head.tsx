@@ -1,6 +1,5 @@
-import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
-import type { GroupOrder, SortColumn } from '../../../utils/domain/portfolio/group-order.ts'
+import { type GroupOrder, type SortColumn, sortColumns } from '../../../utils/domain/portfolio/group-order.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { Icon } from '../../ui/icon.tsx'
 import tableStyles from '../../ui/table.module.css'
@@ -9,7 +8,8 @@ import styles from './portfolio-table.module.css'
 interface TableHeadProps {
   by: Grouping
   isCompared: boolean
-  order: Signal<GroupOrder>
+  order: GroupOrder
+  onOrder: (order: GroupOrder) => void
   /** The headings of the columns of a comparison. */
   headings: { before: string; now: string; value: string }
 }
@@ -20,9 +20,9 @@ interface Heading {
   wide?: boolean
 }
 
-/** The headings of the columns. All but the share sort the list. */
-export function TableHead({ by, isCompared, order, headings }: TableHeadProps) {
-  const first: Heading = { column: 'name', label: i18n.t(`portfolioPage.by.${by}`) }
+/** The headings of the columns. Those with a figure of each group sort the list. */
+export function TableHead({ by, isCompared, order, onOrder, headings }: TableHeadProps) {
+  const sortable: readonly string[] = sortColumns(by, isCompared)
   const others: Heading[] = isCompared
     ? [
         { column: 'before', label: headings.before, wide: true },
@@ -39,23 +39,31 @@ export function TableHead({ by, isCompared, order, headings }: TableHeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div class={`${styles.cells} ${styles.head}`} role="group" aria-label={i18n.t('portfolioPage.sortBy')}>
-      <HeadCell heading={first} order={order} />
-      {others.map((heading) => (
-        <span key={heading.column} class={`${styles.end} ${heading.wide ? styles.wide : ''}`}>
-          <HeadCell heading={heading} order={order} />
+      <SortButton column="name" label={i18n.t(`portfolioPage.by.${by}`)} order={order} onOrder={onOrder} />
+      {others.map(({ column, label, wide }) => (
+        <span key={column} class={`${styles.end} ${wide ? styles.wide : ''}`}>
+          {column !== 'share' && sortable.includes(column) ? (
+            <SortButton column={column} label={label} order={order} onOrder={onOrder} />
+          ) : (
+            <span>{label}</span>
+          )}
         </span>
       ))}
     </div>
   )
 }
 
-function HeadCell({ heading: { column, label }, order }: { heading: Heading; order: Signal<GroupOrder> }) {
-  if (column === 'share') return <span>{label}</span>
-  const direction = order.value.column === column ? order.value.direction : undefined
+interface SortButtonProps extends Pick<TableHeadProps, 'order' | 'onOrder'> {
+  column: SortColumn
+  label: string
+}
+
+function SortButton({ column, label, order, onOrder }: SortButtonProps) {
+  const direction = order.column === column ? order.direction : undefined
   const sort = () => {
     const isOpposite = direction === (column === 'name' ? 'ascending' : 'descending')
     const isAscending = (column === 'name') !== isOpposite
-    order.value = { column, direction: isAscending ? 'ascending' : 'descending' }
+    onOrder({ column, direction: isAscending ? 'ascending' : 'descending' })
   }
   return (
     <button

@@ -7,6 +7,7 @@ describe('checkServiceAddress', () => {
     ['https://data.example.org/', 'https://data.example.org'],
     ['https://data.example.org/api/v9///', 'https://data.example.org/api/v9'],
     ['  https://data.example.org  ', 'https://data.example.org'],
+    ['\u200bhttps://data.example.org\u200e\n', 'https://data.example.org'],
     ['HTTPS://DATA.Example.ORG/Api', 'https://data.example.org/Api'],
     ['https://data.example.org:8443/a-b_c.d~e', 'https://data.example.org:8443/a-b_c.d~e'],
     ['https://data.example.org:443', 'https://data.example.org'],

@@ -109,6 +109,14 @@ describe('the latest TPS of a chain', () => {
     expect(server.requests).toHaveLength(4)
   })
 
+  test('has the failure of a read after the clock was set back', async () => {
+    const { sync, record } = await startService(inSequence(VALID, NOT_FOUND))
+    await sync(true)
+    vi.setSystemTime(NOW - 3 * 3_600_000)
+    await sync(true)
+    expect(await record()).toMatchObject({ point: { value: 1.98 }, failure: { kind: 'notFound' } })
+  })
+
   test('is kept after a failure, and the failure is stored until the next success', async () => {
     const { sync, record } = await startService(inSequence(VALID, NOT_FOUND, VALID))
     await sync(true)

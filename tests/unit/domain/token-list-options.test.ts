@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLowValues } from '../../../utils/domain/token-list-options.ts'
+import { optionsIn, withoutLowValues } from '../../../utils/domain/token-list-options.ts'
 import { token } from '../support/wallets.ts'
 
 const usd = (value: string) => ({ currency: 'usd', value })
@@ -19,4 +19,15 @@ test('withoutLowValues leaves out exactly the tokens whose known value is lower'
 test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('withoutLowValues ignores the limit %j', (limit) => {
   const tokens = [token({ value: usd('0') })]
   expect(withoutLowValues(tokens, limit, 'usd')).toEqual(tokens)
+})
+
+test.each([
+  ['jpy', 'jpy', '1000'],
+  ['jpy', 'usd', ''],
+  [undefined, 'usd', '1000'],
+] as const)('a limit that was set in %s is in %s: %j', (currency, shown, hideBelow) => {
+  expect(optionsIn({ order: 'name', hideBelow: '1000', currency }, shown)).toMatchObject({
+    order: 'name',
+    hideBelow,
+  })
 })

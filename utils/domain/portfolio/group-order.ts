@@ -1,6 +1,7 @@
 import { compareDecimals, compareUnits, type Decimal, rescaleAll } from '../decimal.ts'
 import { isMalicious } from '../token.ts'
 import { lowestValue } from '../token-list-options.ts'
+import type { Grouping } from './route.ts'
 import type { PortfolioRow, TokenGroup } from './token-groups.ts'
 
 /** The columns that groups are sorted by. `before` and `change`: only in a comparison. */
@@ -11,6 +12,18 @@ export interface GroupOrder {
   column: SortColumn
   direction: 'ascending' | 'descending'
 }
+
+const BY_VALUE: GroupOrder = { column: 'value', direction: 'descending' }
+
+/** The columns that sort groups: those on screen with a figure of each group. */
+export function sortColumns(by: Grouping, isCompared: boolean): readonly SortColumn[] {
+  const ofAssets: readonly SortColumn[] = isCompared ? ['before', 'amount'] : ['amount', 'price']
+  return ['name', 'value', ...(isCompared ? ['change' as const] : []), ...(by === 'asset' ? ofAssets : [])]
+}
+
+/** The chosen order, or the default one if its column does not sort these groups. */
+export const orderOn = (chosen: GroupOrder | null, columns: readonly SortColumn[]): GroupOrder =>
+  chosen && columns.includes(chosen.column) ? chosen : BY_VALUE
 
 /** The amounts of a group at both times of a comparison; null if one is unknown. */
 export interface GroupChange {
@@ -83,12 +96,20 @@ function figureOf<Row extends PortfolioRow>(
   }
 }
 
-/** Leaves out groups with a lower value. Groups with an unknown value stay. @param hideBelow see `lowestValue` */
-export function withoutLowGroups<Row extends PortfolioRow>(
-  groups: readonly TokenGroup<Row>[],
+/**
+ * Leaves out groups with a lower value.
+ * @param hideBelow see `lowestValue`
+ * @param groupValue null for an unknown value, which stays
+ */
+export function withoutLowGroups<Group>(
+  groups: readonly Group[],
   hideBelow: string,
-): readonly TokenGroup<Row>[] {
+  groupValue: (group: Group) => Decimal | null,
+): readonly Group[] {
   const least = lowestValue(hideBelow)
   if (!least) return groups
-  return groups.filter(({ value }) => value === null || compareDecimals(value, least) >= 0)
+  return groups.filter((group) => {
+    const value = groupValue(group)
+    return value === null || compareDecimals(value, least) >= 0
+  })
 }

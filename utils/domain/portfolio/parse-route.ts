@@ -3,7 +3,7 @@ import { parseBlockInput } from '../block.ts'
 import { isChainId } from '../chain.ts'
 import { parseContracts } from '../contract-list.ts'
 import { isCurrency } from '../currency.ts'
-import { DATE, DATE_TIME, type Occurrence, type PointInTime } from './point-in-time.ts'
+import { DATE, DATE_TIME, FIRST_DATE, type Occurrence, type PointInTime } from './point-in-time.ts'
 import { GROUPINGS, type PortfolioRoute, type PortfolioScope, SINCE, WHEN } from './route.ts'
 
 type Parameters = Readonly<Partial<Record<string, string>>>
@@ -80,6 +80,8 @@ function parseAddressScope(text: string, parameters: Parameters, ignored: string
   if (!address) return null
   const list = contractText === '' ? null : parseContracts(contractText, chainId)
   if (list && list.invalid.length > 0) ignored.push('contracts')
+  if (native && native !== '1') ignored.push('native')
+  if (spam && spam !== 'shown' && spam !== 'filtered') ignored.push('spam')
   return {
     kind: 'address',
     address,
@@ -120,6 +122,7 @@ function parsePoint(
     return { kind: 'day', date: at, timeZone: zone || ownZone }
   else if (DATE_TIME.test(at) && isReal(`${at}Z`, at)) {
     const isChosen = occurrence !== undefined && OCCURRENCES.includes(occurrence)
+    if (occurrence && !isChosen) ignored.push(names.occurrence)
     return {
       kind: 'moment',
       dateTime: at,
@@ -131,8 +134,9 @@ function parsePoint(
   return null
 }
 
-/** Whether a date is in the calendar: `Date` moves 30 February to March. */
+/** Whether a date can be chosen and is in the calendar: `Date` moves 30 February to March. */
 function isReal(isoText: string, expected: string): boolean {
+  if (expected < FIRST_DATE) return false
   const time = Date.parse(isoText)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(expected)
 }

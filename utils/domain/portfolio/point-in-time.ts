@@ -30,6 +30,9 @@ export type ParsedTime =
   | { kind: 'future' }
   | { kind: 'invalid' }
 
+/** The first block of the first blockchain is of 3 January 2009. An earlier year is a typing mistake. */
+export const FIRST_DATE = '2009-01-03'
+
 /** The forms of native date and time inputs. `Temporal` accepts more. */
 export const DATE = /^\d{4}-\d{2}-\d{2}$/
 export const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/

@@ -111,6 +111,18 @@ export function scopeOf(
   return found ?? (keys.size === 1 ? scopeOfQuery(first) : null)
 }
 
+/** Whether a scope has an account of one of the queries. */
+export function hasAccountOf(
+  which: PortfolioScope,
+  queries: readonly WalletQuery[],
+  watchlist: Watchlist,
+): boolean {
+  const addresses =
+    which.kind === 'address' ? [which.address] : walletsOf(which, watchlist).map((one) => one.address)
+  const known = new Set(addresses.map((address) => address.toLowerCase()))
+  return queries.some(({ address }) => known.has(address.toLowerCase()))
+}
+
 function addressQuery(
   which: Extract<PortfolioScope, { kind: 'address' }>,
   settings: Settings,

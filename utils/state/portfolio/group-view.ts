@@ -91,6 +91,23 @@ function computeValueChange({ key, by, members }: RowGroup): ValueChange | null 
   }
 }
 
+/**
+ * The value of a group, in a comparison the higher one of both times; null if it is unknown, or if a part of the group
+ * is: the amount or the value of an asset in one account, or a list that was not read to the end.
+ */
+export function largestValue(group: RowGroup): Decimal | null {
+  const { by, members } = group
+  if (members.some(({ amount, account }) => amount === null || account.failure !== null)) return null
+  const isAsset = by === 'asset'
+  const value = isAsset ? knownSum(members.map(({ classification }) => classification.value)) : group.value
+  if (!value || members.every(({ change }) => change === null)) return value
+  const ofAccounts = valueChangeOf(group)
+  if (ofAccounts && ofAccounts.gaps.length > 0) return null
+  const change = isAsset ? knownSum(members.map((row) => row.change?.value ?? null)) : ofAccounts?.change
+  if (!change) return isAsset ? null : value
+  return change.units < 0n ? addDecimals(value, negateDecimal(change)) : value
+}
+
 /** Like the total, the sum leaves out test networks. */
 const sumOfRows = (rows: readonly TokenRow[]): Decimal | null =>
   sumOfChanges(rows.flatMap(({ change, isOutside }) => (change && !isOutside ? change : []))).sum

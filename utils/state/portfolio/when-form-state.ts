@@ -1,6 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { parseBlockInput } from '../../domain/block.ts'
-import type { LocalTime, Occurrence, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
+import {
+  FIRST_DATE,
+  type LocalTime,
+  type Occurrence,
+  type ParsedTime,
+  type PointInTime,
+} from '../../domain/portfolio/point-in-time.ts'
 import { localTime } from './local-time.ts'
 
 /** Why the entered point in time cannot be used. */
@@ -48,9 +54,6 @@ interface WhenFormOptions {
   /** The point in time on the other side of a comparison. */
   other: PointInTime | null
 }
-
-/** The first block of the first blockchain is of 3 January 2009. An earlier year is a typing mistake. */
-export const FIRST_DATE = '2009-01-03'
 
 /** The form of a day, a moment or a block. */
 export function createWhenForm({

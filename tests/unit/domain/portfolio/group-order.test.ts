@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Decimal, negateDecimal, toDecimal } from '../../../../utils/domain/decimal.ts'
 import {
   type GroupChange,
+  orderOn,
   SORT_COLUMNS,
   type SortColumn,
+  sortColumns,
   sortGroups,
   withoutLowGroups,
 } from '../../../../utils/domain/portfolio/group-order.ts'
@@ -164,6 +166,30 @@ describe('sorting groups', () => {
   })
 })
 
+describe('the order on screen', () => {
+  const BY_VALUE = { column: 'value', direction: 'descending' }
+
+  test.each<[SortColumn, 'asset' | 'wallet' | 'chain', boolean, boolean]>([
+    ['change', 'asset', true, true],
+    ['change', 'asset', false, false],
+    ['change', 'wallet', true, true],
+    ['before', 'asset', true, true],
+    ['before', 'wallet', true, false],
+    ['price', 'asset', false, true],
+    ['price', 'asset', true, false],
+    ['price', 'wallet', false, false],
+    ['amount', 'chain', false, false],
+    ['name', 'chain', true, true],
+  ])('by %s, of each %s (compared: %s), is used: %s', (column, by, isCompared, isUsed) => {
+    const chosen = { column, direction: 'ascending' as const }
+    expect(orderOn(chosen, sortColumns(by, isCompared))).toEqual(isUsed ? chosen : BY_VALUE)
+  })
+
+  test('is by value before the user chooses one', () => {
+    expect(orderOn(null, sortColumns('asset', false))).toEqual(BY_VALUE)
+  })
+})
+
 describe('hiding groups below a value', () => {
   const groups = [
     groupOf('none'),
@@ -171,7 +197,7 @@ describe('hiding groups below a value', () => {
     groupOf('below', { value: '0.999999999999999999' }),
     groupOf('equal', { value: '1.000' }),
   ]
-  const shown = (limit: string) => withoutLowGroups(groups, limit).map(({ key }) => key)
+  const shown = (limit: string) => withoutLowGroups(groups, limit, ({ value }) => value).map(({ key }) => key)
 
   test('keeps groups with this value and groups with an unknown value', () => {
     expect(shown('1')).toEqual(['none', 'equal'])

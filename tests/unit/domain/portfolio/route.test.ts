@@ -44,7 +44,7 @@ const TIME_ZONE = fc.constantFrom(
   'Etc/GMT+5',
 )
 const DATE = fc
-  .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .date({ min: new Date('2009-01-03'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 const POINTS: fc.Arbitrary<PointInTime>[] = [
   fc.constant({ kind: 'now' as const }),
@@ -156,6 +156,8 @@ describe("the portfolio's route", () => {
     ['at', { at: '2025-12-31T10:61' }],
     ['at', { at: '+012025-12-31' }],
     ['at', { at: '31.12.2025' }],
+    ['at', { at: '2009-01-02' }],
+    ['at', { at: '0000-01-01T12:00' }],
     ['sinceAt', { sinceAt: '2025-13-01' }],
     ['by', { by: 'token' }],
     ['currency', { currency: 'USD' }],

@@ -10,6 +10,7 @@ import {
   changeOfGroup,
   createGroupFilter,
   groupOfMember,
+  largestValue,
   valueChangeOf,
 } from '../../../../utils/state/portfolio/group-view.ts'
 import { comparedRows, comparisonOf, rowsOf } from '../../../../utils/state/portfolio/portfolio-rows.ts'
@@ -292,6 +293,53 @@ describe('a rebasing token', () => {
       [false],
       [false],
     ])
+  })
+})
+
+describe('the value by which groups are hidden', () => {
+  const at = (balance: string) =>
+    usdc('43114', balance, { price: { currency: 'usd', value: '1' }, value: null })
+  const largest = (groups: Parameters<typeof largestValue>[0][]) =>
+    groups.map((group) => {
+      const value = largestValue(group)
+      return value && decimalToText(value)
+    })
+  const now = (accounts: SideAccount[], by: Grouping = 'asset') =>
+    groupTokens(
+      rowsOf(accounts, { hiddenTokens: NO_HIDDEN_TOKENS, total: totalOfShown(accounts, 'usd', () => false) }),
+      by,
+      'usd',
+    )
+
+  test('is the sum of an asset, and unknown if it has no value in one account', () => {
+    const other = account({ chainId: '1' }, [usdc('1', '5', { price: null, value: null })])
+    expect(largest(now([account({}, [at('2500000')])]))).toEqual(['2.5'])
+    expect(largest(now([account({}, [at('2500000')]), other]))).toEqual([null])
+  })
+
+  test.each([
+    ['9000000', '1000000', '9'],
+    ['1000000', '9000000', '9'],
+    ['9000000', null, '9'],
+    [null, '9000000', '9'],
+  ])('from %j to %j is the higher of both times', (before, after, expected) => {
+    const side = (balance: string | null) => [account({}, balance ? [at(balance)] : [])]
+    expect(largest(groupsOf(side(before), side(after)))).toEqual([expected])
+    expect(largest(groupsOf(side(before), side(after), 'wallet'))).toEqual([
+      before && !after ? null : expected,
+    ])
+  })
+
+  test('is unknown with an amount that is unknown at one time', () => {
+    expect(largest(groupsOf([account({}, null)], [account({}, [at('5')])]))).toEqual([null])
+    expect(largest(groupsOf([account({}, [at('5')])], [account({}, null)]))).toEqual([null])
+  })
+
+  test('of a wallet is unknown with a list that was not read to the end', () => {
+    const before = [account({}, [at('5')]), account({ chainId: '1' }, [])]
+    const after = [account({}, [at('5')]), account({ chainId: '1' }, [], false)]
+    expect(largest(groupsOf(before, after, 'wallet'))).toEqual([null])
+    expect(largest(groupsOf(before, before, 'wallet'))).toEqual(['0.000005'])
   })
 })
 
