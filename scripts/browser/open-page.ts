@@ -20,7 +20,8 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
     session.send('Target.createTarget', { url }),
   ])
   await session.detach()
-  await page.waitForLoadState()
+  // Playwright can miss the load event of a page that it has not opened itself.
+  await page.waitForFunction(() => document.readyState === 'complete', undefined, { polling: 20 })
   if (page.url() !== ERROR_PAGE) return page
   await page.close()
   throw new PageNotLoadedError(url)
