@@ -119,15 +119,10 @@ function routeTo({ point, queries }: SavedDate, state: PortfolioState): Partial<
   const found = scopeOf(ofCurrency, shown, app.watchlist.value, app.settings.value.filterSpam)
   // Only a scope on the chain has the block.
   const isOnChain = chainOf(shown) === canonicalChainId(first.chainId)
-  const isPart = hasAccountOf(shown, queries, app.watchlist.value)
-  const which =
-    found ??
-    (point.kind === 'block' && !isOnChain
-      ? scopeOfQuery(first)
-      : isPart
-        ? null
-        : { kind: 'counted' as const })
-  return { ...base, currency, ...(which && { which }) }
+  if (found) return { ...base, currency, which: found }
+  if (point.kind === 'block' && !isOnChain) return { ...base, currency, which: scopeOfQuery(first) }
+  if (hasAccountOf(shown, queries, app.watchlist.value)) return { ...base, currency }
+  return { ...base, currency, which: { kind: 'counted' } }
 }
 
 /** The date, and the wallets of a block. */
