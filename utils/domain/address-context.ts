@@ -69,7 +69,7 @@ export function readContext(text: string, start: number, end: number, site: numb
   }
 }
 
-/** What names an unknown chain: the prefix, else the site of an explorer; null if neither does. */
+/** The name of an unknown chain, from the prefix or else from the site of an explorer; null without one. */
 function unknownChainOf(prefix: string, link: string): string | null {
   const name = prefix.toLowerCase()
   if (CHAIN_PREFIX.test(prefix) && !NOT_CHAINS.has(name)) return name

@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(await outcome).toEqual(STOPPED)
   })
 
-  test('drops a waiting request as soon as it is stopped, and frees the place of a running one', async () => {
+  test('drops a waiting request when it is stopped, and frees the place of a running one', async () => {
     const { add, sent, answerAll } = fixture
     const [waiting, never] = [new AbortController(), new AbortController()]
     const stopped = add('stopped', { signal: waiting.signal })
