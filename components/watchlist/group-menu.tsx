@@ -98,7 +98,7 @@ function groupItems(watchlist: WatchlistState, group: WalletGroup, onRename: () 
       label: i18n.t('watchlist.group.up'),
       icon: 'chevron-up',
       disabled: index <= 0,
-      onSelect: () => void watchlist.moveGroup(group.id, groups[index - 1]?.id ?? null),
+      onSelect: () => void watchlist.moveGroup(group.id, 'up'),
       testId: 'group-up',
     },
     {
@@ -107,7 +107,7 @@ function groupItems(watchlist: WatchlistState, group: WalletGroup, onRename: () 
       label: i18n.t('watchlist.group.down'),
       icon: 'chevron-down',
       disabled: index === groups.length - 1,
-      onSelect: () => void watchlist.moveGroup(group.id, groups[index + 2]?.id ?? null),
+      onSelect: () => void watchlist.moveGroup(group.id, 'down'),
       testId: 'group-down',
     },
     {

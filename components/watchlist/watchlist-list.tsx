@@ -1,9 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { Direction } from '../../utils/domain/watchlist/edit.ts'
 import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/view.ts'
-import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -42,15 +41,10 @@ export function WatchlistList({
   const now = app.clock.now.value
   const chainNames = app.chainNames.value
   const progressOf = ({ accounts }: WalletView): AccountProgress[] => accounts.map(refresh.accountProgress)
-  const { wallets } = watchlist.watchlist.value
-  const moves = useMemo(
-    (): Moves => (isOwnOrder ? movesOf(sections, wallets) : new Map()),
-    [sections, isOwnOrder, wallets],
-  )
-  const move = ({ wallet }: WalletView, direction: 'up' | 'down') => {
-    const before = moves.get(wallet.address)?.[direction]
-    if (before !== undefined) void watchlist.moveWallet(wallet.address, before)
-  }
+  const firsts = new Set(sections.map(({ wallets }) => wallets[0]))
+  const lasts = new Set(sections.map(({ wallets }) => wallets.at(-1)))
+  const move = (view: WalletView, direction: Direction) =>
+    void watchlist.moveWallet(view.wallet.address, direction)
   // A row needs its texts twice: on screen, and for screen readers. Only its progress changes without this list.
   const texts = new Map<string, WatchlistRowText>()
   const textOf = (view: WalletView): WatchlistRowText => {
@@ -81,7 +75,14 @@ export function WatchlistList({
       onOpen={({ wallet }) => onOpen(wallet.address)}
       renderActions={
         isOwnOrder
-          ? (view) => <MoveButtons view={view} moves={moves} onMove={(direction) => move(view, direction)} />
+          ? (view) => (
+              <MoveButtons
+                view={view}
+                isFirst={firsts.has(view)}
+                isLast={lasts.has(view)}
+                onMove={(direction) => move(view, direction)}
+              />
+            )
           : undefined
       }
       onRowKey={(event, view) => {
@@ -118,43 +119,21 @@ function SectionHeader({ section, actions }: { section: WatchlistSection; action
   )
 }
 
-/**
- * Where a move puts a wallet, by its address: before the wallet with the given address, or at the end (null).
- * Undefined if the wallet cannot move in that direction.
- */
-type Moves = ReadonlyMap<string, { up: string | undefined; down: string | null | undefined }>
-
-/** @param all the watched wallets, also those that a search leaves out of the sections */
-function movesOf(sections: readonly WatchlistSection[], all: readonly WatchedWallet[]): Moves {
-  const following = new Map(all.map(({ address }, index) => [address, all[index + 1]?.address ?? null]))
-  const moves = new Map<string, { up: string | undefined; down: string | null | undefined }>()
-  for (const { wallets } of sections) {
-    for (const [index, { wallet }] of wallets.entries()) {
-      const next = wallets[index + 1]?.wallet.address
-      moves.set(wallet.address, {
-        up: wallets[index - 1]?.wallet.address,
-        down: next && following.get(next),
-      })
-    }
-  }
-  return moves
-}
-
 interface MoveButtonsProps {
   view: WalletView
-  moves: Moves
-  onMove: (direction: 'up' | 'down') => void
+  isFirst: boolean
+  isLast: boolean
+  onMove: (direction: Direction) => void
 }
 
-function MoveButtons({ view, moves, onMove }: MoveButtonsProps) {
+function MoveButtons({ view, isFirst, isLast, onMove }: MoveButtonsProps) {
   const name = walletName(view.wallet)
-  const possible = moves.get(view.wallet.address)
   return (
     <>
       <IconButton
         icon="chevron-up"
         label={i18n.t('watchlist.sort.up', [name])}
-        disabled={possible?.up === undefined}
+        disabled={isFirst}
         mouseOnly
         onClick={() => onMove('up')}
         testId="move-up"
@@ -162,7 +141,7 @@ function MoveButtons({ view, moves, onMove }: MoveButtonsProps) {
       <IconButton
         icon="chevron-down"
         label={i18n.t('watchlist.sort.down', [name])}
-        disabled={possible?.down === undefined}
+        disabled={isLast}
         mouseOnly
         onClick={() => onMove('down')}
         testId="move-down"

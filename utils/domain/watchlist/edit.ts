@@ -81,14 +81,23 @@ export const withoutWallet = (watchlist: Watchlist, address: string): Watchlist 
   wallets: watchlist.wallets.filter((wallet) => !isSameAddress(wallet.address, address)),
 })
 
-/** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
-export function withWalletMoved(watchlist: Watchlist, address: string, before: string | null): Watchlist {
-  const wallets = moved(
-    watchlist.wallets,
-    (wallet) => isSameAddress(wallet.address, address),
-    (wallet) => before !== null && isSameAddress(wallet.address, before),
-  )
-  return { ...watchlist, wallets, order: 'own' }
+export type Direction = 'up' | 'down'
+
+/**
+ * Moves a wallet past the next wallet above or below it, and selects the custom order.
+ * @param shown the addresses on screen in its section: it moves past one of these
+ */
+export function withWalletMoved(
+  watchlist: Watchlist,
+  address: string,
+  direction: Direction,
+  shown: readonly string[],
+): Watchlist {
+  const { wallets } = watchlist
+  const isShown = new Set(shown)
+  const near = wallets.filter((wallet) => wallet.address === address || isShown.has(wallet.address))
+  const moving = wallets.find((wallet) => wallet.address === address)
+  return { ...watchlist, wallets: moved(wallets, moving, direction, near), order: 'own' }
 }
 
 /** The group with a name, in any letter case. Spaces and invisible characters do not make another name. */
@@ -168,24 +177,22 @@ export function withGroupRestored(
   }
 }
 
-export const withGroupMoved = (watchlist: Watchlist, id: string, before: string | null): Watchlist => ({
-  ...watchlist,
-  groups: moved(
-    watchlist.groups,
-    (group) => group.id === id,
-    (group) => group.id === before,
-  ),
-})
+/** Moves a group past the next one above or below it. */
+export function withGroupMoved(watchlist: Watchlist, id: string, direction: Direction): Watchlist {
+  const moving = watchlist.groups.find((group) => group.id === id)
+  return { ...watchlist, groups: moved(watchlist.groups, moving, direction) }
+}
 
-/** Moves an entry before the one that `isTarget` accepts. If there is none, moves it to the end. */
+/** Moves an entry past its neighbor among `near`, if it has one in this direction. */
 function moved<T>(
-  entries: readonly T[],
-  isMoved: (entry: T) => boolean,
-  isTarget: (entry: T) => boolean,
+  entries: T[],
+  moving: T | undefined,
+  direction: Direction,
+  near: readonly T[] = entries,
 ): T[] {
-  const entry = entries.find(isMoved)
-  if (entry === undefined || isTarget(entry)) return [...entries]
-  const others = entries.filter((other) => other !== entry)
-  const target = others.findIndex(isTarget)
-  return others.toSpliced(target === -1 ? others.length : target, 0, entry)
+  if (moving === undefined) return entries
+  const neighbor = near[near.indexOf(moving) + (direction === 'up' ? -1 : 1)]
+  if (neighbor === undefined) return entries
+  const others = entries.filter((other) => other !== moving)
+  return others.toSpliced(others.indexOf(neighbor) + (direction === 'up' ? 0 : 1), 0, moving)
 }

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { queryKey } from '../../domain/wallet-query.ts'
 import { createAccountViews } from '../../domain/watchlist/account-views.ts'
 import {
+  type Direction,
   findGroup,
   findWallet,
   type WalletChange,
@@ -38,13 +39,13 @@ export interface WatchlistState extends RemovalState {
   /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
   addWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void>
   updateWallet(address: string, change: WalletChange): Promise<void>
-  /** Moves a wallet before another one, or to the end if `before` is null, and selects the custom order. */
-  moveWallet(address: string, before: string | null): Promise<void>
+  /** Moves a wallet past the next one on screen in its section, and selects the custom order. */
+  moveWallet(address: string, direction: Direction): Promise<void>
   setOrder(order: WalletOrder): Promise<void>
   /** @returns the id of the new group, or of the group that has this name */
   addGroup(name: string, isPrivate?: boolean): Promise<string>
   updateGroup(id: string, change: Partial<Omit<WalletGroup, 'id'>>): Promise<void>
-  moveGroup(id: string, before: string | null): Promise<void>
+  moveGroup(id: string, direction: Direction): Promise<void>
   /** Stops following storage. */
   stop(): void
 }
@@ -91,6 +92,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
       ),
   )
 
+  const sections = computed(() => searchSections(view.value.sections, search.value))
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
 
   /** Does nothing in an incognito window. */
@@ -115,7 +117,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     hasWallets,
     view,
     search,
-    sections: computed(() => searchSections(view.value.sections, search.value)),
+    sections,
     walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
     refresh,
@@ -125,11 +127,15 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
       await whenWatched(watchlist, wallet.address)
     },
     updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),
-    moveWallet: (address, before) => change((list) => withWalletMoved(list, address, before)),
+    moveWallet: (address, direction) => {
+      const shown = sections.peek().map(({ wallets }) => wallets.map(({ wallet }) => wallet.address))
+      const section = shown.find((addresses) => addresses.includes(address)) ?? []
+      return change((list) => withWalletMoved(list, address, direction, section))
+    },
     setOrder: (order) => change((before) => ({ ...before, order })),
     addGroup,
     updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
-    moveGroup: (id, before) => change((list) => withGroupMoved(list, id, before)),
+    moveGroup: (id, direction) => change((list) => withGroupMoved(list, id, direction)),
     stop: () => {
       followed.stop()
       refresh.stop()

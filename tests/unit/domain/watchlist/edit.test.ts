@@ -60,13 +60,20 @@ describe('a wallet', () => {
   })
 
   test.each([
-    { before: addressOf(1), expected: ['Wallet 3', 'Wallet 1', 'Wallet 2'] },
-    { before: addressOf(2), expected: ['Wallet 1', 'Wallet 3', 'Wallet 2'] },
-    { before: addressOf(3), expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
-    { before: null, expected: ['Wallet 1', 'Wallet 2', 'Wallet 3'] },
-  ])('is moved before another one or to the end: $expected', ({ before, expected }) => {
-    const moved = withWalletMoved(LIST, addressOf(3), before)
-    expect(labels(moved)).toEqual(expected)
+    { moves: ['up'], shown: [1, 2, 3], expected: '1 3 2' },
+    { moves: ['up', 'up'], shown: [1, 2, 3], expected: '3 1 2' },
+    { moves: ['up', 'up', 'up'], shown: [1, 2, 3], expected: '3 1 2' },
+    { moves: ['up', 'down'], shown: [1, 2, 3], expected: '1 2 3' },
+    { moves: ['down'], shown: [1, 2, 3], expected: '1 2 3' },
+    { moves: ['up'], shown: [1, 3], expected: '3 1 2' },
+    { moves: ['up', 'down'], shown: [1, 3], expected: '1 3 2' },
+    { moves: ['up'], shown: [], expected: '1 2 3' },
+  ] as const)('moves $moves past the wallets on screen $shown: $expected', ({ moves, shown, expected }) => {
+    const moved = moves.reduce(
+      (list, direction) => withWalletMoved(list, addressOf(3), direction, shown.map(addressOf)),
+      LIST,
+    )
+    expect(labels(moved)).toEqual(expected.split(' ').map((number) => `Wallet ${number}`))
     expect(moved.order).toBe('own')
   })
 })
@@ -94,8 +101,9 @@ describe('a group', () => {
   test('is renamed, made private and moved', () => {
     const changed = withGroupChange(LIST, 'b', { name: 'Family', isPrivate: true })
     expect(changed.groups[1]).toEqual({ id: 'b', name: 'Family', isPrivate: true })
-    expect(groupIds(withGroupMoved(LIST, 'c', 'a'))).toEqual(['c', 'a', 'b'])
-    expect(groupIds(withGroupMoved(LIST, 'a', null))).toEqual(['b', 'c', 'a'])
+    expect(groupIds(withGroupMoved(LIST, 'c', 'up'))).toEqual(['a', 'c', 'b'])
+    expect(groupIds(withGroupMoved(LIST, 'a', 'down'))).toEqual(['b', 'a', 'c'])
+    expect(groupIds(withGroupMoved(LIST, 'a', 'up'))).toEqual(['a', 'b', 'c'])
   })
 
   test.each(['Group A', ' group a ', 'GROUP\u00a0A', 'Ｇroup a', 'Group\u200b a'])(

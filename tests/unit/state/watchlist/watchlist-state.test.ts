@@ -142,11 +142,24 @@ describe('a watched wallet', () => {
 
   test('is moved, which selects the custom order', async () => {
     await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
-    await state.moveWallet(addressOf(2), addressOf(1))
+    await state.moveWallet(addressOf(2), 'up')
     await eventually(() => expect(labels()).toEqual(['Wallet 2', 'Wallet 1']))
     expect((await stored()).order).toBe('own')
     await state.setOrder('name')
     await eventually(() => expect(labels()).toEqual(['Wallet 1', 'Wallet 2']))
+  })
+
+  test('is moved as often as a key is pressed, also if the screen is slower', async () => {
+    await open(
+      watchlistOf(
+        [1, 2, 3, 4].map((number) => watchedWallet(number)),
+        { order: 'own' },
+      ),
+    )
+    await Promise.all([1, 2, 3].map(() => state.moveWallet(addressOf(1), 'down')))
+    expect((await stored()).wallets.map(({ label }) => label)).toEqual(
+      [2, 3, 4, 1].map((number) => `Wallet ${number}`),
+    )
   })
 
   test('keeps its change if other changes run in parallel', async () => {
@@ -165,7 +178,7 @@ describe('a watched wallet', () => {
 test('groups are changed, moved, removed and restored where they were', async () => {
   await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups: [group('a'), group('b')] }))
   await state.updateGroup('a', { isPrivate: true })
-  await state.moveGroup('b', 'a')
+  await state.moveGroup('b', 'up')
   expect((await stored()).groups).toEqual([group('b'), group('a', { isPrivate: true })])
   await state.removeGroup('a')
   expect(await stored()).toEqual(watchlistOf([watchedWallet(1)], { groups: [group('b')] }))
