@@ -1,6 +1,7 @@
 /**
  * A Vite plugin for `virtual:confusables`: the characters of Unicode's confusables that look like ASCII text,
- * grouped by that text, and letters with marks. See docs/decisions/0012-look-alikes.md.
+ * grouped by that text, and the plain forms of letters with marks and of typographic quotes. See
+ * docs/decisions/0012-look-alikes.md.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -28,6 +29,9 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 
 /** Added to the look-alikes only: a search for `$` finds the sign. */
 const DOLLAR = { $: 'S' }
+
+/** Quotes and dashes that a system or a text program puts in place of those of the keyboard. */
+const TYPOGRAPHIC = { "'": '‘’ʼ', '"': '“”„', '-': '‐‒–—' }
 
 type Table = Readonly<Record<string, string>>
 
@@ -83,10 +87,10 @@ export function confusables(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load: (id) => {
       if (id !== `\0${ID}`) return null
-      const markedLetters = groupMarkedLetters({ ...readTable(), ...CURRENCY_SIGNS })
+      const plainForms = { ...groupMarkedLetters({ ...readTable(), ...CURRENCY_SIGNS }), ...TYPOGRAPHIC }
       return [
         `export const CONFUSABLES = ${JSON.stringify(readConfusables())}`,
-        `export const MARKED_LETTERS = ${JSON.stringify(markedLetters)}`,
+        `export const PLAIN_FORMS = ${JSON.stringify(plainForms)}`,
       ].join('\n')
     },
   }

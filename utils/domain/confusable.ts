@@ -1,8 +1,8 @@
-import { CONFUSABLES, MARKED_LETTERS } from 'virtual:confusables'
+import { CONFUSABLES, PLAIN_FORMS } from 'virtual:confusables'
 import { createFold } from './fold.ts'
 
-/** Folds a text for a search. Letters with a stroke count as plain ones: ₮ is found by `t`, ł by `l`. */
-export const foldText = createFold(MARKED_LETTERS)
+/** Folds a text for a search. Letters with a stroke, typographic quotes and dashes count as plain ones: ₮ is found by `t`, ’ by `'`. */
+export const foldText = createFold(PLAIN_FORMS)
 
 const foldLooks = createFold(CONFUSABLES)
 

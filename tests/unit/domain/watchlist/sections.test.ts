@@ -149,7 +149,7 @@ describe('the home screen', () => {
 describe('the search', () => {
   const list = watchlistOf(
     [
-      watchedWallet(1, { label: 'Main', note: 'Multisig, 4 of 7, Café USD₮' }),
+      watchedWallet(1, { label: 'Main', note: 'Anna’s multisig, 4‑of‑7, Café USD₮' }),
       watchedWallet(2, { label: 'Savings', groupId: 'a' }),
       watchedWallet(3, { label: 'Donations', groupId: 'a' }),
     ],
@@ -163,6 +163,8 @@ describe('the search', () => {
     ['person', ['Donations', 'Savings']],
     [addressOf(2).slice(-6).toLowerCase(), ['Savings']],
     ['main savings', []],
+    ["anna's 4-of-7", ['Main']],
+    ['“Anna’s”', ['Main']],
     ['cafe', ['Main']],
     ['CAFE\u0301 usdt', ['Main']],
     ['ｓａｖｉｎｇｓ', ['Savings']],
