@@ -132,11 +132,12 @@ function RenameDialog({ watchlist, group, onSave, onClose }: RenameDialogProps) 
   const text = useSignal(group.name)
   const input = useRef<HTMLInputElement>(null)
   const isTaken = isNameTaken(watchlist.watchlist.value, group.id, text.value)
+  const name = visibleName(text.value)
+  const canSave = name !== '' && !isTaken
   const save = () => {
-    if (isTaken) return
+    if (!canSave) return
     onClose()
-    const name = visibleName(text.value)
-    if (name) onSave(name)
+    onSave(name)
   }
   return (
     <Dialog
@@ -145,7 +146,7 @@ function RenameDialog({ watchlist, group, onSave, onClose }: RenameDialogProps) 
       title={i18n.t('watchlist.group.rename')}
       initialFocus={input}
       actions={
-        <Button kind="primary" onClick={save} disabled={isTaken} testId="group-save">
+        <Button kind="primary" onClick={save} disabled={!canSave} testId="group-save">
           {i18n.t('watchlist.form.save')}
         </Button>
       }

@@ -48,6 +48,24 @@ export const PORTFOLIO_SHOTS: readonly PortfolioShot[] = [
     },
   },
   { name: 'by-chain', parameters: { by: 'chain' }, act: refresh },
+  {
+    name: 'hide-below',
+    act: async (page) => {
+      await refresh(page)
+      await byId(page, 'options').click()
+      await page.locator('input[name=hideBelow]').fill('1000')
+    },
+  },
+  {
+    name: 'contracts',
+    parameters: { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chain: '43114' },
+    act: async (page) => {
+      await byId(page, 'more').locator('summary').click()
+      await page
+        .locator('[name=contracts]')
+        .fill('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7 WAVAX\nnot an address 0x12')
+    },
+  },
   { name: 'date-not-read', parameters: AT },
   { name: 'portfolio-date', inReadme: true, parameters: { ...AT, ...SINCE }, act: read },
   {

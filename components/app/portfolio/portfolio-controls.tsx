@@ -99,17 +99,19 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
         </span>
       </div>
       {hasOptions.value && (
-        <HideBelowField
-          value={optionsIn(app.tokenListOptions.value, state.currency.value).hideBelow}
-          currency={state.currency.value}
-          onChange={(hideBelow) =>
-            app.setTokenListOptions({
-              ...app.tokenListOptions.peek(),
-              hideBelow,
-              currency: state.currency.peek(),
-            })
-          }
-        />
+        <div class={styles.hideBelow}>
+          <HideBelowField
+            value={optionsIn(app.tokenListOptions.value, state.currency.value).hideBelow}
+            currency={state.currency.value}
+            onChange={(hideBelow) =>
+              app.setTokenListOptions({
+                ...app.tokenListOptions.peek(),
+                hideBelow,
+                currency: state.currency.peek(),
+              })
+            }
+          />
+        </div>
       )}
       {entered && (
         <Card padded>

@@ -364,6 +364,8 @@ describe('a group', () => {
     await click('group-rename')
     const field = screen.getByLabelText<HTMLInputElement>('Group name')
     expect(field.maxLength).toBe(MAX_GROUP_NAME_LENGTH)
+    fireEvent.input(field, { target: { value: ' \u200b ' } })
+    await eventually(() => expect(screen.getByTestId<HTMLButtonElement>('group-save').disabled).toBe(true))
     fireEvent.input(field, { target: { value: ' Office ' } })
     await click('group-save')
     await eventually(() => expect(sections()).toEqual(['Office–']))
