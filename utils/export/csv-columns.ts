@@ -55,7 +55,7 @@ export function linesOf(account: ExportAccount): Line[] {
 
 function commonColumns(account: ExportAccount): Line {
   return {
-    as_of: isoText(account.asOf),
+    ...(account.asOf !== null && { as_of: isoText(account.asOf) }),
     time_zone: account.timeZone,
     wallet: account.wallet,
     group: account.group,
@@ -99,15 +99,16 @@ function amountColumns(
 ): Line {
   const { name, decimals, balance, price, value, reputation } = token
   const exported = exportedValue(token, classification)
+  // An amount in another currency than the requested one is not in the total.
+  const shownCurrency = value?.currency ?? price?.currency ?? currency
   return {
     name,
     decimals: String(decimals),
     balance_raw: balance,
     balance: decimalToText({ units: BigInt(balance), scale: decimals }),
-    ...(price && { price: decimalToText(toDecimal(price.value)) }),
+    ...(price?.currency === shownCurrency && { price: decimalToText(toDecimal(price.value)) }),
     ...(exported && { value: decimalToText(exported) }),
-    // An amount in another currency than the requested one is not in the total.
-    currency: value?.currency ?? price?.currency ?? currency,
+    currency: shownCurrency,
     price_basis: price || value ? snakeCase(priceBasis ?? 'current') : '',
     value_basis: value ? 'stated' : price ? 'computed' : 'none',
     ...(reputation !== null && { reputation }),

@@ -21,6 +21,11 @@ export interface CsvOptions {
 const FORMULA = /^[\s\p{C}]*[=@＝＋－＠]|^[\t\r\n]|^[\s\p{C}]*[+-](?!\d+([.,]\d+)?$)/u
 /** Separators of other forms, which could split an unquoted cell. */
 const SEPARATOR = /[;,\t|]/
+/**
+ * Before the sign of a formula that follows a separator: a spreadsheet that expects another separator makes a cell
+ * of what follows it. Quotes do not prevent that, because for it they are not at the start of a cell.
+ */
+const LATER_FORMULA = /(?<=.[;,|\t])(?=[\s\p{C}"]*[=@+\-＝＋－＠])/gu
 const DECIMAL_COLUMNS: readonly Column[] = ['balance', 'price', 'value']
 /** Without it, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -43,7 +48,8 @@ const rowOf = (line: Line, withValues: boolean, isLocalized: boolean): string[] 
   COLUMNS.map((column) => {
     const cell = line[column] ?? ''
     if (!withValues && VALUE_COLUMNS.includes(column)) return ''
-    return isLocalized && DECIMAL_COLUMNS.includes(column) ? cell.replace('.', ',') : cell
+    if (DECIMAL_COLUMNS.includes(column)) return isLocalized ? cell.replace('.', ',') : cell
+    return cell.replace(LATER_FORMULA, "'")
   })
 
 const MAX_NAME_LENGTH = 40
@@ -67,7 +73,7 @@ function timePart({ point, asOf, timeZone }: ExportSide): string {
       return `block-${point.blockNumber}`
     case 'now':
       // Swedish writes dates as ISO 8601 does.
-      return new Intl.DateTimeFormat('sv', { timeZone }).format(asOf)
+      return new Intl.DateTimeFormat('sv', { timeZone }).format(asOf ?? undefined)
   }
 }
 

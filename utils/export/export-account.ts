@@ -38,8 +38,8 @@ export interface ExportAccount {
   chainId: string
   /** The name of the chain. */
   chain: string
-  /** The time of the balances: T, or when the file was made. It is the same for all accounts of a total. */
-  asOf: number
+  /** The time of the balances, the same for all accounts of a total: see `ExportSide`. */
+  asOf: number | null
   timeZone: string
   /** null for the current balances. */
   block: ExportBlock | null

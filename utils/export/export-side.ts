@@ -14,8 +14,8 @@ export interface ExportSide {
   point: PointInTime
   /** null for now. */
   date: SavedDate | null
-  /** T, or when the file is made, in ms. */
-  asOf: number
+  /** T, or for now when the file is made, in ms. null: the time of the block is not known. */
+  asOf: number | null
   timeZone: string
   /** The currency of the total on screen. */
   currency: Currency

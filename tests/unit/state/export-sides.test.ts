@@ -3,14 +3,25 @@ import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import { linesOf } from '../../../utils/export/csv-columns.ts'
+import {
+  accountsOfSide,
+  type ExportSide,
+  type PreparedAccount,
+  type PreparedSide,
+} from '../../../utils/export/export-side.ts'
 import { countedSide, shownSide } from '../../../utils/state/export-sides.ts'
+import { prepareSides } from '../../../utils/state/export-state.ts'
 import { portfolioSide } from '../../../utils/state/portfolio/portfolio-export.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
+import { storedSource } from '../../../utils/state/wallet-source.ts'
 import { accountWith } from '../support/accounts.ts'
+import { eventually } from '../support/eventually.ts'
 import { dateWith, NOW, T } from '../support/export.ts'
-import { walletQuery } from '../support/wallets.ts'
-import { addressOf, group, watchedWallet } from '../support/watchlist.ts'
+import { token, walletQuery } from '../support/wallets.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 import { openWatchlist } from '../support/watchlist-state.ts'
+import { accountQueryOf, openPortfolio, storeList } from './portfolio/support.ts'
 
 beforeEach(() => {
   vi.setSystemTime(NOW)
@@ -101,6 +112,28 @@ describe('the file of the portfolio', () => {
   test('has no values of now for a date that was not read', () => {
     expect(side(day)?.date).toMatchObject({ point: day, subject: { before: T / 1000 }, blocks: {} })
   })
+
+  test.each(['block=1000', 'at=2025-12-31&zone=UTC'])(
+    'has no current balances, and no total, for a time that was not read: %s',
+    async (parameters) => {
+      const current = accountQueryOf(addressOf(1))
+      const page = await openPortfolio(parameters, {
+        watchlist: watchlistOf([watchedWallet(1)]),
+        store: () => storeList(current, { tokens: [token({ value: { currency: 'usd', value: '777' } })] }),
+      })
+      await eventually(() => expect(page.when.requested.value).not.toBeNull())
+      const unread = portfolioSide(page.when, 'usd') as ExportSide
+      const [prepared] = await prepareSides(page.app, storedSource, [unread])
+      expect(prepared?.total.sum).toBe(page.when.total.value.sum)
+      expect(prepared?.total.sum).toBeNull()
+      const [account, ...others] = accountsOfSide(prepared as PreparedSide)
+      expect(account).toMatchObject({ tokens: [], listComplete: 'no' })
+      expect(linesOf(account as PreparedAccount).map(({ in_total }) => in_total)).toEqual([
+        parameters.startsWith('block') ? 'not_read' : 'block_not_read',
+      ])
+      expect(others).toEqual([])
+    },
+  )
 
   test('has nothing for a time without a T, and for no comparison', () => {
     expect(side(null)).toBeNull()
