@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { BlockTime } from '../../utils/domain/block-time.ts'
-import type { SavedBlock, SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
+import { blockFailureOf, type SavedBlock, type SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { formatUtcInstant } from '../../utils/format/time.ts'
 import { failureSentence } from '../ui/failure-text.ts'
@@ -12,11 +12,14 @@ import { failureSentence } from '../ui/failure-text.ts'
  */
 export function blockText({ subject, blocks }: SavedDate, chainId: string): string | null {
   const saved = blocks[chainId]
-  if ('blockNumber' in subject) return saved?.found.kind === 'failed' ? foundText(saved) : null
+  if ('blockNumber' in subject) {
+    const failure = saved && blockFailureOf(saved)
+    return failure ? failureSentence(failure) : null
+  }
   return saved ? foundText(saved) : i18n.t('portfolioPage.blocks.notLookedUp')
 }
 
-function foundText({ found, isOpenAccepted }: SavedBlock): string | null {
+function foundText({ found, isOpenAccepted, lastError }: SavedBlock): string | null {
   const number = (block: BlockTime) => formatDigits(String(block.number))
   switch (found.kind) {
     case 'found':
@@ -29,6 +32,7 @@ function foundText({ found, isOpenAccepted }: SavedBlock): string | null {
           formatUtcInstant(Math.floor(found.askedAt / 1000)),
         ]),
         isOpenAccepted && i18n.t('portfolioPage.blocks.openRead'),
+        lastError && failureSentence(lastError.failure),
       ]
         .filter(Boolean)
         .join(' ')

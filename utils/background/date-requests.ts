@@ -10,6 +10,7 @@ import {
   queriesAt,
   type SavedBlock,
   type SavedDate,
+  withFailedLookup,
 } from '../domain/portfolio/saved-date.ts'
 import type { DateRun } from '../domain/run.ts'
 import type { Token } from '../domain/token.ts'
@@ -43,7 +44,9 @@ export const lookUpBlock: StepRequest = async (run, { dateId, chainId }, signal)
     const before = stored.blocks[chainId]
     const isOpenAccepted =
       found.kind === 'open' && (run.openChains.includes(chainId) || before?.isOpenAccepted === true)
-    const next: SavedBlock = { found, at: Date.now(), ...(isOpenAccepted && { isOpenAccepted }) }
+    const next: SavedBlock = failure
+      ? withFailedLookup(before, failure, Date.now())
+      : { found, at: Date.now(), ...(isOpenAccepted && { isOpenAccepted }) }
     if (before?.found.kind === 'open' && found.kind === 'found') replaced = balancesOf(run, stored, chainId)
     return { ...stored, blocks: { ...stored.blocks, [chainId]: next } }
   })

@@ -4,7 +4,7 @@ import { classify } from '../domain/classification.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { isWhole } from '../domain/list-gaps.ts'
-import type { SavedDate } from '../domain/portfolio/saved-date.ts'
+import { blockFailureOf, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import { sortByValue, type Token } from '../domain/token.ts'
 import type { UnreadableToken } from '../domain/unreadable-token.ts'
@@ -140,6 +140,6 @@ function emptyFigures(date: SavedDate | null, chainId: string): AccountFigures {
 }
 
 function blockFailure(date: SavedDate | null, chainId: string): Failure | null {
-  const found = date?.blocks[chainId]?.found
-  return found?.kind === 'failed' ? found.failure : null
+  const saved = date?.blocks[chainId]
+  return saved ? blockFailureOf(saved) : null
 }

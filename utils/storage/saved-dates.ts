@@ -7,6 +7,7 @@ import { announceChange, hasDatabase, watchStore, withDatabase, writeInTransacti
 const moment = v.number()
 const block = v.object({ number: v.number(), timestamp: v.number(), hash: v.nullable(v.string()) })
 const kindOf = <Kind extends string>(kind: Kind) => ({ kind: v.literal(kind) })
+const failure = v.object({ kind: v.string() })
 const found = v.variant('kind', [
   v.object({ ...kindOf('found'), block, next: block }),
   v.object({ ...kindOf('open'), block, askedAt: moment }),
@@ -16,7 +17,7 @@ const found = v.variant('kind', [
   v.object({ ...kindOf('unordered'), block, earlier: block }),
   v.object(kindOf('noBlocks')),
   v.object(kindOf('notOffered')),
-  v.object({ ...kindOf('failed'), failure: v.object({ kind: v.string() }) }),
+  v.object({ ...kindOf('failed'), failure }),
 ])
 
 /** A damaged date is treated as missing. */
@@ -30,7 +31,10 @@ const savedDateSchema = v.object({
   ]),
   createdAt: moment,
   queries: v.array(v.object({ dataUrl: v.string(), chainId: v.string(), address: v.string() })),
-  blocks: v.record(v.string(), v.object({ found, at: moment })),
+  blocks: v.record(
+    v.string(),
+    v.object({ found, at: moment, lastError: v.optional(v.object({ failure, at: moment })) }),
+  ),
   prices: v.record(v.string(), v.object({ basis: v.string(), symbols: v.array(v.string()), at: moment })),
   removed: v.optional(v.object({ at: moment, keys: v.array(v.string()) })),
 })

@@ -311,6 +311,29 @@ describe('a date after the newest block', () => {
     expect((await onlyDate()).blocks['1']?.found.kind).toBe('found')
     expect((await onlyDate()).blocks['1']?.isOpenAccepted).toBeUndefined()
   })
+
+  test('keeps its block and balances if a later lookup fails, and names the failure', async () => {
+    service.set({ headTime: HEAD })
+    await start({ openChains: ['1'] })
+    await ended()
+    const before = await onlyDate()
+    const [at] = queriesAt(before) as [WalletQuery]
+    service.setFault('chain:1', { status: 500 })
+    await start({ id: 'other', queries: [query({ chainId: '1', address: addressOf(1) })] })
+    await ended('other')
+    const after = await onlyDate()
+    expect(after.blocks['1']).toMatchObject({
+      ...before.blocks['1'],
+      lastError: { failure: { kind: 'serverError', status: 500 } },
+    })
+    expect(queriesAt(after)).toContainEqual(at)
+    expect((await storedRecord(at))?.current?.end).toBe('complete')
+    service.clearFaults()
+    await start({ id: 'again', queries: [query({ chainId: '1', address: addressOf(1) })] })
+    await ended('again')
+    expect((await onlyDate()).blocks['1']).toMatchObject({ found: { kind: 'open' }, isOpenAccepted: true })
+    expect((await onlyDate()).blocks['1']?.lastError).toBeUndefined()
+  })
 })
 
 describe('the privacy of groups', () => {

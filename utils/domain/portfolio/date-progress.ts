@@ -47,8 +47,9 @@ export function blockProgress(run: DateRun, date: SavedDate, chainId: string): S
   const saved = date.blocks[chainId]
   const isFinal = saved?.found.kind === 'found' || saved?.found.kind === 'notStarted'
   if (isFinal) return 'done'
-  if (saved?.found.kind === 'failed')
-    return saved.at >= run.startedAt || isSkipped(run, blockKey(date, chainId)) ? 'failed' : 'left'
+  const failedAt = saved?.found.kind === 'failed' ? saved.at : saved?.lastError?.at
+  if (failedAt !== undefined)
+    return failedAt >= run.startedAt || isSkipped(run, blockKey(date, chainId)) ? 'failed' : 'left'
   if (isSkipped(run, blockKey(date, chainId))) return saved ? 'done' : 'failed'
   return saved && saved.at >= run.startedAt ? 'done' : 'left'
 }

@@ -1,5 +1,6 @@
 import type { BlockByDate } from '../block-time.ts'
 import { canonicalChainId } from '../chain.ts'
+import type { Failure } from '../failure.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import type { PointInTime } from './point-in-time.ts'
 import type { PriceBasis } from './price-basis.ts'
@@ -16,7 +17,19 @@ export interface SavedBlock {
   at: number
   /** Whether the user requested the balances at the newest block, although no later block is known. */
   isOpenAccepted?: boolean
+  /** Why a later lookup failed, and when, in ms. Absent after a success. */
+  lastError?: { failure: Failure; at: number }
 }
+
+/** Why the last lookup of a block failed; null if it did not. */
+export const blockFailureOf = ({ found, lastError }: SavedBlock): Failure | null =>
+  found.kind === 'failed' ? found.failure : (lastError?.failure ?? null)
+
+/** A block after a failed lookup. What was found before stays, with its balances. @param at in ms */
+export const withFailedLookup = (before: SavedBlock | undefined, failure: Failure, at: number): SavedBlock =>
+  before?.found.kind === 'open'
+    ? { ...before, lastError: { failure, at } }
+    : { found: { kind: 'failed', failure }, at }
 
 /** The day of the prices of a chain at a saved date. `at`: when they were compared, in ms. */
 export interface PriceFinding {

@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import {
+  blockFailureOf,
   type DateSubject,
   queriesAt,
   queryAt,
@@ -198,7 +198,7 @@ function sideAccount(
   if (shown)
     return {
       ...shown,
-      failure: lists[0]?.failure ?? shown.failure,
+      failure: lists[0]?.failure ?? shown.failure ?? (block && blockFailureOf(block)),
       base,
       block,
       isKnown: shown.snapshot !== null,
@@ -208,7 +208,7 @@ function sideAccount(
     ...emptyAccount(base),
     hidden: [],
     ...(isZero && { status: 'empty', snapshot: { ...emptySnapshot('', block.at, 0), end: 'complete' } }),
-    failure: block && failureOf(block),
+    failure: block && blockFailureOf(block),
     base,
     block,
     isKnown: isZero,
@@ -225,5 +225,3 @@ const emptyAccount = (query: WalletQuery): ShownAccount => ({
   isAnswered: false,
   progress: null,
 })
-
-const failureOf = ({ found }: SavedBlock): Failure | null => (found.kind === 'failed' ? found.failure : null)
