@@ -1,7 +1,15 @@
 import { browser } from 'wxt/browser'
-import { permissionPattern } from './api/service-address.ts'
 import type { Profile } from './domain/settings.ts'
 import { readItem } from './storage/items.ts'
+
+/**
+ * The permission pattern of a service URL.
+ * @param withPort false in Firefox, which rejects patterns with a port
+ */
+export function permissionPattern(address: string, withPort: boolean): string {
+  const url = new URL(address)
+  return `${url.protocol}//${withPort ? url.host : url.hostname}/*`
+}
 
 const patternOf = (url: string): string => permissionPattern(url, !import.meta.env.FIREFOX)
 

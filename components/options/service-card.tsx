@@ -1,4 +1,5 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { healthStatus, isHealthyCheck } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
@@ -30,6 +31,17 @@ export function ServiceCard({ options }: { options: OptionsState }) {
     // The test turns the switch off.
     if (answered.status === 'answered' && answered.result.blockRoutes === false)
       custom.value = { ...custom.peek(), blockRoutes: false }
+  })
+  const followed = useRef(current)
+  useSignalEffect(() => {
+    const profile = options.app.settings.value.profile
+    const before = followed.current
+    followed.current = profile
+    // Another page has chosen a service: what the user has not changed here follows.
+    if (isEqual(profile, before) || service.connectionTest.peek().status !== 'none') return
+    if (selected.peek() === (before?.id ?? null)) selected.value = profile?.id ?? null
+    if (profile?.id === 'custom' && [before, CUSTOM].some((one) => isEqual(one, custom.peek())))
+      custom.value = profile
   })
   const parsed = useComputed(() => parseCustomService(custom.value))
 
@@ -93,6 +105,8 @@ export function ServiceCard({ options }: { options: OptionsState }) {
     </Card>
   )
 }
+
+const isEqual = (a: Profile | null, b: Profile | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const namesOf = (id: ProfileId) => ({
   label: i18n.t(`options.service.${id}`),

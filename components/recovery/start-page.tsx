@@ -1,14 +1,14 @@
 import { type ComponentChild, type ComponentChildren, render } from 'preact'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { readFindings, watchFindings } from '../../utils/state/recovery.ts'
-import { stopComposingKeys } from '../ui/global-keys.ts'
 import { HiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { restoreFocus } from '../ui/restore-focus.ts'
+import { stopStrayInput } from '../ui/stray-input.ts'
 
 /** Renders a page in `#app` once its state is loaded, and handles errors from now on. */
 export async function startPage(load: () => Promise<{ app: AppState; page: ComponentChild }>): Promise<void> {
   watchErrors()
-  stopComposingKeys()
+  stopStrayInput()
   restoreFocus(document.body)
   const { app, page } = await load()
   render(<HideableAmounts app={app}>{page}</HideableAmounts>, document.getElementById('app') as HTMLElement)

@@ -72,15 +72,3 @@ export const isField = (target: EventTarget | null): boolean =>
 /** Whether an input method handles the key. The Enter that ends a composition has only the key code. */
 export const isComposing = ({ isComposing: composes, keyCode }: KeyboardEvent): boolean =>
   composes || keyCode === 229
-
-/**
- * Keeps the keys of an input method from all handlers of the page; the browser still gets them.
- * @returns a function that ends this
- */
-export function stopComposingKeys(): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (isComposing(event)) event.stopImmediatePropagation()
-  }
-  addEventListener('keydown', onKey, { capture: true })
-  return () => removeEventListener('keydown', onKey, { capture: true })
-}

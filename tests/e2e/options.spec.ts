@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
+import { AVACLOUD } from '../../utils/api/profiles.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { readAlarms, readBadge } from './support/badge.ts'
@@ -356,6 +357,20 @@ test('a service with a problem shows its status', async ({ setup }) => {
     'Network metrics: the service reports a problem (error)',
   )
   await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
+})
+
+test('an open page follows the service that another page chooses, unless the user has selected one', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const [page, changed] = [await setup.optionsPage(), await setup.optionsPage()]
+  const radio = (of: Page, name: string) => of.getByRole('radio', { name, exact: true })
+  await expect(radio(page, 'Custom')).toBeChecked()
+  await radio(changed, 'Local').check()
+  await seedSettings(setup.worker, setup.service, { profile: AVACLOUD })
+  await expect(radio(page, 'AvaCloud')).toBeChecked()
+  await expect(part(page, 'current-service')).toBeVisible()
+  await expect(radio(changed, 'Local')).toBeChecked()
 })
 
 test('a denied permission changes nothing', async ({ setup }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { LOCAL } from '../../utils/api/profiles.ts'
-import { originsOf, releaseOtherOrigins } from '../../utils/permissions.ts'
+import { originsOf, permissionPattern, releaseOtherOrigins } from '../../utils/permissions.ts'
 import { reset, storeSettings } from './support/stored.ts'
 import { PROFILE } from './support/wallets.ts'
 
@@ -62,5 +62,16 @@ describe('releaseOtherOrigins', () => {
     const remove = grant(origins)
     await releaseOtherOrigins()
     expect(remove).not.toHaveBeenCalled()
+  })
+})
+
+describe('permissionPattern', () => {
+  test('matches the origin, whatever the path of the URL', () => {
+    expect(permissionPattern('https://data.example.org/api/v9', true)).toBe('https://data.example.org/*')
+  })
+
+  test('contains the port only if the browser accepts ports', () => {
+    expect(permissionPattern('http://127.0.0.1:4180', true)).toBe('http://127.0.0.1:4180/*')
+    expect(permissionPattern('http://127.0.0.1:4180', false)).toBe('http://127.0.0.1/*')
   })
 })

@@ -58,12 +58,3 @@ export function isKeyHeader(name: string): boolean {
 export function isUsable({ dataUrl, metricsUrl, keyHeader }: Profile): boolean {
   return isKeyHeader(keyHeader) && isServiceAddress(dataUrl) && isServiceAddress(metricsUrl)
 }
-
-/**
- * The permission pattern of a service URL.
- * @param withPort false in Firefox, which rejects patterns with a port
- */
-export function permissionPattern(address: string, withPort: boolean): string {
-  const url = new URL(address)
-  return `${url.protocol}//${withPort ? url.host : url.hostname}/*`
-}

@@ -5,7 +5,7 @@ import {
   removeNotificationPermission,
   requestNotificationPermission,
 } from '../permissions.ts'
-import { removeItem, updateItem } from '../storage/items.ts'
+import { removeItem, updateItem, watchItemChange } from '../storage/items.ts'
 import { readItemSignals } from './item-signals.ts'
 import type { SaveState } from './save-status.ts'
 
@@ -28,7 +28,13 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
   const permission = signal<'none' | 'pending' | 'refused'>('none')
   // The permission may have been revoked in the browser's settings.
   const hasPermission = signal(isGranted)
+  // Another options page requests and removes it, too.
+  watchItemChange('tpsAlert', () => void followPermission())
   const alert = computed(() => ({ ...tpsAlert.value, isOn: tpsAlert.value.isOn && hasPermission.value }))
+
+  async function followPermission(): Promise<void> {
+    hasPermission.value = await hasNotificationPermission()
+  }
 
   function write(change: Partial<TpsAlert>): Promise<void> {
     tpsAlert.value = { ...tpsAlert.peek(), ...change }

@@ -29,7 +29,11 @@ export interface ServiceState {
    */
   testConnection(profile: Profile): Promise<void>
   resetConnectionTest(): void
-  /** @param health what the connection test found */
+  /**
+   * Requests the host permissions again, because another page can have removed them since the test. Call it
+   * synchronously in a click handler.
+   * @param health what the connection test found
+   */
   chooseService(profile: Profile, health: Health): Promise<void>
   saveApiKey(key: string): Promise<'saved' | 'invalid' | 'failed'>
   useApiKey(): Promise<void>
@@ -81,6 +85,10 @@ export function createServiceState(saveState: SaveState): ServiceState {
   }
 
   async function chooseService(profile: Profile, health: Health): Promise<void> {
+    if (!(await requestHostPermission(profile))) {
+      connectionTest.value = { status: 'refused' }
+      return
+    }
     const outcome = saveState.report(await sendWithRepair('chooseService', { profile, health }))
     if (!outcome.ok) return
     connectionTest.value = { status: 'none' }

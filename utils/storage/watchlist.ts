@@ -16,15 +16,18 @@ export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlis
 }
 
 /**
- * Adds a wallet. If its group was removed in the meantime, it is in no group.
+ * Adds or changes a wallet. If the group that the user chose was removed in the meantime, it is in no group.
  * @param before if the wallet is already watched, only what differs from this version is changed
  */
 export async function addWatchedWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void> {
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
   await changeWatchlist((watchlist) => {
-    const isGroupKnown = watchlist.groups.some(({ id }) => id === wallet.groupId)
-    const added = { ...canonical, groupId: isGroupKnown ? wallet.groupId : null }
-    return withWallet(watchlist, added, { before })
+    const changed = withWallet(watchlist, canonical, { before })
+    const groups = new Set([null, ...changed.groups.map(({ id }) => id)])
+    return {
+      ...changed,
+      wallets: changed.wallets.map((one) => (groups.has(one.groupId) ? one : { ...one, groupId: null })),
+    }
   })
 }
 

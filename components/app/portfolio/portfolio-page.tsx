@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toDecimal, ZERO } from '../../../utils/domain/decimal.ts'
 import {
@@ -55,6 +55,11 @@ export function PortfolioPage({ page }: { page: FullPageState }) {
 function Portfolio({ state }: { state: PortfolioState }) {
   /** Whether the form for any address is shown before it has an address. */
   const isEntering = useSignal(false)
+  // The form closes when the URL changes, for example with "Back".
+  const scope = JSON.stringify(state.view.value.which)
+  useLayoutEffect(() => {
+    isEntering.value = false
+  }, [scope])
   const filter = useSignal('')
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkServiceAddress, isKeyHeader, permissionPattern } from '../../../utils/api/service-address.ts'
+import { checkServiceAddress, isKeyHeader } from '../../../utils/api/service-address.ts'
 
 describe('checkServiceAddress', () => {
   test.each([
@@ -114,16 +114,5 @@ describe('isKeyHeader', () => {
       'accept-charset accept-encoding access-control-request-headers connection date dnt expect keep-alive ' +
       'set-cookie te trailer transfer-encoding upgrade via'
     expect(dropped.split(' ').filter(isKeyHeader)).toEqual([])
-  })
-})
-
-describe('permissionPattern', () => {
-  test('matches the origin, whatever the path of the URL', () => {
-    expect(permissionPattern('https://data.example.org/api/v9', true)).toBe('https://data.example.org/*')
-  })
-
-  test('contains the port only if the browser accepts ports', () => {
-    expect(permissionPattern('http://127.0.0.1:4180', true)).toBe('http://127.0.0.1:4180/*')
-    expect(permissionPattern('http://127.0.0.1:4180', false)).toBe('http://127.0.0.1/*')
   })
 })

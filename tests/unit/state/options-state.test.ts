@@ -154,10 +154,20 @@ describe('a connection test', () => {
 
 describe('the service', () => {
   test('is chosen through the background, and the permissions of other services are removed', async () => {
-    await options.service.chooseService(PROFILE, NO_HEALTH)
+    const chosen = options.service.chooseService(PROFILE, NO_HEALTH)
+    grant(true)
+    await chosen
     expect(commands).toContainEqual(['chooseService', { profile: PROFILE, health: NO_HEALTH }])
     expect(options.saveState.status.value).toBe('saved')
     expect(remove).toHaveBeenCalledWith({ origins: [GRANTED_ORIGIN] })
+  })
+
+  test('is not chosen without its permission, which another page can have removed since the test', async () => {
+    const chosen = options.service.chooseService(PROFILE, NO_HEALTH)
+    grant(false)
+    await chosen
+    expect(commands.map(([name]) => name)).not.toContain('chooseService')
+    expect(options.service.connectionTest.value.status).toBe('refused')
   })
 })
 
@@ -197,9 +207,18 @@ describe('the TPS alert', () => {
     await open()
     const turnedOn = options.alert.turnOn()
     expect(options.alert.permission.value).toBe('pending')
+    contains.mockResolvedValue(true)
     grant(true)
     await turnedOn
     expect([options.alert.alert.value.isOn, (await storedItem('tpsAlert')).isOn]).toEqual([true, true])
+  })
+
+  test('is on when another page has turned it on', async () => {
+    contains.mockResolvedValue(false)
+    await open()
+    contains.mockResolvedValue(true)
+    await storeItem('tpsAlert', { isOn: true, direction: 'above', threshold: 5 })
+    await eventually(() => expect(options.alert.alert.value).toMatchObject({ isOn: true, threshold: 5 }))
   })
 
   test('stays off without the permission', async () => {

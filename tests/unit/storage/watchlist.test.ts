@@ -4,7 +4,7 @@ import { changeChainLists } from '../../../utils/storage/chains.ts'
 import { addWatchedWallet, changeWatchlist, updateWatchedChains } from '../../../utils/storage/watchlist.ts'
 import { reset, storedItem, storedRaw, storeItem, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
-import { addressOf, watchedWallet, watchlistOf } from '../support/watchlist.ts'
+import { addressOf, group, watchedWallet, watchlistOf } from '../support/watchlist.ts'
 
 const ECHO = '98qnjenm7MBd8G2cPZoRvZrgJC33JGSAAKghsQ6eojbLCeRNp'
 
@@ -38,6 +38,20 @@ describe('the stored watchlist', () => {
     expect(await storedRaw('watchlist')).toMatchObject({
       wallets: [{ address: addressOf(1), chainIds: ['43114', '1'] }],
     })
+  })
+
+  test('keeps the private group into which another window has moved a wallet whose form is open', async () => {
+    const [own, secret] = [group('own'), group('secret', { isPrivate: true })]
+    const before = watchedWallet(1, { groupId: 'own' })
+    await storeItem(
+      'watchlist',
+      watchlistOf([{ ...before, groupId: 'secret' }, watchedWallet(2)], { groups: [secret] }),
+    )
+    await addWatchedWallet({ ...before, note: 'Mine' }, before)
+    expect((await storedItem('watchlist')).wallets[0]).toMatchObject({ groupId: 'secret', note: 'Mine' })
+    // A group that is chosen in the form and gone is none.
+    await addWatchedWallet(watchedWallet(2, { groupId: own.id }), watchedWallet(2))
+    expect((await storedItem('watchlist')).wallets[1]?.groupId).toBeNull()
   })
 
   test('stores the EVM chain id of a listed chain', async () => {

@@ -87,18 +87,21 @@ export type Direction = 'up' | 'down'
  * Moves a wallet past the next wallet above or below it, and selects the custom order.
  * @param shown the addresses on screen in its section: it moves past one of these
  */
-export function withWalletMoved(
+export const withWalletMoved = (
   watchlist: Watchlist,
   address: string,
   direction: Direction,
   shown: readonly string[],
-): Watchlist {
-  const { wallets } = watchlist
-  const isShown = new Set(shown)
-  const near = wallets.filter((wallet) => wallet.address === address || isShown.has(wallet.address))
-  const moving = wallets.find((wallet) => wallet.address === address)
-  return { ...watchlist, wallets: moved(wallets, moving, direction, near), order: 'own' }
-}
+): Watchlist => ({
+  ...watchlist,
+  order: 'own',
+  wallets: moved(
+    watchlist.wallets,
+    (wallet) => wallet.address === address,
+    direction,
+    (wallet) => shown.includes(wallet.address),
+  ),
+})
 
 /** The group with a name, in any letter case. Spaces and invisible characters do not make another name. */
 export const findGroup = ({ groups }: Watchlist, name: string): WalletGroup | undefined =>
@@ -178,21 +181,23 @@ export function withGroupRestored(
 }
 
 /** Moves a group past the next one above or below it. */
-export function withGroupMoved(watchlist: Watchlist, id: string, direction: Direction): Watchlist {
-  const moving = watchlist.groups.find((group) => group.id === id)
-  return { ...watchlist, groups: moved(watchlist.groups, moving, direction) }
-}
+export const withGroupMoved = (watchlist: Watchlist, id: string, direction: Direction): Watchlist => ({
+  ...watchlist,
+  groups: moved(watchlist.groups, (group) => group.id === id, direction),
+})
 
-/** Moves an entry past its neighbor among `near`, if it has one in this direction. */
+/** Moves an entry past the next of the entries on screen, if there is one in this direction. */
 function moved<T>(
   entries: T[],
-  moving: T | undefined,
+  isMoved: (entry: T) => boolean,
   direction: Direction,
-  near: readonly T[] = entries,
+  isShown: (entry: T) => boolean = () => true,
 ): T[] {
-  if (moving === undefined) return entries
-  const neighbor = near[near.indexOf(moving) + (direction === 'up' ? -1 : 1)]
-  if (neighbor === undefined) return entries
-  const others = entries.filter((other) => other !== moving)
-  return others.toSpliced(others.indexOf(neighbor) + (direction === 'up' ? 0 : 1), 0, moving)
+  const isUp = direction === 'up'
+  const entry = entries.find(isMoved)
+  const shown = entries.filter(isShown)
+  const neighbor = entry && shown[shown.indexOf(entry) + (isUp ? -1 : 1)]
+  if (!neighbor) return entries
+  const others = entries.filter((other) => other !== entry)
+  return others.toSpliced(others.indexOf(neighbor) + (isUp ? 0 : 1), 0, entry)
 }

@@ -62,6 +62,7 @@ describe('the settings of the TPS alert', () => {
 
   test('turn the alert on when the switch is clicked and the browser may notify', async () => {
     vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(true as never)
+    vi.spyOn(fakeBrowser.permissions, 'contains').mockResolvedValue(true as never)
     const { getByRole } = await renderRow(3)
     const control = getByRole('switch', { name: 'Notify me' }) as HTMLInputElement
     fireEvent.click(control)

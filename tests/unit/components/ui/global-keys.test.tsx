@@ -2,12 +2,7 @@
 import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  type GlobalKey,
-  isField,
-  stopComposingKeys,
-  useGlobalKeys,
-} from '../../../../components/ui/global-keys.ts'
+import { type GlobalKey, isField, useGlobalKeys } from '../../../../components/ui/global-keys.ts'
 
 afterEach(cleanup)
 
@@ -97,24 +92,6 @@ describe('a key press', () => {
     handled.preventDefault()
     document.body.dispatchEvent(handled)
     expect(onPress).not.toHaveBeenCalled()
-  })
-
-  test.each([
-    ['isComposing', { isComposing: true }],
-    ['key code 229', { keyCode: 229 }],
-  ])('of an input method (%s) reaches no component', (_, init) => {
-    const stop = stopComposingKeys()
-    const onKey = vi.fn()
-    const onPress = renderKey({ key: 'Enter', inFields: true })
-    const field = screen.getByRole('textbox')
-    field.addEventListener('keydown', onKey)
-    expect(press({ key: 'Enter', ...init }, field)).toBe(true)
-    expect(onKey).not.toHaveBeenCalled()
-    expect(onPress).not.toHaveBeenCalled()
-    press({ key: 'Enter' }, field)
-    expect(onKey).toHaveBeenCalledOnce()
-    expect(onPress).toHaveBeenCalledOnce()
-    stop()
   })
 })
 
