@@ -2,6 +2,7 @@ import { i18n } from '#i18n'
 import { canonicalChainId } from '../../utils/domain/chain.ts'
 import type { PriceBasis } from '../../utils/domain/portfolio/price-basis.ts'
 import type { SavedDate } from '../../utils/domain/portfolio/saved-date.ts'
+import { formatMoment } from '../../utils/format/time.ts'
 import { namedList } from './named-list.ts'
 
 /** A finding about the prices of some chains. */
@@ -27,12 +28,14 @@ export function priceNotes(
   const ids = [...new Set(chainIds.map((id) => canonicalChainId(id)))]
   const byBasis = Map.groupBy(ids, (id) => prices[id]?.basis ?? 'unknown')
   return [...byBasis].map(([basis, chains]) => {
-    const symbols = [...new Set(chains.flatMap((id) => prices[id]?.symbols ?? []))]
+    const findings = chains.flatMap((id) => prices[id] ?? [])
+    const symbols = [...new Set(findings.flatMap((finding) => finding.symbols))]
     const texts = [
       basis === 'current'
         ? i18n.t('portfolioPage.prices.currentText', symbols.length, [
             String(symbols.length),
             namedList(symbols, MAX_NAMED),
+            formatMoment(Math.max(...findings.map(({ at }) => at))),
           ])
         : i18n.t(`portfolioPage.prices.${basis}Text`),
       currency !== 'usd' && i18n.t('portfolioPage.prices.rate'),

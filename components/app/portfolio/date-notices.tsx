@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import { allowedOnlyBy } from '../../../utils/domain/allowlist.ts'
-import { isRemovedAt } from '../../../utils/domain/portfolio/saved-date.ts'
+import { isRemovedAt, isSavedWithOtherFilter } from '../../../utils/domain/portfolio/saved-date.ts'
 import type { RunPart } from '../../../utils/domain/portfolio/scope.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
@@ -70,6 +70,11 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const isRemoved = [when, since].some(
     ({ date: { value: date } }) => date && unread.some(({ base }) => isRemovedAt(date, base)),
   )
+  const otherFilter = unread
+    .map(({ base }) => base)
+    .find((base) =>
+      [when, since].some(({ date: { value: date } }) => date && isSavedWithOtherFilter(date, base)),
+    )
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
   if (run) return null
@@ -95,6 +100,8 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     >
       {group && `${i18n.t('portfolioPage.privateGroup', [group.name])} `}
       {isRemoved && `${i18n.t('portfolioPage.balancesRemoved')} `}
+      {otherFilter &&
+        `${i18n.t(`portfolioPage.${otherFilter.filterSpam ? 'savedWithSpam' : 'savedWithoutSpam'}`)} `}
       {accounts.some(lacksAllowed) && `${i18n.t('portfolioPage.allowedSince')} `}
       {failure && `${failureSentence(failure)} `}
       {i18n.t('portfolioPage.readingTakes', [dateCostText(cost)])}

@@ -200,11 +200,29 @@ export function priceText(
   return from === to ? (from ?? '') : `${from} – ${to}`
 }
 
-function Value({ group: { value, members }, currency }: { group: RowGroup; currency: string }) {
+function Value({ group, currency }: { group: RowGroup; currency: string }) {
   const format = useAmountFormat()
+  const { value, members } = group
   const [first] = members
   // A single token shows its value even if it is not in the total.
   const shown = value ?? (members.length === 1 ? (first?.classification.value ?? null) : null)
   if (!shown) return <NoFigure text="–" testId="value" />
-  return <Money {...moneyTexts(format, shown, currency)} testId="value" />
+  const leftOut = valueLeftOutText(group)
+  return (
+    <>
+      <Money {...moneyTexts(format, shown, currency)} testId="value" />
+      {leftOut && (
+        <small class={styles.detail} data-testid="value-left-out">
+          {leftOut}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** The members of an asset that its value leaves out, because they have no price; empty without one. */
+export function valueLeftOutText({ by, value, members }: RowGroup): string {
+  if (by !== 'asset' || value === null) return ''
+  const count = members.filter(({ kind, amount }) => kind === 'withoutPrice' && amount?.units !== 0n).length
+  return count > 0 ? i18n.t('exclusions.withoutPrice', count, [formatCount(count)]) : ''
 }

@@ -7,7 +7,14 @@ import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/stat
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
-import { type CellContext, changesLeftOutText, gapsText, missingPriceText, priceText } from './row-cells.tsx'
+import {
+  type CellContext,
+  changesLeftOutText,
+  gapsText,
+  missingPriceText,
+  priceText,
+  valueLeftOutText,
+} from './row-cells.tsx'
 import {
   commonWarnings,
   groupSubtitle,
@@ -52,6 +59,7 @@ function figureTexts(format: AmountFormat, group: RowGroup, currency: string) {
     value
       ? format.money(decimalToText(value), currency)
       : !price && members.length === 1 && missingPriceText(group),
+    valueLeftOutText(group),
   ]
 }
 

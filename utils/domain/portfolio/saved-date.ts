@@ -1,7 +1,7 @@
 import type { BlockByDate } from '../block-time.ts'
 import { canonicalChainId } from '../chain.ts'
 import type { Failure } from '../failure.ts'
-import { queryKey, type WalletQuery } from '../wallet-query.ts'
+import { keyInAnyAllowlist, queryKey, type WalletQuery } from '../wallet-query.ts'
 import type { PointInTime } from './point-in-time.ts'
 import type { PriceBasis } from './price-basis.ts'
 
@@ -111,6 +111,13 @@ export function queryAt(date: SavedDate, query: WalletQuery): WalletQuery | null
 export function isRemovedAt(date: SavedDate, query: WalletQuery): boolean {
   const at = queryAt(date, query)
   return at !== null && date.removed !== undefined && date.removed.keys.includes(queryKey(at))
+}
+
+/** Whether an account was read at a saved date with the other setting of the spam filter, but not with this one. */
+export function isSavedWithOtherFilter({ queries }: SavedDate, query: WalletQuery): boolean {
+  const keys = queries.map(keyInAnyAllowlist)
+  const isSaved = (wanted: WalletQuery) => keys.includes(keyInAnyAllowlist(wanted))
+  return !isSaved(query) && isSaved({ ...query, filterSpam: !query.filterSpam })
 }
 
 /** The queries of a saved date whose balances are stored or can be requested. */

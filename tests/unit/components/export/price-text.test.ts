@@ -2,6 +2,9 @@ import '../../support/browser-environment.ts'
 import { expect, test } from 'vitest'
 import { priceNotes } from '../../../../components/export/price-text.ts'
 import type { SavedDate } from '../../../../utils/domain/portfolio/saved-date.ts'
+import { formatMoment } from '../../../../utils/format/time.ts'
+
+const READ_AT = Date.UTC(2026, 0, 5)
 
 const notes = (prices: SavedDate['prices'], currency = 'usd') =>
   priceNotes({ prices }, ['1'], '31 Dec 2025', currency).map(({ title, text }) => `${title}. ${text}`)
@@ -9,17 +12,17 @@ const notes = (prices: SavedDate['prices'], currency = 'usd') =>
 test.each<[kind: string, prices: SavedDate['prices'], expected: string]>([
   [
     'one price that is the current one',
-    { '1': { basis: 'current', at: 0, symbols: ['ETH'] } },
+    { '1': { basis: 'current', at: READ_AT, symbols: ['ETH'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned a price of ETH within 0.5 % of the current one. ' +
-      'So amounts are those of this time, but values are at current prices.',
+      `So amounts are those of this time, but values are at the prices of when they were read, ${formatMoment(READ_AT)}.`,
   ],
   [
     'prices that are the current ones',
-    { '1': { basis: 'current', at: 0, symbols: ['ETH', 'LINK'] } },
+    { '1': { basis: 'current', at: READ_AT, symbols: ['ETH', 'LINK'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned prices of ETH and LINK within 0.5 % of the current ones. ' +
-      'So amounts are those of this time, but values are at current prices.',
+      `So amounts are those of this time, but values are at the prices of when they were read, ${formatMoment(READ_AT)}.`,
   ],
   [
     'prices that are not the current ones',

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { PortfolioNotices } from '../../../../../components/app/portfolio/portfolio-notices.tsx'
 import { ensureSessionId } from '../../../../../utils/storage/browser-session.ts'
 import { addRun } from '../../../../../utils/storage/runs.ts'
-import { accountQueryOf, openPortfolio, storeList } from '../../../state/portfolio/support.ts'
+import { accountQueryOf, foundBlock, openPortfolio, storeList } from '../../../state/portfolio/support.ts'
 import { savedDate, storeDate } from '../../../support/dates.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { token } from '../../../support/wallets.ts'
@@ -53,3 +53,26 @@ test.each<[string, string, string]>([
   )
   page.dispose()
 })
+
+test.each([true, false])(
+  'balances of a date that are saved with another spam filter are named: %s',
+  async (filterSpam) => {
+    const saved = accountQueryOf(addressOf(1), '43114', { filterSpam: !filterSpam })
+    const page = await openPortfolio('at=2025-12-31&zone=UTC', {
+      watchlist: watchlistOf([watchedWallet(1)]),
+      settings: { filterSpam },
+      store: async () => {
+        await storeDate(
+          savedDate(Date.UTC(2026, 0, 1) / 1000, { queries: [saved], blocks: { '43114': foundBlock(9) } }),
+        )
+      },
+    })
+    render(<PortfolioNotices state={page} isEntering={signal(false)} />)
+    await eventually(() =>
+      expect(screen.getByTestId('left').textContent).toContain(
+        filterSpam ? 'saved with spam. Turn off “Hide spam”' : 'saved without spam. Turn on “Hide spam”',
+      ),
+    )
+    page.dispose()
+  },
+)

@@ -99,3 +99,12 @@ test('a token that looks like another one of its account has the warning, also i
   const [other] = labels([account(1, [])], [account(1, [usdc('1')])])
   expect(other).not.toContain('Look-alike')
 })
+
+test('the value of an asset names its members without a price', () => {
+  const priced = [account(1, [usdc('100')])]
+  const both = [...priced, account(2, [token({ ...USDC, balance: '900', value: null })])]
+  expect(labels(both, both)[0]).toContain('1,000, $100.00, 1 without price')
+  expect(labels(priced, priced)[0]).not.toContain('without price')
+  const gone = account(2, [])
+  expect(labels(both, [...priced, gone])[0]).not.toContain('without price')
+})
