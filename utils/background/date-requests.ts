@@ -47,13 +47,18 @@ export const lookUpBlock: StepRequest = async (run, { dateId, chainId }, signal)
     const next: SavedBlock = failure
       ? withFailedLookup(before, failure, Date.now())
       : { found, at: Date.now(), ...(isOpenAccepted && { isOpenAccepted }) }
-    if (before?.found.kind === 'open' && found.kind === 'found') replaced = balancesOf(run, stored, chainId)
+    if (before && isReplaced(before.found, found)) replaced = balancesOf(run, stored, chainId)
     return { ...stored, blocks: { ...stored.blocks, [chainId]: next } }
   })
-  // Balances at what was the newest block are read again: the service could have replaced that block.
+  // Balances at what was the newest block, or at another block, are read again.
   await removeRecords(replaced.map(queryKey))
   return failure ? fail(failure) : succeed(undefined)
 }
+
+/** Whether the chain could have, or has, another block in place of the one whose balances were read. */
+const isReplaced = (before: BlockByDate, after: BlockByDate): boolean =>
+  after.kind === 'found' &&
+  (before.kind === 'open' || (before.kind === 'found' && before.block.hash !== after.block.hash))
 
 async function requestBlock(date: SavedDate, chainId: string, signal: AbortSignal): Promise<BlockByDate> {
   const { dataUrl, subject } = date

@@ -9,6 +9,9 @@ export interface BlockTime {
   hash: string | null
 }
 
+/** A younger block could still be replaced by another one. */
+export const FINAL_AFTER_MS = 3_600_000
+
 /** The last block of a chain before a time T, or why it is not known. */
 export type BlockBefore =
   /** `block` is before T, and `next` is not. */

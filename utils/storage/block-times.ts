@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { BlockTime } from '../domain/block-time.ts'
+import { type BlockTime, FINAL_AFTER_MS } from '../domain/block-time.ts'
 import { canonicalChainId } from '../domain/chain.ts'
 import { type BlockTimeKey, hasDatabase, withDatabase, writeInTransaction } from './database.ts'
-
-/** A younger block could still be replaced by another one. */
-const FINAL_AFTER_MS = 3_600_000
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const blockTimeSchema = v.object({

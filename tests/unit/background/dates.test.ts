@@ -11,7 +11,7 @@ import {
   stopRun,
 } from '../../../utils/background/runs.ts'
 import { forgetWallet } from '../../../utils/background/watchlist.ts'
-import { queriesAt, type SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
+import { queriesAt, type SavedBlock, type SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import type { DateRun } from '../../../utils/domain/run.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { DatesRequest, RequestedDate } from '../../../utils/messages.ts'
@@ -203,6 +203,27 @@ describe('a run over dates', () => {
     await ended()
     expect(await readSavedDates()).toHaveLength(2)
     expect(repeated()).toEqual([])
+  })
+
+  test('reads the balances again if a block that was young has been replaced', async () => {
+    await start()
+    await ended()
+    const read = await onlyDate()
+    const { found } = read.blocks['1'] as SavedBlock
+    if (found.kind !== 'found') throw new Error('expected a block')
+    const at = found.next.timestamp * 1000 + 60_000
+    const replaced = { ...found, block: { ...found.block, hash: `0x${'ab'.repeat(32)}` } }
+    await changeSavedDate(
+      read.id,
+      (date) => date && { ...date, blocks: { ...date.blocks, '1': { found: replaced, at } } },
+    )
+    const before = service.log.length
+    await start({ id: 'again' })
+    await ended('again')
+    expect((await onlyDate()).blocks['1']?.found).toEqual(found)
+    const paths = service.log.slice(before).map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('balances:')).length).toBeGreaterThan(0)
+    expect(paths.filter((path) => !path.includes('/chains/1/'))).toEqual([])
   })
 
   test('reads what failed again only in a new run', async () => {

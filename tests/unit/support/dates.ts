@@ -31,8 +31,14 @@ export function savedDate(before: number, change: Partial<SavedDate> = {}): Save
 }
 
 /** A saved date with a block of one chain. */
+/** When the blocks of `foundAt` are old enough to be final, in ms. */
+export const FINAL_AT = 10_000_000
+
 export const dateAtBlock = (before: number, found: BlockByDate, change: Partial<SavedDate> = {}): SavedDate =>
-  savedDate(before, { blocks: { 43114: { found, at: 1_000 } }, ...change })
+  savedDate(before, {
+    blocks: { 43114: { found, at: found.kind === 'found' ? FINAL_AT : 1_000 } },
+    ...change,
+  })
 
 export async function storeDate(date: SavedDate): Promise<SavedDate> {
   await changeSavedDate(date.id, () => date)

@@ -1,3 +1,4 @@
+import { FINAL_AFTER_MS } from '../block-time.ts'
 import { canonicalChainId } from '../chain.ts'
 import type { HoldingsRecord } from '../holdings.ts'
 import type { DateRun } from '../run.ts'
@@ -40,13 +41,17 @@ export const isComplete = (status: BalanceStatus | null | undefined): boolean =>
   status?.current?.end === 'complete' && !status.current.nativeFailure && !status.lastError
 
 /**
- * The progress of the lookup of a block. A block that was found never changes. Another result is looked up again by
- * a new run, but not by the same one.
+ * The progress of the lookup of a block. A block that was found stays, except one that was young then: it is looked
+ * up once more when it is old enough to be final. Another result is looked up again by a new run, but not by the
+ * same one.
  */
 export function blockProgress(run: DateRun, date: SavedDate, chainId: string): StepProgress {
   const saved = date.blocks[chainId]
-  const isFinal = saved?.found.kind === 'found' || saved?.found.kind === 'notStarted'
-  if (isFinal) return 'done'
+  if (saved?.found.kind === 'notStarted') return 'done'
+  if (saved?.found.kind === 'found') {
+    const finalAt = saved.found.next.timestamp * 1000 + FINAL_AFTER_MS
+    if (saved.at >= finalAt || run.startedAt < finalAt) return 'done'
+  }
   const failedAt = saved?.found.kind === 'failed' ? saved.at : saved?.lastError?.at
   if (failedAt !== undefined)
     return failedAt >= run.startedAt || isSkipped(run, blockKey(date, chainId)) ? 'failed' : 'left'

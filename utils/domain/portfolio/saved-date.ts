@@ -27,7 +27,7 @@ export const blockFailureOf = ({ found, lastError }: SavedBlock): Failure | null
 
 /** A block after a failed lookup. What was found before stays, with its balances. @param at in ms */
 export const withFailedLookup = (before: SavedBlock | undefined, failure: Failure, at: number): SavedBlock =>
-  before?.found.kind === 'open'
+  before?.found.kind === 'open' || before?.found.kind === 'found'
     ? { ...before, lastError: { failure, at } }
     : { found: { kind: 'failed', failure }, at }
 

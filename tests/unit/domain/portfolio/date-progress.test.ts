@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BlockByDate } from '../../../../utils/domain/block-time.ts'
+import { type BlockByDate, FINAL_AFTER_MS } from '../../../../utils/domain/block-time.ts'
 import type { Failure } from '../../../../utils/domain/failure.ts'
 import {
   type BalanceStatus,
@@ -38,6 +38,16 @@ describe('the lookup of a block', () => {
   ])('with the result %j of an earlier run is %s, and of this run %s', (found, earlier, current) => {
     expect(blockProgress(RUN, dateWith(found, BEFORE), CHAIN)).toBe(earlier)
     expect(blockProgress(RUN, dateWith(found, DURING), CHAIN)).toBe(current)
+  })
+
+  test('that found a young block is left once the block is old enough to be final', () => {
+    const nextMs = 4_000
+    const young = dateWith(foundAt(3), nextMs + FINAL_AFTER_MS - 1)
+    const runAt = (startedAt: number) => ({ ...RUN, startedAt })
+    expect(blockProgress(runAt(nextMs + FINAL_AFTER_MS - 1), young, CHAIN)).toBe('done')
+    expect(blockProgress(runAt(nextMs + FINAL_AFTER_MS), young, CHAIN)).toBe('left')
+    const final = dateWith(foundAt(3), nextMs + FINAL_AFTER_MS)
+    expect(blockProgress(runAt(nextMs + 2 * FINAL_AFTER_MS), final, CHAIN)).toBe('done')
   })
 
   test('that was not made is left, unless the step was skipped', () => {

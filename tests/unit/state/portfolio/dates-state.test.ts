@@ -16,7 +16,7 @@ import { removeSavedDate } from '../../../../utils/storage/remove-saved-dates.ts
 import { addRun } from '../../../../utils/storage/runs.ts'
 import { changeSavedDate } from '../../../../utils/storage/saved-dates.ts'
 import { openApp } from '../../support/app.ts'
-import { blockAt, foundAt, savedDate, storeDate } from '../../support/dates.ts'
+import { blockAt, FINAL_AT, foundAt, savedDate, storeDate } from '../../support/dates.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeSettings, storeSummary } from '../../support/stored.ts'
 import { PROFILE, recordWith, snapshotOf, walletQuery } from '../../support/wallets.ts'
@@ -197,7 +197,7 @@ test('the cost is that of what is left, with the size of the current lists', asy
   expect(await dates.estimate([REQUESTED, REQUESTED], QUERIES)).toMatchObject({ blocks: 30, balances: 6 })
   const date = await storeDate({
     ...DATE,
-    blocks: { 43114: { found: foundAt(4), at: 1 } },
+    blocks: { 43114: { found: foundAt(4), at: FINAL_AT } },
     prices: { 43114: { basis: 'current', symbols: ['A'], at: 1 } },
   })
   await eventually(() => expect(dates.find(date.subject)?.blocks['43114']).toBeDefined())
