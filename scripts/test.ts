@@ -16,8 +16,8 @@ import { stopTools } from './test/run.ts'
 
 const HELP = `Usage: npm test [-- --help]
 
-Runs all checks: types, lint and format, unused code, builds for Chromium and Firefox, sizes, manifests and
-short stress tests, with the unit tests beside them; then end-to-end tests in Chromium and Firefox. The checks
+Runs all checks: builds for Chromium and Firefox, sizes, manifests and short stress tests, with the unit tests,
+types, lint and format, and unused code beside them; then end-to-end tests in Chromium and Firefox. The checks
 continue after a failure, but those after the builds fail without running if a build fails.
 The last line has the numbers of passed and failed tests; each check without tests counts as one.
 To run one part: npm run types, lint, unit, build, e2e or test:stress. npm run format fixes the format.
@@ -62,11 +62,12 @@ async function runAll(temp: string, interrupted: AbortSignal) {
     }
   }
   await finish(start([PREPARE]))
-  const ofSource = start(CHECKS_OF_SOURCE)
-  const builds = start(BUILDS, ofSource)
-  const ofBuild = start(checksOfBuild(temp).map(afterBuilds(builds)), builds)
   const units = start([unitTests(temp)])
-  await finish([...ofSource, ...builds, ...units, ...ofBuild])
+  const builds = start(BUILDS)
+  const ofBuild = start(checksOfBuild(temp).map(afterBuilds(builds)), builds)
+  // The short stress tests wait a lot, and take longer than the unit tests.
+  const ofSource = start(CHECKS_OF_SOURCE, units)
+  await finish([...builds, ...units, ...ofSource, ...ofBuild])
   await finish(start([endToEndTests(temp)].map(afterBuilds(builds))))
   return counts
 }

@@ -58,7 +58,7 @@ interface PartNoticeProps {
 /** The accounts of one run that remain to be read. A private group has its own button. */
 function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
   const { dates, requestedDates, when, since } = state
-  const { cost, read, dialog } = useDateReading(state, requestedDates.value, queries)
+  const { cost, isStale, read, dialog } = useDateReading(state, requestedDates.value, queries)
   const keys = new Set(queries)
   const accounts = [when, since]
     .filter(({ requested }) => requested.value !== null)
@@ -77,7 +77,8 @@ function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
     )
   const run = dates.runOver(requestedDates.value, queries)
   if (run === 'waiting') return <Notice testId="queued">{i18n.t('watchlist.run.queued')}</Notice>
-  if (run) return null
+  // What a run has read is known only after it.
+  if (run || isStale) return null
   return (
     <Notice
       title={

@@ -10,8 +10,8 @@ import { useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
  * Reads what is left of dates.
  * @param queries the accounts, without a block. Like `requested`, the same array while it has the same entries
  * @param openChain see `DatesState.start`
- * @returns the cost, which follows what is read; null until it is known, and without queries. `read` starts once the
- *   cost is known. `dialog` is its confirmation, to render.
+ * @returns the cost, which follows what is read; null until it is known, and without queries. `isStale`: a run over all
+ *   of this has started or ended since. `read` starts once the cost is known. `dialog` is its confirmation, to render.
  */
 export function useDateReading(
   { dates, watchlist: { refresh } }: PortfolioState,
@@ -24,22 +24,23 @@ export function useDateReading(
     () => queries && { queries, openChains: openChain ? [openChain] : [] },
     [requested, queries, openChain],
   )
-  const estimate = useSignal<{ of: typeof reading; cost: RequestCost } | null>(null)
+  const isRead = reading !== null && dates.runOver(requested, reading.queries, reading.openChains) !== null
+  const estimate = useSignal<{ of: typeof reading; isRead: boolean; cost: RequestCost } | null>(null)
   useEffect(() => {
     let isCurrent = true
     if (reading)
       void dates.estimate(requested, reading.queries, reading.openChains).then((cost) => {
-        if (isCurrent) estimate.value = { of: reading, cost }
+        if (isCurrent) estimate.value = { of: reading, isRead, cost }
       })
     return () => {
       isCurrent = false
     }
-  }, [reading, dates.saved.value, dates.isActive.value])
+  }, [reading, dates.saved.value, dates.isActive.value, isRead])
   // The cost of other accounts must not decide whether the user is asked.
   const cost = estimate.value?.of === reading ? estimate.value.cost : null
   function read(): void {
     if (!reading || !cost) return
     startOrAsk({ cost, start: () => void dates.start(requested, reading.queries, reading.openChains) })
   }
-  return { cost, read, dialog }
+  return { cost, isStale: estimate.value?.isRead !== isRead, read, dialog }
 }

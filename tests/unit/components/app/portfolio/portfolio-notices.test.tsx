@@ -5,8 +5,9 @@ import { signal } from '@preact/signals'
 import { act, cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { PortfolioNotices } from '../../../../../components/app/portfolio/portfolio-notices.tsx'
+import type { WalletQuery } from '../../../../../utils/domain/wallet-query.ts'
 import { ensureSessionId } from '../../../../../utils/storage/browser-session.ts'
-import { addRun } from '../../../../../utils/storage/runs.ts'
+import { addRun, changeRun } from '../../../../../utils/storage/runs.ts'
 import { accountQueryOf, foundBlock, openPortfolio, storeList } from '../../../state/portfolio/support.ts'
 import { savedDate, storeDate } from '../../../support/dates.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -76,3 +77,36 @@ test.each([true, false])(
     page.dispose()
   },
 )
+
+test('what a run has read is not called unread when the run ends', async () => {
+  const queries = [accountQueryOf(addressOf(1))]
+  const run = dateRunOf(queries, { sessionId: await ensureSessionId() })
+  const before = savedDate(Date.UTC(2026, 0, 1) / 1000, { queries })
+  const page = await openPortfolio('at=2025-12-31&zone=UTC', {
+    watchlist: watchlistOf([watchedWallet(1)]),
+    store: async () => {
+      await storeDate(before)
+      await addRun({ ...run, dateIds: [before.id] })
+    },
+  })
+  const { container } = render(<PortfolioNotices state={page} isEntering={signal(false)} />)
+  await eventually(() => expect(screen.getByTestId('refresh-text')).toBeDefined())
+  const texts: string[] = []
+  const observer = new MutationObserver(() => texts.push(container.textContent ?? ''))
+  observer.observe(container, { childList: true, subtree: true, characterData: true })
+  const block = { ...foundBlock(9), at: Date.UTC(2026, 1, 1) }
+  await act(async () => {
+    await storeList({ ...(queries[0] as WalletQuery), blockNumber: '9' }, { tokens: [token()] })
+    await storeDate({
+      ...before,
+      blocks: { '43114': block },
+      prices: { '43114': { basis: 'unknown', symbols: [], at: Date.UTC(2026, 1, 1) } },
+    })
+    await changeRun(run.id, (stored) => stored && { ...stored, status: { kind: 'ended', at: 1 } })
+  })
+  await eventually(() => expect(screen.queryByTestId('refresh-text')).toBeNull())
+  await eventually(() => expect(texts.at(-1)).toBe(container.textContent))
+  observer.disconnect()
+  expect(texts.filter((text) => text.includes('Reading takes'))).toEqual([])
+  page.dispose()
+})
