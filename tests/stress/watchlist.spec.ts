@@ -28,6 +28,8 @@ const CHAIN_IDS = ['43114', '1', '137']
 const UNAVAILABLE = { status: 503, percent: 5 }
 /** Affects 15 % of the requests for one of the three chains. */
 const CUT_OFF = { cut: true, body: 'truncated', percent: 15 } as const
+/** Once, so that there is a hold even if the client always slows down before it reaches the limit. */
+const LIMITED = { retryAfter: '2', afterRequests: 2, times: 1 }
 /** Slow responses, so that the worker is also stopped while several requests are in flight. */
 const SLOW = { latencyMs: 150 }
 
@@ -63,6 +65,7 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
   const service = await startServiceWithKey({ limits: amount.limit, logAnswers: true, clock: now })
   try {
     service.setFault('chain:137', CUT_OFF)
+    service.setFault('chain:1', LIMITED)
     service.setFault('listErc20', UNAVAILABLE)
     service.setFault('all', SLOW)
     const { context, extensionId } = extension
