@@ -30,13 +30,17 @@ type ViewInput = Pick<AccountView, 'figures' | 'query' | 'failure' | 'isTest' | 
   currency: Currency
 }
 
-/** The view of an account. */
-export function accountView({ address, chainId }: Account, input: ViewInput): AccountView {
+/** The view of an account. @param key of the account, if it is known */
+export function accountView(
+  { address, chainId }: Account,
+  input: ViewInput,
+  key = accountKey({ address, chainId }),
+): AccountView {
   const { figures, query, currency, failure, isTest, isCurrent } = input
   return {
     address,
     chainId,
-    key: accountKey({ address, chainId }),
+    key,
     figures,
     query: figures && query,
     currency: (figures && query?.currency) ?? currency,

@@ -2,7 +2,7 @@ import { type AccountView, accountView } from '../account-view.ts'
 import { canonicalChainId, KNOWN_CHAINS, type NamedChain } from '../chain.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import { queryKey } from '../wallet-query.ts'
+import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import { type Account, accountKey, accountQuery } from './account.ts'
 import type { AccountSummary } from './summary.ts'
 
@@ -25,6 +25,16 @@ export function createAccountViews(
   chainNames: readonly NamedChain[] = [],
 ): AccountViews {
   const isTest = testNetworks(chainNames)
+  // A long watchlist has thousands of accounts on a few chains.
+  const chains = new Map<string, { isTest: boolean; query: WalletQuery | null }>()
+  const ofChain = (chainId: string) => {
+    const known = chains.get(chainId)
+    if (known) return known
+    const query = accountQuery({ address: '', chainId }, settings, overrides)
+    const chain = { isTest: isTest(chainId), query }
+    chains.set(chainId, chain)
+    return chain
+  }
   // Created only when needed: most accounts have figures of their current query.
   let byAccount: ReadonlyMap<string, readonly AccountSummary[]> | undefined
   const othersOf = (key: string): readonly AccountSummary[] => {
@@ -36,17 +46,20 @@ export function createAccountViews(
     const key = accountKey(account)
     const known = views.get(key)
     if (known) return known
-    const query = accountQuery(account, settings, overrides)
-    const current = query ? summaries.get(queryKey(query)) : undefined
+    const chain = ofChain(account.chainId)
+    const current = chain.query
+      ? summaries.get(queryKey({ ...chain.query, address: account.address }))
+      : undefined
     const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
-    const view = accountView(account, {
+    const input = {
       figures: shown?.figures ?? null,
       query: shown?.query ?? null,
       currency: settings.currency,
       failure: (current ?? shown)?.lastError?.failure ?? null,
-      isTest: isTest(account.chainId),
+      isTest: chain.isTest,
       isCurrent: shown !== undefined && shown === current,
-    })
+    }
+    const view = accountView(account, input, key)
     views.set(key, view)
     return view
   }
