@@ -302,7 +302,7 @@ describe('text of a token', () => {
     'a;＝1',
     'a;;=1',
     'a;"=1";',
-  ])('is no formula in a program that expects another separator: %j', async (name) => {
+  ])('cannot become a formula in a program that expects another separator: %j', async (name) => {
     for (const options of [EXACT, SPREADSHEET]) {
       const csv = await csvOf([account([token({ name, symbol: name })])], options)
       for (const delimiter of [',', ';', '\t', '|']) {

@@ -25,7 +25,10 @@ export interface SavedBlock {
 export const blockFailureOf = ({ found, lastError }: SavedBlock): Failure | null =>
   found.kind === 'failed' ? found.failure : (lastError?.failure ?? null)
 
-/** A block after a failed lookup. What was found before stays, with its balances. @param at in ms */
+/**
+ * The block to save after a failed lookup. Keeps a block that was found before, so that its balances stay.
+ * @param at in ms
+ */
 export const withFailedLookup = (before: SavedBlock | undefined, failure: Failure, at: number): SavedBlock =>
   before?.found.kind === 'open' || before?.found.kind === 'found'
     ? { ...before, lastError: { failure, at } }

@@ -15,14 +15,14 @@ test.each<[kind: string, prices: SavedDate['prices'], expected: string]>([
     { '1': { basis: 'current', at: READ_AT, symbols: ['ETH'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned a price of ETH within 0.5 % of the current one. ' +
-      `So amounts are those of this time, but values are at the prices of when they were read, ${formatMoment(READ_AT)}.`,
+      `So amounts are those of this time, but values use the prices of ${formatMoment(READ_AT)}, when they were read.`,
   ],
   [
     'prices that are the current ones',
     { '1': { basis: 'current', at: READ_AT, symbols: ['ETH', 'LINK'] } },
     'Current prices, not those of 31 Dec 2025. ' +
       'For this time, the service returned prices of ETH and LINK within 0.5 % of the current ones. ' +
-      `So amounts are those of this time, but values are at the prices of when they were read, ${formatMoment(READ_AT)}.`,
+      `So amounts are those of this time, but values use the prices of ${formatMoment(READ_AT)}, when they were read.`,
   ],
   [
     'prices that are not the current ones',
