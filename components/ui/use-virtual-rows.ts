@@ -12,6 +12,8 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
 const OVERSCAN = 4
+/** The list is rendered again when fewer rows than this remain before or after the visible ones. */
+const MIN_OVERSCAN = 2
 /**
  * The visible height of a list in the popup, assumed until the size of the scrolling element is known. More
  * rows would be rendered and removed again before the first paint.
@@ -51,11 +53,19 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
   const virtualizerRef = useRef<Rows | null>(null)
+  const rendered = useRef({ indexes: new Set<number>(), height: 0 })
   /** A list below the visible area renders its first row only, because each row delays the first paint. */
   const nearRange = (range: Range): Range => {
     const { scrollOffset, scrollRect } = virtualizerRef.current ?? {}
     const isBelow = offset.current > (scrollOffset ?? 0) + (scrollRect?.height ?? FIRST_HEIGHT)
     return isBelow ? { ...range, overscan: 0 } : range
+  }
+  /** Renders the list again if it lacks rows, or if their positions have changed. */
+  const update = ({ range, options: { count }, getTotalSize }: Rows) => {
+    const { indexes, height } = rendered.current
+    const near = range && nearRange({ ...range, overscan: MIN_OVERSCAN, count })
+    const isComplete = near === null || defaultRangeExtractor(near).every((index) => indexes.has(index))
+    if (!isComplete || getTotalSize() !== height) redraw(undefined)
   }
   // Reading a size during a render forces a layout.
   const isMeasured = !enabled || virtualizerRef.current?.scrollRect != null
@@ -79,7 +89,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     // A size that is read when a row is added forces a layout. The observer of its size reports it before the paint.
     measureElement: (row: HTMLElement, entry: ResizeObserverEntry | undefined, instance: Rows) =>
       entry ? measureElement(row, entry, instance) : knownHeight(row, instance),
-    onChange: () => redraw(undefined),
+    onChange: update,
   }
   virtualizerRef.current ??= new Virtualizer<HTMLElement, HTMLElement>(options)
   const virtualizer = virtualizerRef.current
@@ -91,7 +101,9 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     const top = offsetInside(list.current, scroller.current)
     if (top === offset.current) return
     offset.current = top
-    redraw(undefined)
+    virtualizer.setOptions({ ...options, scrollMargin: top })
+    virtualizer.calculateRange()
+    update(virtualizer)
   }
   // Another group above can change its height without a render of this one.
   useLayoutEffect(() => {
@@ -105,23 +117,20 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
     queueMicrotask(() => {
       if (!list.current) return
-      const isNew = virtualizer.scrollElement === null
+      // Reads the size of the scroller. Without the position of the list, rows would be added that are not visible.
+      if (virtualizer.scrollElement === null) readTop()
       virtualizer._willUpdate()
-      // The size of the scroller is known now. Without the position, rows would be added that are then removed again.
-      if (isNew) readTop()
     })
     // Reading positions in the task that renders would force a second layout.
     const frame = requestAnimationFrame(readTop)
     return () => cancelAnimationFrame(frame)
   })
+  const rows = enabled ? virtualizer.getVirtualItems().filter(({ index }) => index < keys.length) : []
+  const height = virtualizer.getTotalSize()
+  rendered.current = { indexes: new Set(rows.map(({ index }) => index)), height }
   return {
-    rows: enabled
-      ? virtualizer
-          .getVirtualItems()
-          .filter(({ index }) => index < keys.length)
-          .map(({ index, start }): RowPosition => ({ index, start: start - offset.current }))
-      : [],
-    height: virtualizer.getTotalSize(),
+    rows: rows.map(({ index, start }): RowPosition => ({ index, start: start - offset.current })),
+    height,
     measure: virtualizer.measureElement,
   }
 }
