@@ -1,6 +1,6 @@
 import { addressOfWord } from '../../tests/service/dataset/address.ts'
 import { EMPTY_WATCHLIST, type Watchlist } from '../../utils/domain/watchlist/watchlist.ts'
-import { ITEMS } from '../../utils/storage/items.ts'
+import { ITEMS, toStored } from '../../utils/storage/items.ts'
 import type { ExtensionBrowser } from '../browser/extension-browser.ts'
 import type { RealPopup } from '../browser/real-popup.ts'
 
@@ -39,7 +39,9 @@ export const SAMPLE_WATCHLIST: Watchlist = {
 export async function storeSampleWatchlist(browser: ExtensionBrowser): Promise<void> {
   const worker = await browser.worker()
   const name = ITEMS.watchlist.key.slice('local:'.length)
-  await worker.evaluate((items) => chrome.storage.local.set(items), { [name]: SAMPLE_WATCHLIST })
+  await worker.evaluate((items) => chrome.storage.local.set(items), {
+    [name]: toStored('watchlist', SAMPLE_WATCHLIST),
+  })
 }
 
 const REFRESH_MS = 60_000

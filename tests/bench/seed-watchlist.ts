@@ -7,7 +7,7 @@ import {
   type WatchedWallet,
   type Watchlist,
 } from '../../utils/domain/watchlist/watchlist.ts'
-import { ITEMS, type ItemName } from '../../utils/storage/items.ts'
+import { ITEMS, type ItemName, toStored } from '../../utils/storage/items.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import type { Popup } from './browser.ts'
 
@@ -42,7 +42,7 @@ export function sampleWatchlist(count: number): Watchlist {
 
 /** Replaces the stored watchlist. */
 export async function storeWatchlist(popup: Popup, watchlist: Watchlist): Promise<void> {
-  const items = JSON.stringify({ [storedName('watchlist')]: watchlist })
+  const items = JSON.stringify({ [storedName('watchlist')]: toStored('watchlist', watchlist) })
   await popup.evaluate(`chrome.storage.local.set(${items})`)
 }
 

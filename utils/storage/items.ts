@@ -42,6 +42,8 @@ interface ItemDefinition<Schema extends v.GenericSchema> {
   /** The value of an item that is not stored. */
   fallback: v.InferOutput<Schema>
   backup: BackupMode
+  /** Whether the value is stored as JSON text. Browsers copy an object with thousands of members slowly. */
+  isText?: boolean
 }
 
 const define = <Schema extends v.GenericSchema>(
@@ -53,7 +55,12 @@ const define = <Schema extends v.GenericSchema>(
 /** The registry of all stored items and the API key. */
 export const ITEMS = {
   settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
-  watchlist: define('watchlist', { schema: watchlistSchema, fallback: EMPTY_WATCHLIST, backup: 'value' }),
+  watchlist: define('watchlist', {
+    schema: watchlistSchema,
+    fallback: EMPTY_WATCHLIST,
+    backup: 'value',
+    isText: true,
+  }),
   tokenOverrides: define('tokenOverrides', { schema: tokenOverridesSchema, fallback: [], backup: 'value' }),
   tpsAlert: define('tpsAlert', {
     schema: tpsAlertSchema,
@@ -186,7 +193,7 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
  */
 export async function writeItem<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   if (!v.is(ITEMS[name].schema as v.GenericSchema, value)) throw new TypeError(`invalid ${name}`)
-  const write = () => storage.setItem(ITEMS[name].key, value)
+  const write = () => storage.setItem(ITEMS[name].key, toStored(name, value))
   // A wallet that is being added counts as watched.
   const readOrNew = async <Other extends PlainItemName>(other: Other) =>
     (other as ItemName) === name ? (value as unknown as ItemValue<Other>) : await readItem(other)
@@ -212,6 +219,10 @@ export async function writeItem<Name extends ItemName>(name: Name, value: ItemVa
   }
   await write()
 }
+
+/** The form in which the value of an item is stored. */
+export const toStored = (name: ItemName, value: unknown): unknown =>
+  'isText' in ITEMS[name] ? JSON.stringify(value) : value
 
 export const removeItem = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
 

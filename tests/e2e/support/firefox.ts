@@ -11,7 +11,7 @@ import {
 } from '../../../scripts/browser/launch-firefox.ts'
 import { until } from '../../../scripts/browser/until.ts'
 import { EMPTY_WATCHLIST } from '../../../utils/domain/watchlist/watchlist.ts'
-import type { ItemName } from '../../../utils/storage/items.ts'
+import { type ItemName, toStored } from '../../../utils/storage/items.ts'
 import { type LocalService, startService } from '../../service/service.ts'
 import { type CsvRow, parseCsv } from './export.ts'
 import { profileOf } from './seed.ts'
@@ -71,7 +71,12 @@ export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
     setup.store = (items) =>
       setup.options.evaluate(
         (named) => browser.storage.local.set(named),
-        Object.fromEntries(Object.entries(items).map(([name, item]) => [storedName(name as ItemName), item])),
+        Object.fromEntries(
+          Object.entries(items).map(([name, item]) => [
+            storedName(name as ItemName),
+            toStored(name as ItemName, item),
+          ]),
+        ),
       )
     setup.savedFile = () => until(() => newFile(folder, known), { timeout: TIMEOUT_MS, what: 'a saved file' })
   })

@@ -1,6 +1,6 @@
 import { expect, type Worker } from '@playwright/test'
 import type { HoldingsRecord, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
-import { ITEMS, type ItemName, type ItemValue } from '../../../utils/storage/items.ts'
+import { ITEMS, type ItemName, type ItemValue, toStored } from '../../../utils/storage/items.ts'
 import { readStorage, writeStorage } from './worker.ts'
 
 /** The key of a choice in its storage area. */
@@ -12,14 +12,17 @@ type StoredItems = { [Name in ItemName]?: ItemValue<Name> }
 export async function storedItems(worker: Worker): Promise<StoredItems> {
   const stored = { ...(await readStorage(worker, 'local')), ...(await readStorage(worker, 'session')) }
   const names = (Object.keys(ITEMS) as ItemName[]).filter((name) => storedName(name) in stored)
-  return Object.fromEntries(names.map((name) => [name, stored[storedName(name)]]))
+  return Object.fromEntries(names.map((name) => [name, fromStored(stored[storedName(name)])]))
 }
+
+const fromStored = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value
 
 /** Stores choices, each in its area. Missing fields get their defaults when the extension reads them. */
 export async function storeItems(worker: Worker, choices: Partial<Record<ItemName, unknown>>): Promise<void> {
   for (const area of ['local', 'session'] as const) {
     const names = (Object.keys(choices) as ItemName[]).filter((name) => ITEMS[name].key.startsWith(area))
-    const entries = Object.fromEntries(names.map((name) => [storedName(name), choices[name]]))
+    const entries = Object.fromEntries(names.map((name) => [storedName(name), toStored(name, choices[name])]))
     if (names.length > 0) await writeStorage(worker, area, entries)
   }
 }

@@ -35,7 +35,7 @@ describe('the stored watchlist', () => {
   test('stores each address once, in checksum form', async () => {
     await addWatchedWallet(watchedWallet(1, { address: addressOf(1).toLowerCase() }))
     await addWatchedWallet(watchedWallet(1, { chainIds: ['1'] }))
-    expect(await storedRaw('watchlist')).toMatchObject({
+    expect(JSON.parse(String(await storedRaw('watchlist')))).toMatchObject({
       wallets: [{ address: addressOf(1), chainIds: ['43114', '1'] }],
     })
   })

@@ -16,8 +16,8 @@ import {
   withDatabase,
   writeInTransaction,
 } from '../../../utils/storage/database.ts'
-import { ITEMS, type ItemName, type ItemValue, parseItem } from '../../../utils/storage/items.ts'
-import { putSummaries } from '../../../utils/storage/summaries.ts'
+import { ITEMS, type ItemName, type ItemValue, parseItem, toStored } from '../../../utils/storage/items.ts'
+import { putSummaries, readSummaries } from '../../../utils/storage/summaries.ts'
 
 /** Functions that read and write stored data in unit tests. */
 
@@ -32,7 +32,7 @@ export async function reset(): Promise<void> {
 }
 
 export const storeItem = <Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> =>
-  storage.setItem(ITEMS[name].key, value)
+  storage.setItem(ITEMS[name].key, toStored(name, value))
 
 /** Changes some settings and keeps the others. */
 export const storeSettings = async (change: Partial<Settings>): Promise<void> =>
@@ -113,3 +113,7 @@ export const storeRawEntry = (
 
 export const removePage = (key: PageKey): Promise<void> =>
   withDatabase((database) => database.delete('pages', key))
+
+/** All stored summaries by the key of their query. */
+export const storedSummaries = async (): Promise<Map<string, AccountSummary>> =>
+  new Map([...(await readSummaries()).values()].flat().map((summary) => [queryKey(summary.query), summary]))

@@ -69,8 +69,9 @@ export const EMPTY_WATCHLIST: Watchlist = {
   hasSeenLinkNotice: false,
 }
 
+/** Accepts JSON text, and the object itself. */
 export const watchlistSchema = v.pipe(
-  storedWatchlist,
+  v.union([v.pipe(v.string(), v.parseJson(), storedWatchlist), storedWatchlist]),
   v.transform((stored) => withUniqueGroups(withCanonicalIds(stored))),
 )
 
