@@ -39,6 +39,15 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: atScale(a, scale) + atScale(b, scale), scale }
 }
 
+/** The exact sum of many numbers. Those of one scale are added as integers, without an object for each. */
+export function sumDecimals(values: readonly Decimal[]): Decimal {
+  const [first] = values
+  if (first && values.length === 1) return first
+  const byScale = new Map<number, bigint>()
+  for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
+  return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
+}
+
 export const isZero = ({ units }: Decimal): boolean => units === 0n
 
 export const absoluteDecimal = ({ units, scale }: Decimal): Decimal => ({

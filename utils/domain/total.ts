@@ -1,6 +1,6 @@
 import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
-import { addDecimals, type Decimal, decimalToText, toDecimal, ZERO } from './decimal.ts'
+import { addDecimals, type Decimal, decimalToText, sumDecimals, toDecimal } from './decimal.ts'
 import { isTokenCount, type ListSums, NO_SUMS, type NonZeroSums } from './token-counts.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
@@ -43,56 +43,64 @@ export interface Total {
   tokens: Omit<ListSums, 'sum'>
 }
 
-const { sum: _, ...NO_TOKENS } = NO_SUMS
-
-function emptyTotal(currency: Currency): Total {
+/** The total of accounts in the currency. Each account counts once. */
+export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
+  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
+  const { included, testAccounts, isTest } = withoutTests(distinct)
+  const read = included.filter(isRead)
+  const counted = read.filter((one) => one.currency === currency)
+  const sum = sumOf(included, currency)
   return {
     currency,
-    isTest: false,
-    testAccounts: [],
-    sum: null,
-    countedAccounts: 0,
-    accounts: 0,
-    wallets: 0,
-    oldestReadAt: null,
-    newestReadAt: null,
-    failed: [],
-    neverRead: [],
-    partial: [],
-    nativeMissing: [],
-    unreadable: [],
-    otherCurrency: [],
-    spamHidden: [],
-    nativeOnly: 0,
-    tokens: { ...NO_TOKENS },
+    isTest,
+    testAccounts,
+    sum: sum && decimalToText(sum),
+    countedAccounts: counted.length,
+    accounts: included.length,
+    wallets: new Set(included.map(({ address }) => address.toLowerCase())).size,
+    oldestReadAt: counted.reduce(earlier, null),
+    newestReadAt: counted.reduce(later, null),
+    failed: included.filter(({ failure }) => failure),
+    neverRead: included.filter(({ figures, failure }) => !figures && !failure),
+    partial: counted.filter(({ figures }) => figures.end !== 'complete'),
+    nativeMissing: counted.filter(({ figures }) => figures.nativeFailure),
+    unreadable: counted.filter(({ figures }) => figures.unreadable),
+    otherCurrency: read.filter((one) => one.currency !== currency),
+    spamHidden: counted.filter(({ query }) => query?.scope === 'all' && query.filterSpam),
+    nativeOnly: counted.filter(({ query }) => query?.scope === 'native').length,
+    tokens: tokensOf(counted),
   }
 }
 
-/** The total of accounts in the currency. Each account counts once. */
-export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
-  const { included, testAccounts, isTest } = includedOf(accounts)
-  const total: Total = { ...emptyTotal(currency), testAccounts, isTest }
-  for (const account of included) {
-    const { figures, failure } = account
-    if (failure) total.failed.push(account)
-    else if (!figures) total.neverRead.push(account)
-    if (!figures) continue
-    if (account.currency === currency) addCounted(total, account, figures)
-    else total.otherCurrency.push(account)
-  }
-  total.accounts = included.length
-  total.wallets = new Set(included.map(({ address }) => address.toLowerCase())).size
-  const sum = sumOf(included, currency)
-  total.sum = sum && decimalToText(sum)
-  return total
+type ReadAccount = AccountView & { figures: AccountFigures }
+
+const isRead = (account: AccountView): account is ReadAccount => account.figures !== null
+
+const earlier = (time: number | null, { figures: { startedAt } }: ReadAccount): number =>
+  time === null ? startedAt : Math.min(time, startedAt)
+const later = (time: number | null, { figures: { updatedAt } }: ReadAccount): number =>
+  time === null ? updatedAt : Math.max(time, updatedAt)
+
+function tokensOf(counted: readonly ReadAccount[]): Total['tokens'] {
+  const { sum: _, ...tokens } = NO_SUMS
+  for (const { figures } of counted) addTokens(tokens, figures.totals)
+  return tokens
+}
+
+function addTokens(tokens: Total['tokens'], added: NonZeroSums): void {
+  for (const name in added) if (isTokenCount(name)) tokens[name] += added[name] ?? 0
+  if (added.lookAlikeSum === undefined) return
+  tokens.lookAlikeSum = decimalToText(
+    addDecimals(toDecimal(tokens.lookAlikeSum), toDecimal(added.lookAlikeSum)),
+  )
 }
 
 /** The parts of a total that the header of a section shows. */
 export type Subtotal = Pick<Total, 'currency' | 'isTest' | 'sum' | 'otherCurrency'>
 
-/** The parts of `totalOf` that are cheap to compute for many accounts. */
+/** The parts of `totalOf` that are cheap to compute for many accounts. @param accounts without duplicates */
 export function subtotalOf(accounts: readonly AccountView[], currency: Currency): Subtotal {
-  const { included, isTest } = includedOf(accounts)
+  const { included, isTest } = withoutTests(accounts)
   const sum = sumOf(included, currency)
   const otherCurrency = included.filter((one) => one.figures && one.currency !== currency)
   return { currency, isTest, sum: sum && decimalToText(sum), otherCurrency }
@@ -109,51 +117,18 @@ export const sumOfAccounts = (accounts: readonly AccountView[], currency: Curren
     currency,
   )
 
-/** Each account once, without those on test networks unless there are no others. */
-function includedOf(accounts: readonly AccountView[]) {
-  const byKey = new Map<string, AccountView>()
-  for (const account of accounts) byKey.set(account.key, account)
-  const distinct = [...byKey.values()]
-  const testAccounts = distinct.filter(({ isTest }) => isTest)
-  const isTest = distinct.length > 0 && testAccounts.length === distinct.length
-  return { testAccounts, isTest, included: isTest ? distinct : distinct.filter((one) => !one.isTest) }
-}
-
-/** Adds an account with figures in the currency. */
-function addCounted(total: Total, account: AccountView, figures: AccountFigures): void {
-  const { query } = account
-  total.countedAccounts += 1
-  if (figures.end !== 'complete') total.partial.push(account)
-  if (figures.nativeFailure) total.nativeMissing.push(account)
-  if (figures.unreadable) total.unreadable.push(account)
-  if (query?.scope === 'native') total.nativeOnly += 1
-  else if (query?.filterSpam) total.spamHidden.push(account)
-  addTokens(total, figures.totals)
-  total.oldestReadAt = earlier(total.oldestReadAt, figures.startedAt)
-  total.newestReadAt = later(total.newestReadAt, figures.updatedAt)
-}
-
-function addTokens({ tokens }: Total, added: NonZeroSums): void {
-  for (const name in added) if (isTokenCount(name)) tokens[name] += added[name] ?? 0
-  if (added.lookAlikeSum === undefined) return
-  tokens.lookAlikeSum = decimalToText(
-    addDecimals(toDecimal(tokens.lookAlikeSum), toDecimal(added.lookAlikeSum)),
-  )
+/** The accounts without those on test networks, unless there are no others. */
+function withoutTests(accounts: readonly AccountView[]) {
+  const testAccounts = accounts.filter(({ isTest }) => isTest)
+  const isTest = accounts.length > 0 && testAccounts.length === accounts.length
+  return { testAccounts, isTest, included: isTest ? accounts : accounts.filter((one) => !one.isTest) }
 }
 
 /** The exact sum of the known values in a currency; null if none is known. */
 function sumOf(accounts: readonly AccountView[], currency: Currency): Decimal | null {
-  let sum: Decimal | null = null
-  for (const account of accounts) {
-    if (account.currency === currency && account.value) sum = addDecimals(sum ?? ZERO, account.value)
-  }
-  return sum
+  const values = accounts.flatMap((account) => (account.currency === currency && account.value) || [])
+  return values.length > 0 ? sumDecimals(values) : null
 }
-
-const earlier = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b)
-const later = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.max(a, b)
 
 /** The accounts that a total leaves out because they are on test networks. */
 export const leftOutTestAccounts = ({ isTest, testAccounts }: Total): readonly AccountView[] =>

@@ -33,7 +33,20 @@ export function queryKey(query: WalletQuery): string {
 /** The key of a query with any allowlist. A token that the user allows must not hide what was read before. */
 export const keyInAnyAllowlist = ({ allowlist: _, ...query }: WalletQuery): string => queryKey(query)
 
-export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean => queryKey(a) === queryKey(b)
+/** Whether two queries have the same key. Compares the fields that differ most often first, without a new text. */
+export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean =>
+  a.chainId === b.chainId &&
+  a.address === b.address &&
+  a.currency === b.currency &&
+  a.filterSpam === b.filterSpam &&
+  a.scope === b.scope &&
+  a.dataUrl === b.dataUrl &&
+  a.blockNumber === b.blockNumber &&
+  isSameList(a.contracts, b.contracts) &&
+  isSameList(a.allowlist, b.allowlist)
+
+const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.join() === b.join())
 
 /** The end of a key whose query is for all current tokens. */
 const CURRENT_TOKENS =

@@ -2,7 +2,7 @@ import { overridesOn } from '../domain/allowlist.ts'
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
-import { walletOfKey } from '../domain/wallet-query.ts'
+import { queryKey, walletOfKey } from '../domain/wallet-query.ts'
 import { summaryOf } from '../domain/watchlist/figures.ts'
 import type { AccountSummary } from '../domain/watchlist/summary.ts'
 import {
@@ -92,8 +92,12 @@ export async function removeWalletRecords(
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const records = await withDatabase((database) => database.getAllKeys('records'))
-  // A summary can be left without a record, see `removeRecords`.
-  const keys = new Set([...records, ...(await readSummaries()).keys()])
   const part = `|${address.toLowerCase()}|`
-  await removeRecords([...keys].filter((key) => key.toLowerCase().includes(part) && !kept.has(key)))
+  // A summary can be left without a record, see `removeRecords`.
+  const summaries = (await readSummaries()).get(address.toLowerCase()) ?? []
+  const keys = new Set([
+    ...records.filter((key) => key.toLowerCase().includes(part)),
+    ...summaries.map(({ query }) => queryKey(query)),
+  ])
+  await removeRecords([...keys].filter((key) => !kept.has(key)))
 }

@@ -1,5 +1,10 @@
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
-import { type AccountSummary, isAccountSummary } from '../domain/watchlist/summary.ts'
+import {
+  type AccountSummary,
+  isAccountSummary,
+  type Summaries,
+  summariesByAddress,
+} from '../domain/watchlist/summary.ts'
 import { type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
@@ -13,13 +18,11 @@ const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).to
 export const groupByBucket = (keys: readonly string[]): Map<string, string[]> => Map.groupBy(keys, bucketOf)
 
 /** The summaries in buckets, without damaged ones. */
-function intactSummaries(...buckets: (string | undefined)[]): Map<string, AccountSummary> {
-  const summaries = new Map<string, AccountSummary>()
-  for (const bucket of buckets)
-    for (const summary of parseBucket(bucket))
-      if (isAccountSummary(summary)) summaries.set(queryKey(summary.query), summary)
-  return summaries
-}
+const intactSummaries = (...buckets: (string | undefined)[]): AccountSummary[] =>
+  buckets.flatMap((bucket) => parseBucket(bucket).filter(isAccountSummary))
+
+const byKey = (summaries: readonly AccountSummary[]): Map<string, AccountSummary> =>
+  new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 function parseBucket(bucket: string | undefined): unknown[] {
   try {
@@ -33,9 +36,11 @@ function parseBucket(bucket: string | undefined): unknown[] {
 const toBucket = (summaries: ReadonlyMap<string, AccountSummary>): string =>
   JSON.stringify([...summaries.values()])
 
-/** The summaries of all stored accounts, by the key of their query. Damaged ones are left out. */
-export async function readSummaries(): Promise<Map<string, AccountSummary>> {
-  return intactSummaries(...(await withDatabase((database) => database.getAll('summaries'))))
+/** The summaries of all stored accounts. Damaged ones are left out. */
+export async function readSummaries(): Promise<Summaries> {
+  return summariesByAddress(
+    intactSummaries(...(await withDatabase((database) => database.getAll('summaries')))),
+  )
 }
 
 /** The summaries with the given keys; undefined for a missing or damaged summary. */
@@ -47,7 +52,7 @@ export async function readSummariesOf(
     const { store } = database.transaction('summaries')
     return Promise.all([...groupByBucket(keys).keys()].map((bucket) => store.get(bucket)))
   })
-  const summaries = intactSummaries(...buckets)
+  const summaries = byKey(intactSummaries(...buckets))
   return new Map(keys.map((key) => [key, summaries.get(key)]))
 }
 
@@ -66,7 +71,7 @@ export async function putSummaries(
 ): Promise<void> {
   const store = transaction.objectStore('summaries')
   for (const bucket of groupByBucket([...summaries.keys()]).keys()) {
-    const stored = intactSummaries(await store.get(bucket))
+    const stored = byKey(intactSummaries(await store.get(bucket)))
     for (const [key, summary] of summaries) if (bucketOf(key) === bucket) stored.set(key, summary)
     await store.put(toBucket(stored), bucket)
   }
@@ -76,7 +81,7 @@ export async function putSummaries(
 export async function removeSummaries(transaction: WriteTransaction, keys: readonly string[]): Promise<void> {
   const store = transaction.objectStore('summaries')
   for (const [bucket, removed] of groupByBucket(keys)) {
-    const stored = intactSummaries(await store.get(bucket))
+    const stored = byKey(intactSummaries(await store.get(bucket)))
     const { size } = stored
     for (const key of removed) stored.delete(key)
     if (stored.size === 0) await store.delete(bucket)

@@ -1,9 +1,9 @@
+import { storedSummaries } from '../support/stored.ts'
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { syncWallet } from '../../../utils/background/wallet-requests.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
-import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { publishedToken, specifiedNative } from '../support/responses.ts'
 import { reset, storedRecord, storeSettings } from '../support/stored.ts'
 import { json, type ReceivedRequest, serve } from '../support/test-server.ts'
@@ -30,7 +30,7 @@ async function readFrom(answer: Answer) {
   await storeSettings({ profile: { ...PROFILE, dataUrl: server.url } })
   const query = walletQuery({ dataUrl: server.url })
   const outcome = await syncWallet({ query, intent: 'open', requestId: 'request' })
-  const summary = (await readSummaries()).get(queryKey(query))
+  const summary = (await storedSummaries()).get(queryKey(query))
   return {
     outcome,
     summary,

@@ -1,3 +1,4 @@
+import { storedSummaries } from '../support/stored.ts'
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
@@ -6,7 +7,6 @@ import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { addRun, readRuns } from '../../../utils/storage/runs.ts'
-import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { readRefresh } from '../support/runs.ts'
 import { reset, storedKeys, storedRecordKeys, storeItem, storeRaw, storeSettings } from '../support/stored.ts'
@@ -28,7 +28,7 @@ const hide = (number: number): TokenOverride => ({
 })
 
 const start = () => startWatchlist((work) => void work)
-const sum = async () => (await readSummaries()).get(queryKey(QUERY))?.figures?.totals.sum
+const sum = async () => (await storedSummaries()).get(queryKey(QUERY))?.figures?.totals.sum
 
 beforeEach(async () => {
   await reset()

@@ -11,12 +11,13 @@ import {
 } from '../../../utils/domain/total.ts'
 import { createAccountViews } from '../../../utils/domain/watchlist/account-views.ts'
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
-import { addressOf, settingsWith, summariesOf, summaryWith, totalsOf } from '../support/watchlist.ts'
+import { summariesByAddress } from '../../../utils/domain/watchlist/summary.ts'
+import { addressOf, settingsWith, summaryWith, totalsOf } from '../support/watchlist.ts'
 
 const FAILED = { lastError: { failure: { kind: 'timeout' as const }, at: 5_000 } }
 
 function total(summaries: AccountSummary[], numbers: number[], currency: 'usd' | 'eur' = 'usd') {
-  const viewOf = createAccountViews(summariesOf(summaries), settingsWith({ currency }), [])
+  const viewOf = createAccountViews(summariesByAddress(summaries), settingsWith({ currency }), [])
   const accounts = numbers.map((number) => viewOf({ address: addressOf(number), chainId: '43114' }))
   return totalOf(accounts, currency)
 }
@@ -152,7 +153,7 @@ test('the subtotal and the sum of accounts state what their total states', () =>
     summaryWith(3, '7', { query: { currency: 'eur' } }),
     summaryWith(4, '9', { query: { chainId: '43113' } }),
   ]
-  const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])
+  const viewOf = createAccountViews(summariesByAddress(summaries), settingsWith(), [])
   const accountOn = (number: number, chainId = '43114') => viewOf({ address: addressOf(number), chainId })
   const onTest = accountOn(4, '43113')
   for (const accounts of [
@@ -172,7 +173,7 @@ describe('test networks', () => {
   const FUJI = '43113'
   const real = summaryWith(1, '22315.35')
   const test1 = summaryWith(1, '20877.04', { query: { chainId: FUJI } })
-  const viewOf = createAccountViews(summariesOf([real, test1]), settingsWith(), [])
+  const viewOf = createAccountViews(summariesByAddress([real, test1]), settingsWith(), [])
   const accountOn = (chainId: string, number = 1) => viewOf({ address: addressOf(number), chainId })
 
   test('are left out of the total of a wallet that is also on other networks', () => {
@@ -219,7 +220,7 @@ describe('test networks', () => {
 })
 
 const totalInEuros = (summaries: readonly AccountSummary[], chainIds = ['43114', '1', '10']) => {
-  const viewOf = createAccountViews(summariesOf(summaries), settingsWith({ currency: 'eur' }), [])
+  const viewOf = createAccountViews(summariesByAddress(summaries), settingsWith({ currency: 'eur' }), [])
   return totalOf(
     chainIds.map((chainId) => viewOf({ address: addressOf(1), chainId })),
     'eur',

@@ -4,9 +4,16 @@ import { queryKey } from '../../../utils/domain/wallet-query.ts'
 import { rebuildSummaries, removeWalletRecords } from '../../../utils/storage/build-summary.ts'
 import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
-import { readSummaries, readSummariesOf, watchSummaries } from '../../../utils/storage/summaries.ts'
+import { readSummariesOf, watchSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
-import { reset, storedPageKeys, storedRecordKeys, storeItem, storeRawEntry } from '../support/stored.ts'
+import {
+  reset,
+  storedPageKeys,
+  storedRecordKeys,
+  storedSummaries,
+  storeItem,
+  storeRawEntry,
+} from '../support/stored.ts'
 import { contractOf, recordWith, snapshotOf, WALLET, walletQuery } from '../support/wallets.ts'
 
 const QUERY = walletQuery()
@@ -24,7 +31,7 @@ async function save(query = QUERY, id = 'snapshot'): Promise<void> {
   await holdingsStore.saveRecord(recordWith({ query, current: snapshot }), last)
 }
 
-const summary = async (query = QUERY) => (await readSummaries()).get(queryKey(query))
+const summary = async (query = QUERY) => (await storedSummaries()).get(queryKey(query))
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -61,7 +68,7 @@ describe('the summary of an account', () => {
     'is not written for a query with %j',
     async (change) => {
       await save(walletQuery(change))
-      expect((await readSummaries()).size).toBe(0)
+      expect((await storedSummaries()).size).toBe(0)
       expect(await storedRecordKeys()).toHaveLength(1)
     },
   )
@@ -69,7 +76,7 @@ describe('the summary of an account', () => {
   test('is removed when the cache is cleared', async () => {
     await save()
     await clearStoredCache()
-    expect((await readSummaries()).size).toBe(0)
+    expect((await storedSummaries()).size).toBe(0)
   })
 
   test('that is damaged counts as missing', async () => {
@@ -77,7 +84,7 @@ describe('the summary of an account', () => {
     await save(OTHER, 'other')
     const damaged = { query: QUERY, figures: { totals: { sum: '1e9' } } }
     await storeRawEntry('summaries', PART, JSON.stringify([damaged, null, await summary(OTHER)]))
-    expect([...(await readSummaries()).keys()]).toEqual([queryKey(OTHER)])
+    expect([...(await storedSummaries()).keys()]).toEqual([queryKey(OTHER)])
     const found = await readSummariesOf([queryKey(QUERY), queryKey(OTHER)])
     expect(found.get(queryKey(QUERY))).toBeUndefined()
     expect(found.get(queryKey(OTHER))).toBeDefined()
@@ -88,7 +95,7 @@ describe('the summary of an account', () => {
     async (part) => {
       await save()
       await storeRawEntry('summaries', PART, part)
-      expect((await readSummaries()).size).toBe(0)
+      expect((await storedSummaries()).size).toBe(0)
       await save(QUERY, 'next')
       expect((await summary())?.figures?.totals.sum).toBe('3')
     },
@@ -168,5 +175,5 @@ test('removeWalletRecords removes all records of an address in any letter case, 
   await removeWalletRecords(WALLET.toLowerCase())
   expect(await storedRecordKeys()).toEqual([queryKey(other)])
   expect((await storedPageKeys()).map(([, id]) => id)).toEqual(['d', 'd'])
-  expect([...(await readSummaries()).keys()]).toEqual([queryKey(other)])
+  expect([...(await storedSummaries()).keys()]).toEqual([queryKey(other)])
 })

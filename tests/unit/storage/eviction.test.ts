@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { evictUnneeded, holdingsStore } from '../../../utils/storage/holdings.ts'
-import { readSummaries } from '../../../utils/storage/summaries.ts'
 import {
   reset,
   storedPageKeys,
   storedRecord,
   storedRecordKeys,
+  storedSummaries,
   storeItem,
   storeRaw,
   storeRecord,
@@ -126,7 +126,7 @@ describe('watched wallets', () => {
       await storeSummary(summaryWith(1, '1', { query: variants[1] as WalletQuery }))
       await saveWallet(1)
       expect(await storedVariants()).toEqual(['chf'])
-      expect([...(await readSummaries()).keys()]).toEqual([queryKey(queryOf(1))])
+      expect([...(await storedSummaries()).keys()]).toEqual([queryKey(queryOf(1))])
     })
 
     test('keep those that were read within the last hour, because a page may show several', async () => {
@@ -201,5 +201,5 @@ test('full storage is freed although the bucket of the removed summaries has oth
   fillStorage()
   await saveWallet(3)
   expect(await storedRecordKeys()).toEqual([queryKey(queryOf(1)), queryKey(queryOf(3))])
-  expect([...(await readSummaries()).keys()]).toEqual([queryKey(queryOf(1)), queryKey(queryOf(3))])
+  expect([...(await storedSummaries()).keys()]).toEqual([queryKey(queryOf(1)), queryKey(queryOf(3))])
 })

@@ -3,12 +3,11 @@ import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.t
 import { withDatabase, writeInTransaction } from '../../../utils/storage/database.ts'
 import {
   putSummaries,
-  readSummaries,
   readSummariesOf,
   readSummariesOfQueries,
   removeSummaries,
 } from '../../../utils/storage/summaries.ts'
-import { reset, storeSummary } from '../support/stored.ts'
+import { reset, storedSummaries, storeSummary } from '../support/stored.ts'
 import { walletQuery } from '../support/wallets.ts'
 import { summaryWith } from '../support/watchlist.ts'
 
@@ -21,7 +20,7 @@ const store = (...queries: WalletQuery[]) =>
   Promise.all(queries.map((query) => storeSummary(summaryIn(query))))
 const remove = (...keys: string[]) =>
   writeInTransaction(['summaries'], (transaction) => removeSummaries(transaction, keys))
-const storedKeys = async () => [...(await readSummaries()).keys()].sort()
+const storedKeys = async () => [...(await storedSummaries()).keys()].sort()
 const buckets = () => withDatabase((database) => database.getAllKeys('summaries'))
 const keysOf = (...queries: WalletQuery[]) => queries.map(queryKey).sort()
 
@@ -52,14 +51,14 @@ describe('summaries', () => {
   test('of several buckets are written in one transaction', async () => {
     const summaries = new Map(queries.map((query) => [queryKey(query), summaryIn(query)]))
     await writeInTransaction(['summaries'], (transaction) => putSummaries(transaction, summaries))
-    expect(await readSummaries()).toEqual(summaries)
+    expect(await storedSummaries()).toEqual(summaries)
   })
 
   test('replace older ones and keep the others of their bucket', async () => {
     const [one, other] = [queryIn('a'), queryIn('a', { chainId: '1' })]
     await store(one, other)
     await storeSummary(summaryIn(one, '5'))
-    const sums = [...(await readSummaries()).values()].map(({ figures }) => figures?.totals.sum)
+    const sums = [...(await storedSummaries()).values()].map(({ figures }) => figures?.totals.sum)
     expect(sums.sort()).toEqual(['1', '5'])
   })
 

@@ -3,8 +3,7 @@ import type { DateRun, RefreshRun } from '../../../utils/domain/run.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
 import { DEFAULT_SETTINGS } from '../../../utils/domain/settings.ts'
 import { type ListSums, NO_SUMS, nonZeroSums } from '../../../utils/domain/token-counts.ts'
-import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import type { Summaries } from '../../../utils/domain/watchlist/account-views.ts'
+import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { AccountFigures, AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
@@ -84,10 +83,6 @@ export const summaryWith = (
   lastError: null,
   ...change,
 })
-
-/** Summaries in the form of storage: by the key of their query. */
-export const summariesOf = (summaries: readonly AccountSummary[]): Summaries =>
-  new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 export const runOf = (queries: WalletQuery[], change: Partial<RefreshRun> = {}): RefreshRun => ({
   kind: 'refresh',

@@ -1,7 +1,7 @@
 import { FINAL_AFTER_MS } from '../block-time.ts'
 import { canonicalChainId } from '../chain.ts'
 import type { HoldingsRecord } from '../holdings.ts'
-import type { DateRun } from '../run.ts'
+import { type DateRun, isInRun } from '../run.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import { isTemporary } from '../watchlist/refresh-progress.ts'
 import { queryAt, type SavedDate } from './saved-date.ts'
@@ -54,9 +54,9 @@ export function blockProgress(run: DateRun, date: SavedDate, chainId: string): S
   }
   const failedAt = saved?.found.kind === 'failed' ? saved.at : saved?.lastError?.at
   if (failedAt !== undefined)
-    return failedAt >= run.startedAt || isSkipped(run, blockKey(date, chainId)) ? 'failed' : 'left'
+    return isInRun(run, failedAt) || isSkipped(run, blockKey(date, chainId)) ? 'failed' : 'left'
   if (isSkipped(run, blockKey(date, chainId))) return saved ? 'done' : 'failed'
-  return saved && saved.at >= run.startedAt ? 'done' : 'left'
+  return saved && isInRun(run, saved.at) ? 'done' : 'left'
 }
 
 /**
@@ -70,12 +70,12 @@ export function balanceProgress(
   status: BalanceStatus | null | undefined,
 ): StepProgress {
   const isOpen = date.blocks[chainId]?.found.kind === 'open'
-  const isOfRun = (status?.current?.startedAt ?? 0) >= run.startedAt
+  const isOfRun = isInRun(run, status?.current?.startedAt ?? 0)
   if (isComplete(status) && (!isOpen || isOfRun)) return 'done'
   if (isSkipped(run, key)) return isComplete(status) ? 'done' : 'failed'
   if (!status) return 'left'
   const { current, lastError } = status
-  if (lastError) return lastError.at >= run.startedAt && !isTemporary(lastError.failure) ? 'failed' : 'left'
+  if (lastError) return isInRun(run, lastError.at) && !isTemporary(lastError.failure) ? 'failed' : 'left'
   // The list ended early, or lacks the native balance.
   return isOfRun && current?.end ? 'failed' : 'left'
 }
@@ -83,7 +83,7 @@ export function balanceProgress(
 /** The progress of the comparison of prices. Another run repeats it if no price could be compared. */
 export function priceProgress(run: DateRun, date: SavedDate, chainId: string): StepProgress {
   const finding = date.prices[chainId]
-  if (finding && (finding.symbols.length > 0 || finding.at >= run.startedAt)) return 'done'
+  if (finding && (finding.symbols.length > 0 || isInRun(run, finding.at))) return 'done'
   if (isSkipped(run, priceKey(date, chainId))) return finding ? 'done' : 'failed'
   return 'left'
 }

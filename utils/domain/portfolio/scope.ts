@@ -3,11 +3,11 @@ import { canonicalChainId } from '../chain.ts'
 import type { Currency } from '../currency.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import { keyInAnyAllowlist, queryKey, type WalletQuery } from '../wallet-query.ts'
+import { keyInAnyAllowlist, type WalletQuery } from '../wallet-query.ts'
 import { accountKey, accountQuery, accountsOfWallet, isAccountQuery } from '../watchlist/account.ts'
-import type { Summaries } from '../watchlist/account-views.ts'
 import { findWallet } from '../watchlist/edit.ts'
 import type { RefreshScope } from '../watchlist/refresh-run.ts'
+import { findSummary, type Summaries } from '../watchlist/summary.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from '../watchlist/watchlist.ts'
 import { type PortfolioScope, scopeOfQuery } from './route.ts'
 
@@ -54,10 +54,11 @@ export function queriesOf(which: PortfolioScope, context: ScopeContext): WalletQ
  * list of an account is first.
  */
 export function olderQueries(queries: readonly WalletQuery[], summaries: Summaries): WalletQuery[] {
-  const unread = queries.filter((query) => !summaries.get(queryKey(query))?.figures)
+  const unread = queries.filter((query) => !findSummary(summaries, query)?.figures)
   const keys = new Set(unread.map(keyInAnyAllowlist))
   if (keys.size === 0) return []
   return [...summaries.values()]
+    .flat()
     .filter(({ query, figures }) => figures && keys.has(keyInAnyAllowlist(query)))
     .toSorted((a, b) => (b.figures?.updatedAt ?? 0) - (a.figures?.updatedAt ?? 0))
     .map(({ query }) => query)

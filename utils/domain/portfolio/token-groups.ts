@@ -1,7 +1,7 @@
 import { canonicalChainId } from '../chain.ts'
 import type { Classification } from '../classification.ts'
 import type { Currency } from '../currency.ts'
-import { addDecimals, compareDecimals, type Decimal, rescaleAll, toDecimal, ZERO } from '../decimal.ts'
+import { compareDecimals, type Decimal, rescaleAll, sumDecimals, toDecimal } from '../decimal.ts'
 import type { Token } from '../token.ts'
 import { type Asset, assetKey, assetOfKey } from './assets.ts'
 import type { Grouping } from './route.ts'
@@ -78,23 +78,13 @@ function groupOf<Row extends PortfolioRow>(
     members,
     amount: isAsset ? knownSum(members.map(({ amount }) => amount)) : null,
     price: isAsset ? priceRange(members, priceOf) : null,
-    value: values.length > 0 ? sumOf(values) : null,
+    value: values.length > 0 ? sumDecimals(values) : null,
   }
 }
 
 /** The sum of values; null if one of them is unknown. */
 export const knownSum = (values: readonly (Decimal | null)[]): Decimal | null =>
-  values.every((value) => value !== null) ? sumOf(values) : null
-
-/** The exact sum of decimals. */
-export function sumOf(values: readonly Decimal[]): Decimal {
-  const [first] = values
-  if (first && values.length === 1) return first
-  // Values of one scale are added as integers: a group can have thousands of members.
-  const byScale = new Map<number, bigint>()
-  for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
-  return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
-}
+  values.every((value) => value !== null) ? sumDecimals(values) : null
 
 function priceRange<Row>(
   members: readonly Row[],

@@ -2,15 +2,12 @@ import { type AccountView, accountView } from '../account-view.ts'
 import { canonicalChainId, KNOWN_CHAINS, type NamedChain } from '../chain.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import { queryKey, type WalletQuery } from '../wallet-query.ts'
+import type { WalletQuery } from '../wallet-query.ts'
 import { type Account, accountKey, accountQuery } from './account.ts'
-import type { AccountSummary } from './summary.ts'
+import { type AccountSummary, findSummary, type Summaries } from './summary.ts'
 
 /** Returns the view of an account. */
 export type AccountViews = (account: Account) => AccountView
-
-/** Stored summaries by the key of their query. */
-export type Summaries = ReadonlyMap<string, AccountSummary>
 
 /**
  * Creates the function that returns the view of an account with the current settings. Ignores summaries of other
@@ -35,22 +32,17 @@ export function createAccountViews(
     chains.set(chainId, chain)
     return chain
   }
-  // Created only when needed: most accounts have figures of their current query.
-  let byAccount: ReadonlyMap<string, readonly AccountSummary[]> | undefined
-  const othersOf = (key: string): readonly AccountSummary[] => {
-    byAccount ??= Map.groupBy(ofService(summaries, settings), ({ query }) => accountKey(query))
-    return byAccount.get(key) ?? []
-  }
-  const views = new Map<string, AccountView>()
+  const othersOf = ({ address }: Account, key: string): readonly AccountSummary[] =>
+    (summaries.get(address.toLowerCase()) ?? []).filter(
+      ({ query }) => query.dataUrl === settings.profile?.dataUrl && accountKey(query) === key,
+    )
   return (account) => {
     const key = accountKey(account)
-    const known = views.get(key)
-    if (known) return known
     const chain = ofChain(account.chainId)
     const current = chain.query
-      ? summaries.get(queryKey({ ...chain.query, address: account.address }))
+      ? findSummary(summaries, { ...chain.query, address: account.address })
       : undefined
-    const shown = current?.figures ? current : bestOf(othersOf(key), settings.currency)
+    const shown = current?.figures ? current : bestOf(othersOf(account, key), settings.currency)
     const input = {
       figures: shown?.figures ?? null,
       query: shown?.query ?? null,
@@ -59,9 +51,7 @@ export function createAccountViews(
       isTest: chain.isTest,
       isCurrent: shown !== undefined && shown === current,
     }
-    const view = accountView(account, input, key)
-    views.set(key, view)
-    return view
+    return accountView(account, input, key)
   }
 }
 
@@ -71,9 +61,6 @@ export function testNetworks(chainNames: readonly NamedChain[]): (chainId: strin
   const ids = new Set(tests.map(({ chainId }) => canonicalChainId(chainId)))
   return (chainId) => ids.has(canonicalChainId(chainId))
 }
-
-const ofService = (summaries: Summaries, { profile }: Settings): AccountSummary[] =>
-  [...summaries.values()].filter(({ query }) => query.dataUrl === profile?.dataUrl)
 
 /** The newest summary with figures, in the given currency if there is one. */
 function bestOf(summaries: readonly AccountSummary[], currency: string): AccountSummary | undefined {

@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts'
 import type { SnapshotEnd } from '../holdings.ts'
 import { isTokenCount, type NonZeroSums } from '../token-counts.ts'
 import type { UnreadableToken } from '../unreadable-token.ts'
-import type { WalletQuery } from '../wallet-query.ts'
+import { isSameQuery, type WalletQuery } from '../wallet-query.ts'
 
 /** The highest number of tokens in an allocation. The allocation bar has a color for each. */
 export const MAX_ALLOCATION_TOKENS = 5
@@ -47,6 +47,15 @@ export interface AccountSummary {
   /** Why the last attempt failed, and when (ms); null after a success. */
   lastError: { failure: Failure; at: number } | null
 }
+
+/** Stored summaries by the address of their query, in lower case. */
+export type Summaries = ReadonlyMap<string, readonly AccountSummary[]>
+
+export const summariesByAddress = (summaries: readonly AccountSummary[]): Summaries =>
+  Map.groupBy(summaries, ({ query }) => query.address.toLowerCase())
+
+export const findSummary = (summaries: Summaries, query: WalletQuery): AccountSummary | undefined =>
+  summaries.get(query.address.toLowerCase())?.find((one) => isSameQuery(one.query, query))
 
 /** An object whose properties are not checked yet. */
 type Unchecked<T> = { [Name in keyof T]?: unknown }

@@ -17,7 +17,7 @@ import {
 } from '../../domain/portfolio/scope.ts'
 import { routeUrl } from '../../domain/route.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
-import type { Summaries } from '../../domain/watchlist/account-views.ts'
+import type { Summaries } from '../../domain/watchlist/summary.ts'
 import { isTimeZone, ownTimeZone } from '../../format/time-zones.ts'
 import { addRecent } from '../../storage/recents.ts'
 import { followChains } from '../accounts-state.ts'

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
-import type { Summaries } from '../../domain/watchlist/account-views.ts'
+import { queryKey, walletOfKey } from '../../domain/wallet-query.ts'
+import type { Summaries } from '../../domain/watchlist/summary.ts'
 import { readSummaries, readSummariesOf, watchSummaries } from '../../storage/summaries.ts'
 import { createReload } from '../coalesced-reload.ts'
 
@@ -34,8 +35,9 @@ export function followSummaries(): FollowedSummaries {
     }
     const next = new Map(summaries.peek())
     for (const [key, summary] of await readSummariesOf(keys)) {
-      if (summary) next.set(key, summary)
-      else next.delete(key)
+      const address = walletOfKey(key)?.address.toLowerCase() ?? ''
+      const others = (next.get(address) ?? []).filter(({ query }) => queryKey(query) !== key)
+      next.set(address, summary ? [...others, summary] : others)
     }
     summaries.value = next
   }

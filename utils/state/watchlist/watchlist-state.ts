@@ -1,5 +1,4 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import { queryKey } from '../../domain/wallet-query.ts'
 import { createAccountViews } from '../../domain/watchlist/account-views.ts'
 import {
   type Direction,
@@ -13,6 +12,7 @@ import {
   withWalletMoved,
 } from '../../domain/watchlist/edit.ts'
 import { createView, searchSections } from '../../domain/watchlist/sections.ts'
+import { findSummary } from '../../domain/watchlist/summary.ts'
 import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { compareNames } from '../../format/locale.ts'
@@ -75,7 +75,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
   )
   const refresh = createRefreshState({
     app,
-    summaryOf: (query) => summaries.value.get(queryKey(query)),
+    summaryOf: (query) => findSummary(summaries.value, query),
     viewOf: (account) => accountViews.value(account),
     stored,
   })

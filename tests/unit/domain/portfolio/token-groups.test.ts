@@ -6,6 +6,7 @@ import {
   compareDecimals,
   type Decimal,
   decimalToText,
+  sumDecimals,
   ZERO,
 } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
@@ -13,7 +14,6 @@ import {
   groupTokens,
   type PortfolioRow,
   shareOf,
-  sumOf,
   type TokenGroup,
 } from '../../../../utils/domain/portfolio/token-groups.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
@@ -99,7 +99,7 @@ test('groups by wallet and by chain have no amount and no price', () => {
   }
 })
 
-const sumOfValues = (groups: readonly TokenGroup[]) => sumOf(groups.flatMap(({ value }) => value ?? []))
+const sumOfValues = (groups: readonly TokenGroup[]) => sumDecimals(groups.flatMap(({ value }) => value ?? []))
 
 test('a share is that of the exact values', () => {
   const groups = groupTokens(

@@ -4,13 +4,14 @@ import { accountKey } from '../../../../utils/domain/watchlist/account.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { allocationOf } from '../../../../utils/domain/watchlist/allocation.ts'
 import type { AccountSummary, AccountToken } from '../../../../utils/domain/watchlist/summary.ts'
-import { settingsWith, summariesOf, summaryWith } from '../../support/watchlist.ts'
+import { summariesByAddress } from '../../../../utils/domain/watchlist/summary.ts'
+import { settingsWith, summaryWith } from '../../support/watchlist.ts'
 
 const tokens = (...values: [symbol: string, value: number][]): AccountToken[] =>
   values.map(([symbol, value]) => [`0x${symbol}`, symbol, value])
 
 function allocation(summaries: AccountSummary[]) {
-  const viewOf = createAccountViews(summariesOf(summaries), settingsWith(), [])
+  const viewOf = createAccountViews(summariesByAddress(summaries), settingsWith(), [])
   const accounts = [...new Map(summaries.map(({ query }) => [accountKey(query), query])).values()].map(viewOf)
   return allocationOf(accounts, totalOf(accounts, 'usd'))
 }

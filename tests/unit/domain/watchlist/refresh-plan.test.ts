@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { accountsInScope } from '../../../../utils/domain/watchlist/refresh-plan.ts'
 import type { RefreshScope } from '../../../../utils/domain/watchlist/refresh-run.ts'
+import { summariesByAddress } from '../../../../utils/domain/watchlist/summary.ts'
 import {
   addressOf,
   group,
   settingsWith,
-  summariesOf,
   summaryWith,
   watchedWallet,
   watchlistOf,
@@ -32,7 +32,7 @@ const SUMMARIES = [
   summaryWith(3, '3', { lastError: { failure: { kind: 'timeout' }, at: 1 }, ...fresh }),
   summaryWith(5, '5', { figures: { updatedAt: NOW - HOUR } }),
 ]
-const viewOf = createAccountViews(summariesOf(SUMMARIES), settingsWith(), [])
+const viewOf = createAccountViews(summariesByAddress(SUMMARIES), settingsWith(), [])
 const planned = (scope: RefreshScope) =>
   accountsInScope(LIST, viewOf, scope, NOW).map(
     ({ address, chainId }) =>
@@ -63,7 +63,7 @@ describe('a run', () => {
       summaryWith(1, '1', { figures: { updatedAt: NOW + 1 } }),
       summaryWith(2, '2', { query: { currency: 'eur' }, ...fresh }),
     ]
-    const views = createAccountViews(summariesOf(summaries), settingsWith(), [])
+    const views = createAccountViews(summariesByAddress(summaries), settingsWith(), [])
     const list = watchlistOf([watchedWallet(1), watchedWallet(2)])
     expect(accountsInScope(list, views, { kind: 'older' }, NOW)).toHaveLength(2)
   })

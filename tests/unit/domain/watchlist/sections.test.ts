@@ -3,13 +3,13 @@ import { compareTexts } from '../../../../utils/domain/text.ts'
 import { createAccountViews } from '../../../../utils/domain/watchlist/account-views.ts'
 import { createView, searchSections } from '../../../../utils/domain/watchlist/sections.ts'
 import type { AccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { summariesByAddress } from '../../../../utils/domain/watchlist/summary.ts'
 import type { WatchlistSection } from '../../../../utils/domain/watchlist/view.ts'
 import type { WalletOrder, Watchlist } from '../../../../utils/domain/watchlist/watchlist.ts'
 import {
   addressOf,
   group,
   settingsWith,
-  summariesOf,
   summaryWith,
   watchedWallet,
   watchlistOf,
@@ -20,7 +20,7 @@ const GROUPS = [group('a', { name: 'Personal' }), group('b', { name: 'Work', isP
 const view = (watchlist: Watchlist, summaries: readonly AccountSummary[] = []) =>
   createView(
     watchlist,
-    createAccountViews(summariesOf(summaries), settingsWith(), []),
+    createAccountViews(summariesByAddress(summaries), settingsWith(), []),
     settingsWith().currency,
     compareTexts,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decimalToText } from '../../../../utils/domain/decimal.ts'
+import { decimalToText, sumDecimals } from '../../../../utils/domain/decimal.ts'
 import type { Grouping } from '../../../../utils/domain/portfolio/route.ts'
-import { groupTokens, sumOf } from '../../../../utils/domain/portfolio/token-groups.ts'
+import { groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import type { WalletQuery } from '../../../../utils/domain/wallet-query.ts'
@@ -216,7 +216,7 @@ describe('the change in value of a wallet or a chain', () => {
     const { sum, unknown } = comparisonOf(rows)
     for (const by of ['wallet', 'chain'] as const) {
       const changes = groupTokens(rows, by, 'usd').map(valueChangeOf)
-      expect(sumOf(changes.flatMap((found) => found?.change ?? []))).toEqual(sum)
+      expect(sumDecimals(changes.flatMap((found) => found?.change ?? []))).toEqual(sum)
       expect(changes.reduce((count, found) => count + (found?.leftOut ?? 0), 0)).toBe(unknown)
     }
     expect([sum && decimalToText(sum), unknown]).toEqual(['-1.29999999999999999999', 2])

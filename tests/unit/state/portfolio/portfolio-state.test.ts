@@ -1,3 +1,4 @@
+import { sumDecimals } from '../../../../utils/domain/decimal.ts'
 import '../../support/browser-environment.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { NO_CHAIN_LISTS } from '../../../../utils/domain/chain-lists.ts'
 import { compareDecimals, decimalToText, toDecimal } from '../../../../utils/domain/decimal.ts'
 import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
-import { groupTokens, sumOf } from '../../../../utils/domain/portfolio/token-groups.ts'
+import { groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import { changeChainLists } from '../../../../utils/storage/chains.ts'
@@ -49,7 +50,7 @@ const symbolsOf = (page: TestPage) => page.rows.value.map((row) => row.token.sym
 const groupSums = (page: TestPage) =>
   GROUPINGS.map((by) => {
     const groups = groupTokens(page.rows.value, by, page.currency.value)
-    return decimalToText(sumOf(groups.flatMap(({ value }) => value ?? [])))
+    return decimalToText(sumDecimals(groups.flatMap(({ value }) => value ?? [])))
   })
 
 const TWO = watchlistOf([watchedWallet(1), watchedWallet(2, { countsInTotal: false, groupId: 'g' })], {
