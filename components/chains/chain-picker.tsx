@@ -23,7 +23,8 @@ export interface ChainPickerProps {
   shape: 'compact' | 'menu' | 'field'
   /** Whether to offer only EVM chains. The metrics interface accepts no other ids (API 4.2). */
   evmOnly?: boolean
-  onChange: (chainId: string) => void
+  /** If this returns a promise, the choice is shown until the promise settles, and then `chainId`. */
+  onChange: (chainId: string) => void | Promise<unknown>
   /** Called with text that cannot be a chain id, for a form that shows the error. Without it, the text is lost. */
   onInvalid?: ((text: string) => void) | undefined
 }
@@ -58,7 +59,7 @@ export function ChainPicker({
   const pick = (picked: string, keepsFocus: boolean) => {
     shouldFocus.current = keepsFocus
     isSearching.value = false
-    if (picked !== chainId) onChange(picked)
+    if (picked !== chainId) void onChange(picked)
   }
   const names = app.chainNames.value
   const isField = shape === 'field'
@@ -101,8 +102,8 @@ export function ChainPicker({
           { value: OTHER, label: i18n.t('chain.other') },
         ]}
         onChange={(picked) => {
-          if (picked === OTHER) isSearching.value = true
-          else onChange(picked)
+          if (picked !== OTHER) return onChange(picked)
+          isSearching.value = true
         }}
       />
     </span>

@@ -25,7 +25,7 @@ export function AlertRow({ state }: { state: AlertState }) {
               { value: 'above', label: i18n.t('options.alert.above') },
               { value: 'below', label: i18n.t('options.alert.below') },
             ]}
-            onChange={(value) => void state.change({ direction: value as TpsAlert['direction'] })}
+            onChange={(value) => state.change({ direction: value as TpsAlert['direction'] })}
           />
           <ThresholdField state={state} describedBy={explanationId} />
           <Switch

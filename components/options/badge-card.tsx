@@ -50,7 +50,7 @@ function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState 
             chainId={badgeChainId}
             app={app}
             evmOnly
-            onChange={(value) => void changeSettings({ badgeChainId: value })}
+            onChange={(value) => changeSettings({ badgeChainId: value })}
           />
           <Select
             label={i18n.t('options.badge.period')}
@@ -60,10 +60,7 @@ function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState 
             name="badgeMinutes"
             value={String(badgeMinutes)}
             options={BADGE_PERIODS.map((minutes) => ({ value: String(minutes), label: periodText(minutes) }))}
-            onChange={(value) => {
-              const period = BADGE_PERIODS.find((minutes) => String(minutes) === value)
-              if (period !== undefined) void changeSettings({ badgeMinutes: period })
-            }}
+            onChange={(value) => changeSettings({ badgeMinutes: Number(value) as BadgePeriod })}
           />
         </>
       )}

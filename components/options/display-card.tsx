@@ -25,7 +25,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
               value: code,
               label: currencyLabel(code),
             }))}
-            onChange={(value) => void changeSettings({ currency: value as Currency })}
+            onChange={(value) => changeSettings({ currency: value as Currency })}
           />
         )}
       </SettingRow>
@@ -37,7 +37,7 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
             name="defaultChain"
             chainId={chainId}
             app={app}
-            onChange={(value) => void changeSettings({ chainId: value })}
+            onChange={(value) => changeSettings({ chainId: value })}
           />
         )}
       </SettingRow>

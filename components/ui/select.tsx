@@ -8,7 +8,8 @@ export interface SelectProps extends FieldProps {
   name: string
   value: string
   options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
+  /** If this returns a promise, the choice is shown until the promise settles, and then `value`. */
+  onChange: (value: string) => void | Promise<unknown>
   /** `menu`: as narrow as the selected option, for toolbars. `field`: fills its column. */
   shape?: 'menu' | 'field' | undefined
   /** An icon before the text, for example of the selected network. */
@@ -51,7 +52,7 @@ const DELAY_MS = 500
 
 interface Latest {
   value: string
-  onChange: (value: string) => void
+  onChange: SelectProps['onChange']
   pending: string | null
   byKey: boolean
 }
@@ -63,7 +64,7 @@ interface Latest {
  * @param value the current choice
  * @param onChange called with a choice that applies
  */
-function useDebouncedSelect(value: string, onChange: (value: string) => void) {
+function useDebouncedSelect(value: string, onChange: SelectProps['onChange']) {
   const [pending, setPending] = useState<string | null>(null)
   const latest = useRef({ value, onChange, pending: null, byKey: false } as Latest)
   latest.current.value = value
@@ -73,8 +74,11 @@ function useDebouncedSelect(value: string, onChange: (value: string) => void) {
     const { pending: picked, value: current, onChange: change } = latest.current
     latest.current.pending = null
     latest.current.byKey = false
-    setPending(null)
-    if (picked !== null && picked !== current) change(picked)
+    if (picked === null || picked === current) setPending(null)
+    else {
+      setPending(picked)
+      void Promise.resolve(change(picked)).finally(() => setPending(null))
+    }
   }
   // A value that was set elsewhere replaces a pending choice.
   useEffect(() => {

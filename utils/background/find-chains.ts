@@ -31,7 +31,8 @@ export const findChains = (address: string): Promise<Outcome<ChainSearch>> =>
       const { dataUrl } = profile
       const query = { dataUrl, chainId: chain.chainId, address, currency, filterSpam, scope: 'all' as const }
       const page = await fetchPage({ query, pageToken: null, pageSize }, { onRequest })
-      if (!page.ok && page.failure.kind === 'rateLimited') rateLimit = page.failure
+      const failure = page.ok ? page.value.nativeFailure : page.failure
+      if (failure?.kind === 'rateLimited') rateLimit = failure
       return { ...chain, result: page.ok ? resultOf(page.value) : 'failed' }
     }
     const chains = await Promise.all(candidates.value.map(check))
@@ -69,7 +70,10 @@ function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]
   return [...new Map(chains.map((chain) => [chain.chainId, chain])).values()]
 }
 
-function resultOf({ native, tokens, nextPageToken }: HoldingsPage): FoundChain['result'] {
+/** An unknown balance does not count as zero. */
+function resultOf(page: HoldingsPage): FoundChain['result'] {
+  const { native, nativeFailure, tokens, unreadable, nextPageToken } = page
   const hasNative = native !== null && BigInt(native.balance) > 0n
-  return hasNative || tokens.length > 0 || nextPageToken !== null ? 'holds' : 'nothing'
+  if (hasNative || tokens.length > 0 || unreadable?.count || nextPageToken !== null) return 'holds'
+  return nativeFailure ? 'failed' : 'nothing'
 }

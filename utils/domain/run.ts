@@ -29,6 +29,9 @@ interface StoredJob {
   status: RunStatus
 }
 
+/** Whether something happened in a run. A time in the future did not: the clock was set back. @param at in ms */
+export const isInRun = ({ startedAt }: StoredJob, at: number): boolean => at >= startedAt && at <= Date.now()
+
 /** A refresh of watched wallets. The remaining accounts are derived from the stored summaries. */
 export interface RefreshRun extends StoredJob {
   kind: 'refresh'

@@ -20,7 +20,7 @@ export interface AlertState {
   change(change: Partial<Omit<TpsAlert, 'isOn'>>): Promise<void>
 }
 
-export async function openAlertState({ save }: SaveState): Promise<AlertState> {
+export async function openAlertState({ save, status }: SaveState): Promise<AlertState> {
   const [{ tpsAlert }, isGranted] = await Promise.all([
     readItemSignals('tpsAlert'),
     hasNotificationPermission(),
@@ -36,9 +36,11 @@ export async function openAlertState({ save }: SaveState): Promise<AlertState> {
     hasPermission.value = await hasNotificationPermission()
   }
 
-  function write(change: Partial<TpsAlert>): Promise<void> {
-    tpsAlert.value = { ...tpsAlert.peek(), ...change }
-    return save(() => updateItem('tpsAlert', (stored) => ({ ...stored, ...change })))
+  async function write(change: Partial<TpsAlert>): Promise<void> {
+    const before = tpsAlert.peek()
+    tpsAlert.value = { ...before, ...change }
+    await save(() => updateItem('tpsAlert', (stored) => ({ ...stored, ...change })))
+    if (status.peek() === 'failed') tpsAlert.value = before
   }
 
   async function turnOn(): Promise<void> {

@@ -1,7 +1,7 @@
 import { toChecksumAddress } from '../domain/address.ts'
 import { type ListedChain, mergeChains } from '../domain/chain-lists.ts'
 import type { Profile } from '../domain/settings.ts'
-import { withWallet } from '../domain/watchlist/edit.ts'
+import { withoutUnknownGroups, withWallet } from '../domain/watchlist/edit.ts'
 import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/watchlist/watchlist.ts'
 import { readChainLists } from './chains.ts'
 import { readItem, updateItem } from './items.ts'
@@ -21,14 +21,7 @@ export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlis
  */
 export async function addWatchedWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void> {
   const canonical = { ...wallet, address: toChecksumAddress(wallet.address) }
-  await changeWatchlist((watchlist) => {
-    const changed = withWallet(watchlist, canonical, { before })
-    const groups = new Set([null, ...changed.groups.map(({ id }) => id)])
-    return {
-      ...changed,
-      wallets: changed.wallets.map((one) => (groups.has(one.groupId) ? one : { ...one, groupId: null })),
-    }
-  })
+  await changeWatchlist((watchlist) => withoutUnknownGroups(withWallet(watchlist, canonical, { before })))
 }
 
 /** Replaces blockchain ids in the watchlist by EVM chain ids that are known now. */

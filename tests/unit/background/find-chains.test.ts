@@ -27,16 +27,21 @@ interface Service {
   listResponse?: { body: unknown; status?: number }
   /** Responses by chain id. On other chains, the address has no balances. */
   balances?: Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
+  /** The status of separate responses with the native balance. */
+  nativeStatus?: number
 }
 
 async function startService({
   hasChainsList = true,
   listResponse = { body: {}, status: 404 },
   balances = {},
+  nativeStatus = 200,
 }: Service) {
   const server = await serve((response, seen, count) => {
     if (seen.path.endsWith(`/address/${WALLET}/chains`))
       return json(listResponse.body, listResponse.status)(response, seen, count)
+    if (seen.path.includes(':getNative') && nativeStatus !== 200)
+      return json({}, nativeStatus)(response, seen, count)
     const { body = EMPTY, status = 200, headers = {} } = balances[seen.path.split('/')[3] ?? ''] ?? {}
     json(body, status, headers)(response, seen, count)
   })
@@ -88,6 +93,23 @@ describe('findChains', () => {
   test('returns the failure if the list of chains cannot be loaded', async () => {
     await startService({ listResponse: { body: {}, status: 401 } })
     expect(await results()).toEqual({ kind: 'unauthorized', keySent: false })
+  })
+
+  // https://github.com/MetaMask/core/issues/10043: an unknown balance counted as zero.
+  test('does not count an unknown native balance or an unreadable token as nothing', async () => {
+    const unreadable = { ...TOKENS.erc20TokenBalances[0], decimals: null }
+    await startService({
+      listResponse: { body: { indexedChains: [{ chainId: '1' }, { chainId: '10' }], unindexedChains: [] } },
+      balances: {
+        '1': { body: { erc20TokenBalances: [] } },
+        '10': { body: { ...EMPTY, erc20TokenBalances: [unreadable] } },
+      },
+      nativeStatus: 503,
+    })
+    expect(await results()).toEqual([
+      ['1', 'failed'],
+      ['10', 'holds'],
+    ])
   })
 
   test('stops checking chains at a rate limit', async () => {

@@ -1,3 +1,4 @@
+import { storedSummaries } from '../support/stored.ts'
 import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
@@ -17,8 +18,8 @@ import { startWatchlist } from '../../../utils/background/watchlist.ts'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
+import { updateItem } from '../../../utils/storage/items.ts'
 import { addRun } from '../../../utils/storage/runs.ts'
-import { readSummaries } from '../../../utils/storage/summaries.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedToken, specifiedNative } from '../support/responses.ts'
 import { readRefresh, refreshId } from '../support/runs.ts'
@@ -63,7 +64,7 @@ describe('a refresh', () => {
     await start()
     await waitUntilEnded()
     await eventually(() => expect(scan).toHaveBeenCalledOnce())
-    expect((await readSummaries()).size).toBe(6)
+    expect((await storedSummaries()).size).toBe(6)
   })
 
   test('reads every account once and stores its summary', async () => {
@@ -72,7 +73,7 @@ describe('a refresh', () => {
     await waitUntilEnded()
     expect(new Set(addressesOf(server))).toEqual(new Set([1, 2, 3, 4, 5, 6].map(addressOf)))
     expect(server.requests).toHaveLength(6)
-    expect((await readSummaries()).size).toBe(6)
+    expect((await storedSummaries()).size).toBe(6)
     expect(await alarms.get(RUNS_ALARM)).toBeFalsy()
   })
 
@@ -209,6 +210,20 @@ describe('a refresh at a rate limit', () => {
     // The clock was a day ahead, and is corrected now.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
     await onAlarm({ name: RUNS_ALARM, scheduledTime: Date.now() })
+    await waitUntilEnded()
+  })
+
+  test('continues when the rate-limit hold is removed, for example by a new API key', async () => {
+    const limit = { isActive: true }
+    await setUp([1, 2], () =>
+      limit.isActive ? { status: 429, body: {}, headers: { 'retry-after': '3600' } } : {},
+    )
+    await startWatchlist(() => {})
+    await start()
+    await eventually(async () => expect((await status())?.kind).toBe('waiting'))
+    await runsIdle()
+    limit.isActive = false
+    await updateItem('rateLimitHolds', () => ({}))
     await waitUntilEnded()
   })
 

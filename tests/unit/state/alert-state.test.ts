@@ -11,6 +11,15 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
+test('a change of the alert that is not stored is not shown', async () => {
+  await storeItem('tpsAlert', { ...ITEMS.tpsAlert.fallback, threshold: 5 })
+  const { alert, change } = await openAlertState(createSaveState())
+  const write = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('disk full'))
+  await change({ threshold: 9 })
+  write.mockRestore()
+  expect(alert.value.threshold).toBe(5)
+})
+
 test('a change of the alert keeps what the background stores at the same time', async () => {
   await storeItem('tpsAlert', { ...ITEMS.tpsAlert.fallback, isOn: true, threshold: 5 })
   const { alert, change } = await openAlertState(createSaveState())

@@ -57,9 +57,24 @@ function mergedChains(current: string[], before: readonly string[], after: strin
 /** Adds a removed wallet at its index. If it is watched again, what was entered since then stays. */
 export function withWalletRestored(watchlist: Watchlist, wallet: WatchedWallet, index: number): Watchlist {
   const known = findWallet(watchlist, wallet.address)
-  return known
-    ? withWallet(withWalletChange(watchlist, wallet.address, wallet), known)
-    : withWallet(watchlist, wallet, { index })
+  return withoutUnknownGroups(
+    known
+      ? withWallet(withWalletChange(watchlist, wallet.address, wallet), known)
+      : withWallet(watchlist, wallet, { index }),
+  )
+}
+
+/**
+ * Wallets whose group was removed elsewhere are in no group. The group may have been private, so the user confirms again
+ * that the service can link wallets that are refreshed together.
+ */
+export function withoutUnknownGroups(watchlist: Watchlist): Watchlist {
+  const ids = new Set([null, ...watchlist.groups.map(({ id }) => id)])
+  if (watchlist.wallets.every(({ groupId }) => ids.has(groupId))) return watchlist
+  const wallets = watchlist.wallets.map((wallet) =>
+    ids.has(wallet.groupId) ? wallet : { ...wallet, groupId: null },
+  )
+  return { ...watchlist, wallets, hasSeenLinkNotice: false }
 }
 
 export function withWalletChange(watchlist: Watchlist, address: string, change: WalletChange): Watchlist {

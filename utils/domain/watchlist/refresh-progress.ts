@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts'
-import type { RefreshRun } from '../run.ts'
+import { isInRun, type RefreshRun } from '../run.ts'
 import { queryKey, type WalletQuery } from '../wallet-query.ts'
 import type { RunProgress } from './refresh-run.ts'
 import type { AccountSummary } from './summary.ts'
@@ -19,8 +19,8 @@ export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: Su
   const summary = summaryOf(query)
   if (!summary) return 'left'
   const { figures, lastError } = summary
-  if (lastError && lastError.at >= run.startedAt && !isTemporary(lastError.failure)) return 'failed'
-  return figures && figures.end !== null && figures.startedAt >= run.startedAt && !lastError ? 'done' : 'left'
+  if (lastError && isInRun(run, lastError.at) && !isTemporary(lastError.failure)) return 'failed'
+  return figures && figures.end !== null && isInRun(run, figures.startedAt) && !lastError ? 'done' : 'left'
 }
 
 /** Failures after which a run requests the same account again, automatically or after a click. */

@@ -77,10 +77,20 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
 
   async function undoRemove(): Promise<void> {
     const last = removed.peek()
+    // A double click must not restore it twice.
     removed.value = null
-    if (last?.kind === 'wallet')
-      await changeWatchlist((before) => withWalletRestored(before, last.wallet, last.index))
-    if (last?.kind === 'group') await changeWatchlist((before) => withGroupRestored(before, last))
+    if (!last) return
+    try {
+      await changeWatchlist((before) =>
+        last.kind === 'wallet'
+          ? withWalletRestored(before, last.wallet, last.index)
+          : withGroupRestored(before, last),
+      )
+    } catch (error) {
+      // "Undo" stays, so that the user can try again.
+      removed.value ??= last
+      throw error
+    }
   }
 
   return {

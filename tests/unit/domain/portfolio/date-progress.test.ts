@@ -50,6 +50,11 @@ describe('the lookup of a block', () => {
     expect(blockProgress(runAt(nextMs + 2 * FINAL_AFTER_MS), final, CHAIN)).toBe('done')
   })
 
+  test('that failed while the clock was ahead is left', () => {
+    const tomorrow = Date.now() + 86_400_000
+    expect(blockProgress(RUN, dateWith({ kind: 'failed', failure: TIMEOUT }, tomorrow), CHAIN)).toBe('left')
+  })
+
   test('that was not made is left, unless the step was skipped', () => {
     const date = savedDate(5)
     const [step] = executableSteps(datedSteps(RUN, [date], () => null))

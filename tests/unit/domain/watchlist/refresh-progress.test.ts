@@ -40,6 +40,13 @@ describe('the progress of an account', () => {
     expect(progress(failed(failure, run.startedAt))).toBe('left')
   })
 
+  // https://github.com/TeamNewPipe/NewPipe/issues/4189
+  test('is "left" if it was read or failed while the clock was ahead', () => {
+    const tomorrow = Date.now() + 86_400_000
+    expect(progress(read(tomorrow))).toBe('left')
+    expect(progress(failed({ kind: 'chainUnavailable' }, tomorrow))).toBe('left')
+  })
+
   test('is "done" if the user stopped the account', () => {
     expect(queryProgress({ ...run, skipped: [queryKey(QUERY)] }, QUERY, () => undefined)).toBe('done')
   })

@@ -1,5 +1,6 @@
 import '../../support/browser-environment.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { succeed } from '../../../../utils/domain/outcome.ts'
 import { createAppState, openAppState, SHARED_ITEMS } from '../../../../utils/state/app-state.ts'
 import { readItemSignals } from '../../../../utils/state/item-signals.ts'
@@ -237,8 +238,34 @@ test('only the last removal can be undone, and not after it was dismissed', asyn
   expect((await stored()).groups).toEqual([])
 })
 
+// https://github.com/stenolabs/stenoai/pull/391
+test('an undo that cannot be stored can be repeated', async () => {
+  await open(watchlistOf([watchedWallet(1), watchedWallet(2)]))
+  answerCommands({ forgetWallet: () => succeed(undefined) })
+  await state.removeWallet(addressOf(2))
+  const write = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('disk full'))
+  await expect(state.undoRemove()).rejects.toThrow()
+  write.mockRestore()
+  await state.undoRemove()
+  expect((await stored()).wallets).toEqual([watchedWallet(1), watchedWallet(2)])
+})
+
+test('undo of a wallet whose private group was removed since asks again before addresses are linked', async () => {
+  const groups = [group('a', { isPrivate: true })]
+  await open(watchlistOf([watchedWallet(1, { groupId: 'a' })], { groups, hasSeenLinkNotice: true }))
+  answerCommands({ forgetWallet: () => succeed(undefined) })
+  await state.removeWallet(addressOf(1))
+  await storeItem('watchlist', watchlistOf([], { hasSeenLinkNotice: true }))
+  await state.undoRemove()
+  expect(await stored()).toEqual(watchlistOf([watchedWallet(1)]))
+})
+
 test('undo keeps what was entered since for a wallet that was added again', async () => {
-  await open(watchlistOf([watchedWallet(1, { note: 'Ledger', groupId: 'a', chainIds: ['43114', '1'] })]))
+  await open(
+    watchlistOf([watchedWallet(1, { note: 'Ledger', groupId: 'a', chainIds: ['43114', '1'] })], {
+      groups: [group('a')],
+    }),
+  )
   answerCommands({ forgetWallet: () => succeed(undefined) })
   await state.removeWallet(addressOf(1))
   const again = { label: 'Cold', chainIds: ['10'], countsInTotal: false }
