@@ -1,6 +1,10 @@
+import { i18n } from '#i18n'
 import { absoluteDecimal, type Decimal, decimalToText } from '../../utils/domain/decimal.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { Change } from '../ui/change.tsx'
+import { Figure, HiddenFigure } from '../ui/figure.tsx'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './exact-figure.module.css'
 
 /** Longer amounts do not fit into a table column. */
 const MAX_LENGTH = 14
@@ -29,21 +33,32 @@ export function moneyTexts(format: AmountFormat, value: Decimal, currency: strin
   return { text: format.money(text, currency), compactText: format.compactMoney(text, currency) }
 }
 
-interface ExactChangeProps {
-  value: Decimal
-  texts: Texts
+interface ChangeProps {
+  /** `new` if there was no value before. */
+  value: Decimal | 'new'
+  /** Of a change in money; undefined if an amount changed. */
+  currency?: string | undefined
   testId: string
 }
 
-/** A change with an arrow, or "no change". */
-export function ExactChange({ value, texts, testId }: ExactChangeProps) {
-  if (value.units === 0n) return <Change direction="none" testId={testId} />
+/** A change: an arrow and the amount without its sign, or the text "no change" or "new". */
+export function Change({ value, currency, testId }: ChangeProps) {
+  const format = useAmountFormat()
+  if (value === 'new' || value.units === 0n)
+    return (
+      <span class={styles.none} data-testid={testId}>
+        {i18n.t(value === 'new' ? 'ui.new' : 'ui.noChange')}
+      </span>
+    )
+  if (format.isHidden) return <HiddenFigure testId={testId} />
+  const direction = value.units > 0n ? 'up' : 'down'
   return (
-    <Change
-      direction={value.units > 0n ? 'up' : 'down'}
-      amount={texts.text}
-      compactAmount={texts.compactText}
-      testId={testId}
-    />
+    <span class={`${styles.change} ${styles[direction]}`} data-testid={testId}>
+      <Icon name={direction} size={12} />
+      <span class="visually-hidden">{i18n.t(`ui.${direction}`)} </span>
+      <Figure
+        {...(currency === undefined ? amountTexts(format, value) : moneyTexts(format, value, currency))}
+      />
+    </span>
   )
 }

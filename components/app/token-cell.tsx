@@ -3,7 +3,6 @@ import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { classify, type TotalQuery } from '../../utils/domain/classification.ts'
 import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
-import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { TokenTag } from '../balances/token-tag.tsx'
 import { tokenWarnings } from '../balances/token-text.ts'
 import { Address } from '../ui/address.tsx'
@@ -30,15 +29,7 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
   )
   return (
     <IconCell
-      icon={
-        <TokenIcon
-          src={tokenIconPath(token.chainId ?? chainId, address)}
-          remoteSrc={showsRemoteLogo ? token.logoUri : null}
-          symbol={symbol}
-          address={address}
-          size="table"
-        />
-      }
+      icon={<TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} size="table" />}
       title={
         <>
           <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}

@@ -26,7 +26,8 @@ interface BalancesProps {
   /** Buttons for an account without tokens. */
   emptyActions?: ComponentChildren
   isSearchOpen: Signal<boolean>
-  scroller?: RefObject<HTMLElement | null> | undefined
+  /** The element that scrolls the page. */
+  scroller: RefObject<HTMLElement | null>
 }
 
 /** The notices and the tokens of 1…n accounts. With several, each has a heading with its subtotal. */

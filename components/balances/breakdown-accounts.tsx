@@ -11,7 +11,7 @@ import { formatAge } from '../../utils/format/time.ts'
 import { chainName } from '../ui/chain-name.ts'
 import { failureText } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { BreakdownGroup, type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
+import { BreakdownGroup, BreakdownList } from './breakdown-group.tsx'
 import { unreadableItem } from './unreadable-tokens.tsx'
 
 interface BreakdownAccountsProps {
@@ -42,33 +42,32 @@ export function BreakdownAccounts({ total, nameOf, exclusionOf, chainNames, now 
         return { ...item, name: `${item.name} · ${accountName(account)}` }
       })
   const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')
+  const groups = [
+    ['failed-accounts', 'failed', lines(total.failed, (account) => failedText(account, ageOf(account)))],
+    ['never-read-accounts', 'neverRead', lines(total.neverRead, () => '')],
+    ['partial-accounts', 'partial', lines(total.partial, ageOf)],
+    [
+      'other-currency-accounts',
+      'accountsInOtherCurrency',
+      lines(total.otherCurrency, (account) => otherCurrencyText(account, format)),
+    ],
+    [
+      'test-accounts',
+      'testNetworks',
+      lines(leftOutTestAccounts(total), (account) => testAccountText(account, format)),
+    ],
+  ] as const
   return (
     <>
-      <AccountGroup
-        title={i18n.t('watchlist.breakdown.failed')}
-        lines={lines(total.failed, (account) => failedText(account, ageOf(account)))}
-        testId="failed-accounts"
-      />
-      <AccountGroup
-        title={i18n.t('watchlist.breakdown.neverRead')}
-        lines={lines(total.neverRead, () => '')}
-        testId="never-read-accounts"
-      />
-      <AccountGroup
-        title={i18n.t('watchlist.breakdown.partial')}
-        lines={lines(total.partial, ageOf)}
-        testId="partial-accounts"
-      />
-      <AccountGroup
-        title={i18n.t('watchlist.breakdown.accountsInOtherCurrency')}
-        lines={lines(total.otherCurrency, (account) => otherCurrencyText(account, format))}
-        testId="other-currency-accounts"
-      />
-      <AccountGroup
-        title={i18n.t('watchlist.breakdown.testNetworks')}
-        lines={lines(leftOutTestAccounts(total), (account) => testAccountText(account, format))}
-        testId="test-accounts"
-      />
+      {groups.map(([testId, text, accountLines]) => (
+        <BreakdownList
+          key={testId}
+          title={i18n.t(`watchlist.breakdown.${text}`)}
+          lines={accountLines}
+          hasLongNames
+          testId={testId}
+        />
+      ))}
       <BreakdownList
         title={i18n.t('watchlist.breakdown.unreadable', tokens.unreadable, [formatCount(tokens.unreadable)])}
         lines={total.unreadable.flatMap(unreadableLines)}
@@ -97,10 +96,6 @@ function otherCurrencyText({ value, currency }: AccountView, format: AmountForma
   const code = currency.toUpperCase()
   return value ? `${format.money(decimalToText(value), currency)} · ${code}` : code
 }
-
-const AccountGroup = (props: { title: string; lines: readonly BreakdownItem[]; testId: string }) => (
-  <BreakdownList {...props} hasLongNames />
-)
 
 /** Unreadable tokens have a list. */
 const COUNTS = [

@@ -57,21 +57,7 @@ export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
 }
 
 function partialText({ end, tokens }: HoldingsSnapshot): string | null {
-  switch (end) {
-    case 'complete':
-    case null:
-      return null
-    case 'stopped':
-      return i18n.t('partial.moreMayFollow')
-    case 'superseded':
-      return i18n.t('partial.interrupted')
-    case 'tooLong':
-      return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
-    case 'repeatedPage':
-      return i18n.t('partial.repeated')
-    case 'emptyPages':
-      return i18n.t('partial.emptyPages')
-    default:
-      return end satisfies never
-  }
+  if (end === null || end === 'complete') return null
+  if (end === 'tooLong') return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
+  return i18n.t(`partial.end.${end}`)
 }

@@ -38,74 +38,66 @@ export function TokenActions({ app, token, contract, query }: TokenActionsProps)
           >
             {i18n.t('tokenDetails.onlyThis')}
           </ButtonLink>
-          <CountButton app={app} token={token} contract={contract} query={query} />
-          <HideButton app={app} token={token} contract={contract} query={query} />
+          <ActionButton action={countAction({ app, token, contract, query })} />
+          <ActionButton action={hideAction({ app, token, contract, query })} />
         </>
       )}
     </DetailActions>
   )
 }
 
+interface Action {
+  testId: string
+  label: string
+  act: () => Promise<unknown>
+}
+
+/** The button stays the same element when its action changes, so that it keeps the focus. */
+const ActionButton = ({ action }: { action: Action | null }) =>
+  action && (
+    <Button kind="quiet" onClick={() => void action.act()} testId={action.testId}>
+      {action.label}
+    </Button>
+  )
+
 type ContractProps = TokenActionsProps & { contract: string }
 
 /**
  * Leaves the token out of the total, or counts it again. An allowed token stays allowed. A mirror of the native
- * token is never counted, so it has no such button.
+ * token is never counted, so it has no such action.
  */
-function CountButton({ app, token, contract, query }: ContractProps) {
+function countAction({ app, token, contract, query }: ContractProps): Action | null {
   const { chainId } = query
   const { symbol } = token
   const isAllowed = allowedContracts(app.tokenOverrides.value, chainId).includes(contract)
-  const isNotCounted = app.hiddenTokens.value.exclusionOf(chainId, token) === 'notCounted'
-  if (!isNotCounted && classify(token, query).kind === 'mirror') return null
-  if (!isNotCounted)
-    return (
-      <Button
-        kind="quiet"
-        onClick={() =>
-          void app.setTokenOverride({ chainId, contract, decision: 'notCounted', isAllowed, symbol })
-        }
-        testId="do-not-count"
-      >
-        {i18n.t('tokenDetails.doNotCount')}
-      </Button>
-    )
-  return (
-    <Button
-      kind="quiet"
-      onClick={() =>
-        void (isAllowed
+  if (app.hiddenTokens.value.exclusionOf(chainId, token) === 'notCounted')
+    return {
+      testId: 'count',
+      label: i18n.t('tokenDetails.count'),
+      act: () =>
+        isAllowed
           ? app.setTokenOverride({ chainId, contract, decision: 'allowed', symbol })
-          : app.removeTokenOverride({ chainId, contract }))
-      }
-      testId="count"
-    >
-      {i18n.t('tokenDetails.count')}
-    </Button>
-  )
+          : app.removeTokenOverride({ chainId, contract }),
+    }
+  if (classify(token, query).kind === 'mirror') return null
+  return {
+    testId: 'do-not-count',
+    label: i18n.t('tokenDetails.doNotCount'),
+    act: () => app.setTokenOverride({ chainId, contract, decision: 'notCounted', isAllowed, symbol }),
+  }
 }
 
-function HideButton({ app, token, contract, query }: ContractProps) {
+function hideAction({ app, token: { symbol }, contract, query }: ContractProps): Action {
   const { chainId, allowlist } = query
   if (allowlist?.includes(contract))
-    return (
-      <Button
-        kind="quiet"
-        onClick={() => void app.removeTokenOverride({ chainId, contract })}
-        testId="use-spam-filter"
-      >
-        {i18n.t('tokenDetails.useSpamFilter')}
-      </Button>
-    )
-  return (
-    <Button
-      kind="quiet"
-      onClick={() =>
-        void app.setTokenOverride({ chainId, contract, decision: 'hidden', symbol: token.symbol })
-      }
-      testId="hide"
-    >
-      {i18n.t('tokenDetails.hide')}
-    </Button>
-  )
+    return {
+      testId: 'use-spam-filter',
+      label: i18n.t('tokenDetails.useSpamFilter'),
+      act: () => app.removeTokenOverride({ chainId, contract }),
+    }
+  return {
+    testId: 'hide',
+    label: i18n.t('tokenDetails.hide'),
+    act: () => app.setTokenOverride({ chainId, contract, decision: 'hidden', symbol }),
+  }
 }

@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals'
-import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isDefaultList, optionsIn, type TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
@@ -10,10 +9,8 @@ import { TokenRows, type TokenRowsProps } from './token-rows.tsx'
 import { SearchNotices, TokenSearchBar } from './token-search-bar.tsx'
 import { UnreadableTokens } from './unreadable-tokens.tsx'
 
-export interface TokenListProps extends Omit<TokenRowsProps, 'results' | 'scroller'> {
+export interface TokenListProps extends Omit<TokenRowsProps, 'results'> {
   isSearchOpen: Signal<boolean>
-  /** The element that scrolls the page. Without it, the list scrolls by itself. */
-  scroller?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Longer lists always show the search field. */
@@ -25,7 +22,6 @@ const MIN_ROWS = 2
 export function TokenList(props: TokenListProps) {
   const { app, accounts, loadProvenance, isSearchOpen, scroller, header } = props
   const text = useSignal('')
-  const ownScroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const currency = accounts[0]?.shownQuery.currency ?? app.settings.value.currency
   const stored = app.tokenListOptions.value
@@ -52,16 +48,14 @@ export function TokenList(props: TokenListProps) {
   // Reading positions in the task that renders would force a second layout.
   useLayoutEffect(() => {
     const isUsed = isSearchOpen.value || text.value !== ''
-    const frame = requestAnimationFrame(() =>
-      showTop(list.current, (scroller ?? ownScroller).current, isUsed),
-    )
+    const frame = requestAnimationFrame(() => showTop(list.current, scroller.current, isUsed))
     return () => cancelAnimationFrame(frame)
   }, [text.value, options, isSearchOpen.value])
   const isLong = accounts.reduce((sum, { tokens }) => sum + tokens.length, 0) > LONG_LIST
   const onOptions = (next: TokenListOptions) => app.setTokenListOptions({ ...next, currency })
   const search = { text, options, onOptions, currency }
   return (
-    <div class={scroller ? styles.section : styles.scroller} ref={ownScroller}>
+    <div class={styles.section}>
       {(isSearchOpen.value || text.value !== '' || isLong) && (
         <TokenSearchBar
           {...search}
@@ -77,7 +71,7 @@ export function TokenList(props: TokenListProps) {
           accounts={accounts}
           loadProvenance={loadProvenance}
           results={results}
-          scroller={scroller ?? ownScroller}
+          scroller={scroller}
           header={header}
         />
       </div>

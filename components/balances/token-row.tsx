@@ -1,5 +1,4 @@
 import type { Token } from '../../utils/domain/token.ts'
-import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { ListRow } from '../ui/list-row.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
@@ -25,15 +24,7 @@ export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: Tok
   ]
   return (
     <ListRow
-      icon={
-        <TokenIcon
-          src={tokenIconPath(token.chainId ?? chainId, token.address)}
-          remoteSrc={showsRemoteLogo ? token.logoUri : null}
-          symbol={token.symbol}
-          address={token.address}
-          network={network}
-        />
-      }
+      icon={<TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} network={network} />}
       title={symbol}
       titleText={symbol}
       titleTestId="symbol"

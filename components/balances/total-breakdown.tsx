@@ -1,13 +1,18 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
+import { hiddenUrl } from '../../utils/domain/portfolio/route.ts'
 import type { Total } from '../../utils/domain/total.ts'
+import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
+import { NEW_TAB } from '../ui/button.tsx'
+import { chainName } from '../ui/chain-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
@@ -17,7 +22,6 @@ import { BreakdownGroup } from './breakdown-group.tsx'
 import { BreakdownTokens } from './breakdown-tokens.tsx'
 import type { TotalUnit } from './exclusions-text.ts'
 import { RequestList } from './request-list.tsx'
-import { SpamOfAccount, SpamOfAccounts } from './spam-group.tsx'
 
 export interface TotalBreakdownProps {
   app: AppState
@@ -146,5 +150,57 @@ function AccountContent({ app, account }: { app: AppState; account: ShownAccount
       )}
       {query.scope === 'all' && <SpamOfAccount query={query} isIncognito={app.isIncognito} />}
     </>
+  )
+}
+
+/** Whether the total of one account includes spam tokens, and a link to those that the service hides. */
+function SpamOfAccount({ query, isIncognito }: { query: WalletQuery; isIncognito: boolean }) {
+  if (!query.filterSpam)
+    return (
+      <BreakdownGroup title={i18n.t('totalBreakdown.spamShown')} testId="spam">
+        {i18n.t('totalBreakdown.spamShownText')}
+      </BreakdownGroup>
+    )
+  return (
+    <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
+      {i18n.t('totalBreakdown.spamHiddenText')}{' '}
+      {!isIncognito && (
+        <a href={hiddenUrl(query)} {...NEW_TAB} data-testid="show-hidden">
+          {i18n.t('totalBreakdown.showHidden')}
+        </a>
+      )}
+    </BreakdownGroup>
+  )
+}
+
+interface SpamOfAccountsProps {
+  app: AppState
+  /** The accounts whose spam tokens the service hides. */
+  accounts: readonly AccountView[]
+  nameOf: (account: AccountView) => string
+}
+
+/** The accounts whose total includes no spam tokens, with links to the hidden ones. */
+function SpamOfAccounts({ app, accounts, nameOf }: SpamOfAccountsProps) {
+  if (accounts.length === 0) return null
+  return (
+    <BreakdownGroup title={i18n.t('totalBreakdown.spamHidden')} testId="spam">
+      {i18n.t('totalBreakdown.spamHiddenText')}
+      {!app.isIncognito && (
+        <Disclosure label={i18n.t('totalBreakdown.showHidden')} testId="hidden-of-accounts">
+          <ul>
+            {accounts.map((account) => (
+              <li key={account.key}>
+                {account.query && (
+                  <a href={hiddenUrl(account.query)} {...NEW_TAB}>
+                    <bdi>{nameOf(account)}</bdi> · {chainName(account.chainId, app.chainNames.value)}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </BreakdownGroup>
   )
 }

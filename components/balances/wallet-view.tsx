@@ -35,8 +35,8 @@ export interface WalletViewProps {
   menuItems?: (() => readonly MenuItem[]) | undefined
   /** Buttons for a wallet without tokens. */
   emptyActions?: ComponentChildren | undefined
-  /** The element that scrolls the view. Without it, only the token list scrolls. */
-  scroller?: RefObject<HTMLElement | null> | undefined
+  /** The element that scrolls the view. */
+  scroller: RefObject<HTMLElement | null>
 }
 
 /** An address on one chain: header, notices and token list. */

@@ -78,7 +78,6 @@ export function ChainPicker({
               evmOnly={evmOnly}
               onPick={pick}
               onInvalid={onInvalid}
-              backLabel={i18n.t('chain.back')}
               onBack={(keepsFocus) => pick(lastValid.current, keepsFocus)}
             />
           </span>

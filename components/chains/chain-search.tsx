@@ -20,25 +20,12 @@ export interface ChainSearchProps {
   onPick: (chainId: string, keepsFocus: boolean) => void
   /** Called when the focus leaves the field, if the text matches no chain and is not a chain id. */
   onInvalid?: ((text: string) => void) | undefined
-  /** The label of a button that closes the search. Without a label, no button is shown. */
-  backLabel?: string | undefined
   onBack: (keepsFocus: boolean) => void
 }
 
 /** A combobox (ARIA Authoring Practices) that finds a chain by name, EVM chain id or blockchain id. */
 export function ChainSearch(props: ChainSearchProps) {
-  const {
-    name,
-    label,
-    inputId,
-    app,
-    initialText = '',
-    evmOnly = false,
-    onPick,
-    onInvalid,
-    backLabel,
-    onBack,
-  } = props
+  const { name, label, inputId, app, initialText = '', evmOnly = false, onPick, onInvalid, onBack } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // A layout effect runs before the next key press, so that the field receives it.
@@ -77,7 +64,7 @@ export function ChainSearch(props: ChainSearchProps) {
         autocapitalize="off"
         spellcheck={false}
       />
-      {backLabel && <IconButton icon="close" label={backLabel} size="small" onClick={() => leave(true)} />}
+      <IconButton icon="close" label={i18n.t('chain.back')} size="small" onClick={() => leave(true)} />
       <div class={styles.results}>
         <ChainSearchOptions
           id={id}

@@ -13,8 +13,7 @@ import type { PrintJob } from './export-props.ts'
 import { PrintBlocks } from './print-blocks.tsx'
 import styles from './print-document.module.css'
 import { momentText, priceTexts, readText } from './print-facts.ts'
-import { PrintWallet } from './print-wallet.tsx'
-import { PrintedSum } from './printed-sum.tsx'
+import { PrintedSum, PrintWallet } from './print-wallet.tsx'
 
 export interface PrintDocumentProps {
   app: AppState

@@ -2,16 +2,15 @@ import { Fragment } from 'preact'
 import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { decimalToText } from '../../utils/domain/decimal.ts'
-import type { Total } from '../../utils/domain/total.ts'
+import type { Sum, Total } from '../../utils/domain/total.ts'
+import type { ExportToken } from '../../utils/export/export-account.ts'
 import type { PreparedAccount, PreparedWallet } from '../../utils/export/export-side.ts'
-import { remarksOf } from '../../utils/export/exported-values.ts'
+import { exportedValue, remarksOf } from '../../utils/export/exported-values.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { shortAddress } from '../watchlist/watchlist-text.ts'
 import styles from './print-document.module.css'
-import { PrintToken } from './print-token.tsx'
-import { PrintedSum } from './printed-sum.tsx'
 
 interface PrintContext {
   format: AmountFormat
@@ -134,3 +133,75 @@ function notesOf({ listComplete, filterSpam, tokens }: PreparedAccount): string[
 
 const exclusionText = ({ exclusion }: PreparedAccount): string =>
   exclusion ? i18n.t(`export.printed.${exclusion}`) : ''
+
+interface PrintTokenProps {
+  exported: ExportToken
+  format: AmountFormat
+  withValues: boolean
+}
+
+/** A token with every digit of its amount, and why it is not in the total. */
+function PrintToken({ exported, format, withValues }: PrintTokenProps) {
+  const { token, classification } = exported
+  const { kind } = classification
+  const note =
+    kind === 'stated' || (kind === 'withoutPrice' && !withValues) ? '' : i18n.t(`export.note.${kind}`)
+  const isReadable = !('fields' in token)
+  const value = isReadable ? exportedValue(token, classification) : null
+  return (
+    <tr data-testid="print-token">
+      <td>
+        <bdi>{token.symbol}</bdi>
+        {isReadable && token.name !== token.symbol && (
+          <>
+            {' '}
+            <bdi class={styles.secondary}>{token.name}</bdi>
+          </>
+        )}
+        <div class={styles.secondary}>
+          <span class={styles.code}>{token.address ?? i18n.t('export.printed.nativeToken')}</span>
+          {note && ` · ${note}`}
+        </div>
+      </td>
+      <td class={styles.number}>{isReadable && format.amount(token.balance, token.decimals)}</td>
+      {withValues && (
+        <>
+          <td class={styles.number}>
+            {isReadable && token.price && format.price(token.price.value, token.price.currency)}
+          </td>
+          <td class={styles.number}>
+            {value && isReadable && (
+              <data value={decimalToText(value)} data-counted={classification.isCounted}>
+                {format.money(decimalToText(value), currencyOf(token))}
+              </data>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+const currencyOf = ({ value, price }: Extract<ExportToken['token'], { price: unknown }>): string =>
+  value?.currency ?? price?.currency ?? ''
+
+interface PrintedSumProps extends Pick<Sum, 'sum'> {
+  currency: string
+  format: AmountFormat
+  /** Adds every digit if the sum has more than the currency shows. */
+  exact?: boolean | undefined
+}
+
+const MAX_SHOWN_DECIMALS = 2
+
+/** A total or subtotal, "–" if it is unknown. */
+export function PrintedSum({ sum, currency, format, exact = false }: PrintedSumProps) {
+  if (sum === null) return <>–</>
+  const isRounded = (sum.split('.')[1] ?? '').length > MAX_SHOWN_DECIMALS
+  return (
+    <data value={sum}>
+      <b>{format.money(sum, currency)}</b>
+      {exact && isRounded && ` (${i18n.t('export.printed.totalExact', [format.plainMoney(sum, currency)])})`}
+    </data>
+  )
+}

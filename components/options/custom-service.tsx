@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Profile } from '../../utils/domain/settings.ts'
-import { type AddressProblem, checkServiceAddress, isKeyHeader } from '../../utils/state/service-state.ts'
+import { checkServiceAddress, isKeyHeader } from '../../utils/state/service-state.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,14 +13,6 @@ export interface CustomProblems {
   keyHeader?: string
 }
 
-const PROBLEMS: Record<AddressProblem, () => string> = {
-  empty: () => i18n.t('options.service.empty'),
-  notAnAddress: () => i18n.t('options.service.notAnAddress'),
-  notHttps: () => i18n.t('options.service.notHttps'),
-  credentials: () => i18n.t('options.service.credentials'),
-  queryOrFragment: () => i18n.t('options.service.queryOrFragment'),
-}
-
 /** Parses the fields of a custom service. Returns either a profile or error messages. */
 export function parseCustomService(typed: Profile): { profile: Profile | null; problems: CustomProblems } {
   const data = checkServiceAddress(typed.dataUrl)
@@ -31,8 +23,8 @@ export function parseCustomService(typed: Profile): { profile: Profile | null; p
     return { profile: { ...typed, dataUrl: data.url, metricsUrl: metrics.url, keyHeader }, problems: {} }
   }
   const problems: CustomProblems = {
-    ...(!data.ok && { dataUrl: PROBLEMS[data.problem]() }),
-    ...(!metrics.ok && { metricsUrl: PROBLEMS[metrics.problem]() }),
+    ...(!data.ok && { dataUrl: i18n.t(`options.service.${data.problem}`) }),
+    ...(!metrics.ok && { metricsUrl: i18n.t(`options.service.${metrics.problem}`) }),
     ...(!isHeaderValid && { keyHeader: i18n.t('options.service.invalidHeader') }),
   }
   return { profile: null, problems }
@@ -71,24 +63,17 @@ export function CustomService({ profile, problems, onEdit }: CustomServiceProps)
         ]}
         onChange={(tpsRoute) => onEdit({ tpsRoute: tpsRoute as Profile['tpsRoute'] })}
       />
-      <div class={styles.wide}>
-        <Switch
-          label={i18n.t('options.service.chainsList')}
-          explanation={i18n.t('options.service.chainsListExplanation')}
-          name="chainsList"
-          checked={profile.chainsList}
-          onChange={(chainsList) => onEdit({ chainsList })}
-        />
-      </div>
-      <div class={styles.wide}>
-        <Switch
-          label={i18n.t('options.service.blockRoutes')}
-          explanation={i18n.t('options.service.blockRoutesExplanation')}
-          name="blockRoutes"
-          checked={profile.blockRoutes}
-          onChange={(blockRoutes) => onEdit({ blockRoutes })}
-        />
-      </div>
+      {(['chainsList', 'blockRoutes'] as const).map((name) => (
+        <div key={name} class={styles.wide}>
+          <Switch
+            label={i18n.t(`options.service.${name}`)}
+            explanation={i18n.t(`options.service.${name}Explanation`)}
+            name={name}
+            checked={profile[name]}
+            onChange={(checked) => onEdit({ [name]: checked })}
+          />
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,19 +2,23 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { COMPUTE_UNITS } from '../../utils/domain/compute-units.ts'
+import { operationOf, type RateLimitHeaders, type RequestRecord } from '../../utils/domain/request-record.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import { formatCount } from '../../utils/format/number.ts'
+import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
+import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
-import type { PopupRefreshCost } from '../../utils/state/request-log-state.ts'
+import type { PopupRefreshCost, RequestLog } from '../../utils/state/request-log-state.ts'
 import { HealthReports } from '../network/health-reports.tsx'
 import { useHealth } from '../network/use-health.ts'
 import { Button } from '../ui/button.tsx'
 import { FoldedCard } from '../ui/card.tsx'
 import { CardRow } from '../ui/card-row.tsx'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
+import { RequestDetails } from '../ui/request-details.tsx'
+import { requestOperationText, requestResultText } from '../ui/request-text.ts'
+import { Table, type TableColumn } from '../ui/table.tsx'
 import styles from './diagnostics.module.css'
-import { RequestLimits } from './request-limits.tsx'
-import { RequestTable } from './request-table.tsx'
 
 const ID = 'diagnostics'
 
@@ -111,4 +115,125 @@ function unitText({ computeUnits, tpsRequests }: PopupRefreshCost): string {
     formatCount(tpsRequests * tps),
     formatCount(perMinute.metrics),
   ])
+}
+
+const keyOf = ({ at, attempt, url }: RequestRecord): string => `${at} ${attempt} ${url}`
+
+/** A table of requests, newest first. A row expands to the details of its request. */
+function RequestTable({ requestRecords }: { requestRecords: readonly RequestRecord[] }) {
+  const opened = useSignal<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => {
+    const next = new Set(opened.value)
+    if (!next.delete(key)) next.add(key)
+    opened.value = next
+  }
+  return (
+    <div class={styles.table}>
+      <Table
+        caption={i18n.t('options.requests.title')}
+        columns={columnsOf(opened.value, toggle)}
+        rows={requestRecords.toReversed().toSorted((a, b) => b.at - a.at)}
+        rowKey={keyOf}
+        rowTestId="request"
+        renderDetails={(record) =>
+          opened.value.has(keyOf(record)) ? <RequestDetails requestRecord={record} /> : null
+        }
+        scrolls
+        testId="requests"
+      />
+    </div>
+  )
+}
+
+function columnsOf(
+  opened: ReadonlySet<string>,
+  toggle: (key: string) => void,
+): readonly TableColumn<RequestRecord>[] {
+  return [
+    {
+      id: 'time',
+      heading: i18n.t('options.requests.time'),
+      render: (record) => (
+        <button
+          type="button"
+          class={styles.time}
+          aria-expanded={opened.has(keyOf(record))}
+          title={formatInstant(record.at)}
+          onClick={() => toggle(keyOf(record))}
+        >
+          {formatTimeOfDay(record.at)}
+        </button>
+      ),
+    },
+    {
+      id: 'operation',
+      heading: i18n.t('options.requests.operation'),
+      render: (record) => requestOperationText(operationOf(record)),
+    },
+    {
+      id: 'host',
+      heading: i18n.t('options.requests.host'),
+      render: ({ url }) => new URL(url).host,
+    },
+    {
+      id: 'result',
+      heading: i18n.t('options.requests.result'),
+      render: (record) => (
+        <span class={record.problem === null ? '' : styles.failed}>{requestResultText(record)}</span>
+      ),
+    },
+    {
+      id: 'duration',
+      heading: i18n.t('options.requests.duration'),
+      align: 'end',
+      render: ({ ms }) => formatMilliseconds(ms),
+    },
+    {
+      id: 'size',
+      heading: i18n.t('options.requests.size'),
+      align: 'end',
+      render: ({ bytes }) => formatBytes(bytes),
+    },
+  ]
+}
+
+const HEADERS: readonly [keyof RateLimitHeaders, string][] = [
+  ['policy', 'ratelimit-policy'],
+  ['limit', 'ratelimit-limit'],
+  ['remaining', 'ratelimit-remaining'],
+  ['reset', 'ratelimit-reset'],
+  ['retryAfter', 'retry-after'],
+]
+
+/** The last rate-limit headers of each origin. */
+function RequestLimits({ limits }: { limits: RequestLog['limits'] }) {
+  const entries = Object.entries(limits)
+  return (
+    <div data-testid="limits">
+      <h3>{i18n.t('options.requests.limits')}</h3>
+      {entries.length === 0 && <p class={styles.explanation}>{i18n.t('options.requests.noLimits')}</p>}
+      {entries.map(([origin, { at, rateLimit }]) => (
+        <div key={origin} class={styles.limit} data-testid="limit">
+          <p class={styles.origin}>
+            <bdi>{origin}</bdi>
+            <time class={styles.explanation} dateTime={new Date(at).toISOString()}>
+              {formatInstant(at)}
+            </time>
+          </p>
+          <dl class={styles.headers}>
+            {HEADERS.map(([name, header]) =>
+              rateLimit[name] === null ? null : (
+                <div key={name}>
+                  <dt>{header}</dt>
+                  <dd>
+                    <bdi>{rateLimit[name]}</bdi>
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
 }

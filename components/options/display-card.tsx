@@ -11,6 +11,11 @@ import { Switch } from '../ui/switch.tsx'
 /** Settings for the display of wallets and for recent addresses. */
 export function DisplayCard({ options: { app, changeSettings } }: { options: OptionsState }) {
   const { chainId, currency, remoteLogos, rememberRecents } = app.settings.value
+  const switches = [
+    ['hideAmounts', app.amountsHidden.value, app.toggleAmounts],
+    ['remoteLogos', remoteLogos, (checked: boolean) => changeSettings({ remoteLogos: checked })],
+    ['rememberRecents', rememberRecents, (checked: boolean) => changeSettings({ rememberRecents: checked })],
+  ] as const
   return (
     <Card id="display" title={i18n.t('options.display.title')}>
       <SettingRow label={i18n.t('options.display.currency')}>
@@ -41,33 +46,17 @@ export function DisplayCard({ options: { app, changeSettings } }: { options: Opt
           />
         )}
       </SettingRow>
-      <CardRow>
-        <Switch
-          label={i18n.t('options.display.hideAmounts')}
-          explanation={i18n.t('options.display.hideAmountsExplanation')}
-          name="hideAmounts"
-          checked={app.amountsHidden.value}
-          onChange={app.toggleAmounts}
-        />
-      </CardRow>
-      <CardRow>
-        <Switch
-          label={i18n.t('options.display.remoteLogos')}
-          explanation={i18n.t('options.display.remoteLogosExplanation')}
-          name="remoteLogos"
-          checked={remoteLogos}
-          onChange={(checked) => changeSettings({ remoteLogos: checked })}
-        />
-      </CardRow>
-      <CardRow>
-        <Switch
-          label={i18n.t('options.display.rememberRecents')}
-          explanation={i18n.t('options.display.rememberRecentsExplanation')}
-          name="rememberRecents"
-          checked={rememberRecents}
-          onChange={(checked) => changeSettings({ rememberRecents: checked })}
-        />
-      </CardRow>
+      {switches.map(([name, checked, onChange]) => (
+        <CardRow key={name}>
+          <Switch
+            label={i18n.t(`options.display.${name}`)}
+            explanation={i18n.t(`options.display.${name}Explanation`)}
+            name={name}
+            checked={checked}
+            onChange={onChange}
+          />
+        </CardRow>
+      ))}
     </Card>
   )
 }

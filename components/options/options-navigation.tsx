@@ -6,15 +6,6 @@ import styles from './options-navigation.module.css'
 
 const SECTIONS = ['service', 'display', 'tokens', 'badge', 'data', 'diagnostics'] as const
 
-const TITLES: Record<(typeof SECTIONS)[number], () => string> = {
-  service: () => i18n.t('options.service.title'),
-  display: () => i18n.t('options.display.title'),
-  tokens: () => i18n.t('options.tokens.title'),
-  badge: () => i18n.t('options.badge.title'),
-  data: () => i18n.t('options.data.title'),
-  diagnostics: () => i18n.t('options.diagnostics.title'),
-}
-
 /** The extension's name, and links to the sections of the page. */
 export function OptionsNavigation({ hasSections }: { hasSections: boolean }) {
   const current = useVisibleSection(hasSections ? SECTIONS : [])
@@ -30,7 +21,7 @@ export function OptionsNavigation({ hasSections }: { hasSections: boolean }) {
             {SECTIONS.map((id) => (
               <li key={id}>
                 <a class={styles.link} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-                  {TITLES[id]()}
+                  {i18n.t(`options.${id}.title`)}
                 </a>
               </li>
             ))}

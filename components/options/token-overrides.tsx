@@ -1,6 +1,5 @@
 import { i18n } from '#i18n'
 import type { TokenOverride } from '../../utils/domain/stored-items.ts'
-import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Button } from '../ui/button.tsx'
 import { CardRow } from '../ui/card-row.tsx'
@@ -32,7 +31,11 @@ function Row({ override, app }: { override: TokenOverride; app: AppState }) {
   const { chainId, contract, symbol } = override
   return (
     <li class={styles.token} data-testid="token-override">
-      <TokenIcon src={tokenIconPath(chainId, contract)} symbol={symbol} address={contract} />
+      <TokenIcon
+        token={{ chainId, address: contract, symbol, logoUri: null }}
+        chainId={chainId}
+        showsRemoteLogo={false}
+      />
       <div class={styles.text}>
         <p class={styles.name}>
           <bdi>{symbol || i18n.t('tokenList.unnamed')}</bdi>
@@ -56,15 +59,6 @@ function Row({ override, app }: { override: TokenOverride; app: AppState }) {
 }
 
 function textsOf({ decision, isAllowed }: TokenOverride): string[] {
-  const allowed = i18n.t('options.tokens.allowed')
-  switch (decision) {
-    case 'hidden':
-      return [i18n.t('options.tokens.hidden')]
-    case 'allowed':
-      return [allowed]
-    case 'notCounted':
-      return [i18n.t('options.tokens.notCounted'), ...(isAllowed ? [allowed] : [])]
-    default:
-      return decision satisfies never
-  }
+  const text = i18n.t(`options.tokens.${decision}`)
+  return decision === 'notCounted' && isAllowed ? [text, i18n.t('options.tokens.allowed')] : [text]
 }

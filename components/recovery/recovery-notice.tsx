@@ -6,25 +6,10 @@ import { Notice } from '../ui/notice.tsx'
 
 const KINDS = [...RECOVERABLE, 'cache', 'everything'] as const
 
-const LABELS: Record<(typeof KINDS)[number], () => string> = {
-  settings: () => i18n.t('recovery.settings'),
-  watchlist: () => i18n.t('recovery.watchlist'),
-  tokenOverrides: () => i18n.t('recovery.tokenOverrides'),
-  tpsAlert: () => i18n.t('recovery.tpsAlert'),
-  apiKey: () => i18n.t('recovery.apiKey'),
-  recents: () => i18n.t('recovery.recents'),
-  popupState: () => i18n.t('recovery.popupState'),
-  tokenListOptions: () => i18n.t('recovery.tokenListOptions'),
-  amountVisibility: () => i18n.t('recovery.amountVisibility'),
-  chainNames: () => i18n.t('recovery.chainNames'),
-  cache: () => i18n.t('recovery.cache'),
-  everything: () => i18n.t('recovery.everything'),
-}
-
 const listOf = (findings: readonly RecoveryFinding[], result: 'restored' | 'lost'): string =>
   formatList(
     KINDS.filter((kind) => findings.some((finding) => finding === `${result}:${kind}`)).map((kind) =>
-      LABELS[kind](),
+      i18n.t(`recovery.${kind}`),
     ),
   )
 

@@ -14,49 +14,56 @@ interface Appearance {
   testId?: string | undefined
 }
 
-export interface ButtonProps extends Appearance {
-  children: ComponentChildren
+/** What buttons with and without a visible label have in common. */
+export interface PressProps {
   onClick?: (() => void) | undefined
-  type?: 'button' | 'submit' | undefined
   disabled?: boolean | undefined
   /**
-   * Shows a spinner in place of the icon. A button without an icon shows it over the label. The button keeps
-   * its width and its focus, ignores presses, and is announced as busy.
+   * The button keeps its size and its focus, ignores presses, and is announced as busy. A `Button` shows a
+   * spinner in place of its icon; without an icon, over its label.
    */
   loading?: boolean | undefined
   expanded?: boolean | undefined
   controls?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+  testId?: string | undefined
+}
+
+/** The attributes of a `button` element for its props. */
+export const pressAttributes = (props: PressProps) => ({
+  ref: props.buttonRef ?? null,
+  onClick: (event: Event) => {
+    if (props.loading) event.preventDefault()
+    else props.onClick?.()
+  },
+  disabled: props.disabled,
+  'aria-disabled': props.loading || undefined,
+  'aria-busy': props.loading || undefined,
+  'aria-expanded': props.expanded,
+  'aria-controls': props.controls,
+  'data-testid': props.testId,
+})
+
+export interface ButtonProps extends Appearance, PressProps {
+  children: ComponentChildren
+  type?: 'button' | 'submit' | undefined
   /** The id of a description, for example of a `Tooltip`. */
   describedBy?: string | undefined
   /** The accessible name, if the visible label alone is ambiguous. */
   label?: string | undefined
-  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button. Its label is a verb. */
-export function Button({ children, onClick, type = 'button', loading = false, ...props }: ButtonProps) {
-  const { disabled, expanded, controls, label, describedBy, buttonRef } = props
+export function Button({ children, type = 'button', label, describedBy, ...props }: ButtonProps) {
   return (
     <button
-      ref={buttonRef ?? null}
+      {...pressAttributes(props)}
       type={type}
       class={classOf(props)}
-      onClick={(event) => {
-        if (loading) event.preventDefault()
-        else onClick?.()
-      }}
-      disabled={disabled}
-      aria-disabled={loading || undefined}
-      aria-busy={loading || undefined}
-      aria-expanded={expanded}
-      aria-controls={controls}
       aria-label={label}
       aria-describedby={describedBy}
-      data-testid={props.testId}
     >
-      <Content {...props} loading={loading}>
-        {children}
-      </Content>
+      <Content {...props}>{children}</Content>
     </button>
   )
 }
@@ -83,15 +90,15 @@ function Content({
   detail,
   loading,
   children,
-}: Appearance & { loading?: boolean; children: ComponentChildren }) {
+}: Appearance & { loading?: boolean | undefined; children: ComponentChildren }) {
   return (
     <>
       {loading && !icon && (
         <span class={styles.cover}>
-          <Spinner size="large" />
+          <Spinner />
         </span>
       )}
-      {icon && (loading ? <Spinner size="large" /> : <Icon name={icon} />)}
+      {icon && (loading ? <Spinner /> : <Icon name={icon} />)}
       <span>{children}</span>
       {detail && <span class={styles.detail}>{detail}</span>}
     </>

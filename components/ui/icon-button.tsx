@@ -1,5 +1,4 @@
-import type { Ref } from 'preact'
-import { NEW_TAB } from './button.tsx'
+import { NEW_TAB, type PressProps, pressAttributes } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
 import { tooltip } from './tooltip.ts'
@@ -15,43 +14,27 @@ interface Appearance {
   testId?: string | undefined
 }
 
-export interface IconButtonProps extends Appearance {
+export interface IconButtonProps extends Appearance, PressProps {
   onClick: () => void
-  disabled?: boolean | undefined
-  /** The button keeps its focus, ignores presses, and is announced as busy. */
-  loading?: boolean | undefined
   /** Makes the button a toggle button. The accent color shows that it is pressed. */
   pressed?: boolean | undefined
-  expanded?: boolean | undefined
-  controls?: string | undefined
   hasPopup?: 'menu' | 'dialog' | undefined
   /** Removes the button from the tab order. Set this only if keys elsewhere have the same effect. */
   mouseOnly?: boolean | undefined
-  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, label, title, size, onClick, loading, ...props }: IconButtonProps) {
-  const { disabled, pressed, expanded, controls, hasPopup, mouseOnly, buttonRef, testId } = props
+export function IconButton({ icon, label, title, size, pressed, hasPopup, ...props }: IconButtonProps) {
   return (
     <button
-      ref={buttonRef ?? null}
+      {...pressAttributes(props)}
       type="button"
-      tabIndex={mouseOnly ? -1 : undefined}
+      tabIndex={props.mouseOnly ? -1 : undefined}
       class={classOf(size)}
-      onClick={() => {
-        if (!loading) onClick()
-      }}
-      disabled={disabled}
-      aria-disabled={loading || undefined}
-      aria-busy={loading || undefined}
       aria-label={label}
       {...titleOf(title, label)}
       aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-controls={controls}
       aria-haspopup={hasPopup}
-      data-testid={testId}
     >
       <Icon name={icon} size={size === 'small' ? 14 : 16} />
     </button>

@@ -49,39 +49,16 @@ export function MenuEntry({ item, close }: { item: MenuItem; close: () => void }
       return <Choice {...item} close={close} />
     case 'toggle':
       return (
-        <button
-          type="button"
-          class={styles.entry}
+        <EntryButton
+          entry={item}
           role="menuitemcheckbox"
-          tabIndex={-1}
-          aria-checked={item.checked}
-          disabled={item.disabled}
-          onClick={() => {
-            close()
-            item.onChange(!item.checked)
-          }}
-          data-testid={item.testId}
-        >
-          <Content entry={item} checked={item.checked} />
-        </button>
+          checked={item.checked}
+          close={close}
+          onPress={() => item.onChange(!item.checked)}
+        />
       )
     default:
-      return (
-        <button
-          type="button"
-          class={styles.entry}
-          role="menuitem"
-          tabIndex={-1}
-          disabled={item.disabled}
-          onClick={() => {
-            close()
-            item.onSelect()
-          }}
-          data-testid={item.testId}
-        >
-          <Content entry={item} />
-        </button>
-      )
+      return <EntryButton entry={item} role="menuitem" close={close} onPress={item.onSelect} />
   }
 }
 
@@ -95,29 +72,50 @@ function Choice({ label, value, options, onChange, close }: ChoiceProps) {
         {label}
       </p>
       {options.map((option) => (
-        <button
+        <EntryButton
           key={option.value}
-          type="button"
-          class={styles.entry}
+          entry={option}
           role="menuitemradio"
-          tabIndex={-1}
-          aria-checked={option.value === value}
-          onClick={() => {
-            close()
-            onChange(option.value)
-          }}
-        >
-          <Content entry={option} checked={option.value === value} />
-        </button>
+          checked={option.value === value}
+          close={close}
+          onPress={() => onChange(option.value)}
+        />
       ))}
     </div>
   )
 }
 
+interface EntryButtonProps extends ContentProps {
+  entry: Omit<Entry, 'id'>
+  role: 'menuitem' | 'menuitemcheckbox' | 'menuitemradio'
+  close: () => void
+  onPress: () => void
+}
+
+/** A button that closes the menu before it acts. */
+const EntryButton = ({ entry, role, checked, close, onPress }: EntryButtonProps) => (
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the roles that support it have `checked`
+  <button
+    type="button"
+    class={styles.entry}
+    role={role}
+    tabIndex={-1}
+    aria-checked={checked}
+    disabled={entry.disabled}
+    onClick={() => {
+      close()
+      onPress()
+    }}
+    data-testid={entry.testId}
+  >
+    <Content entry={entry} checked={checked} />
+  </button>
+)
+
 interface ContentProps {
   entry: Pick<Entry, 'label' | 'icon' | 'detail'>
   /** Undefined for an action or a link. */
-  checked?: boolean
+  checked?: boolean | undefined
 }
 
 function Content({ entry: { label, icon, detail }, checked }: ContentProps) {

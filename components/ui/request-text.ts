@@ -27,17 +27,9 @@ export function requestBlockText(record: RequestRecord): string | null {
   return block === 'latest' ? i18n.t('requestDetails.latestBlock') : i18n.t('requestDetails.block', [block])
 }
 
-const OPERATIONS: Record<RequestOperation, () => string> = {
-  list: () => i18n.t('requestDetails.operation.list'),
-  native: () => i18n.t('requestDetails.operation.native'),
-  tps: () => i18n.t('requestDetails.operation.tps'),
-  chain: () => i18n.t('requestDetails.operation.chain'),
-  health: () => i18n.t('requestDetails.operation.health'),
-  other: () => i18n.t('requestDetails.operation.other'),
-}
-
 /** The name of an operation. */
-export const requestOperationText = (operation: RequestOperation): string => OPERATIONS[operation]()
+export const requestOperationText = (operation: RequestOperation): string =>
+  i18n.t(`requestDetails.operation.${operation}`)
 
 /** Within single quotes, a shell treats only the quote itself as special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

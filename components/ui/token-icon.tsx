@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
+import type { Token } from '../../utils/domain/token.ts'
+import { tokenIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { addressHue } from './address-pattern.ts'
 import styles from './token-icon.module.css'
 
 export interface TokenIconProps {
-  /** The path of an icon in the extension, for a well-known token. */
-  src: string | null
-  /** The URL of a remote logo. Set only if the user allows remote logos. */
-  remoteSrc?: string | null | undefined
-  symbol: string
-  /** The contract address; null for the native token. */
-  address: string | null
+  token: Pick<Token, 'address' | 'symbol' | 'chainId' | 'logoUri'>
+  /** The chain of a token that does not state its own. */
+  chainId: string
+  /** Whether the service's logo is loaded if the extension has no icon of the token. */
+  showsRemoteLogo: boolean
   /** An icon in the lower right corner, for lists of several networks. */
   network?: { src: string; name: string } | null | undefined
   /** `row`: 32 px, `table`: 26 px. */
@@ -17,7 +17,9 @@ export interface TokenIconProps {
 }
 
 /** A token's icon: the built-in one, else the remote logo, else a colored letter of the symbol. */
-export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'row' }: TokenIconProps) {
+export function TokenIcon({ token, chainId, showsRemoteLogo, network, size = 'row' }: TokenIconProps) {
+  const src = tokenIconPath(token.chainId ?? chainId, token.address)
+  const remoteSrc = showsRemoteLogo ? (token.logoUri ?? null) : null
   if (src && !network)
     return <img class={`${styles.image} ${styles.token} ${styles[size]}`} loading="lazy" src={src} alt="" />
   return (
@@ -25,7 +27,7 @@ export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'ro
       {src ? (
         <img class={styles.image} loading="lazy" src={src} alt="" />
       ) : (
-        <Logo key={remoteSrc ?? ''} remoteSrc={remoteSrc ?? null} symbol={symbol} address={address} />
+        <Logo key={remoteSrc ?? ''} remoteSrc={remoteSrc} token={token} />
       )}
       {network && (
         <img
@@ -42,11 +44,10 @@ export function TokenIcon({ src, remoteSrc, symbol, address, network, size = 'ro
 
 interface LogoProps {
   remoteSrc: string | null
-  symbol: string
-  address: string | null
+  token: Pick<Token, 'address' | 'symbol'>
 }
 
-function Logo({ remoteSrc, symbol, address }: LogoProps) {
+function Logo({ remoteSrc, token: { address, symbol } }: LogoProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading')
   return (
     <>

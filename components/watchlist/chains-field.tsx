@@ -66,7 +66,6 @@ export function ChainsField({ app, state }: ChainsFieldProps) {
             label={i18n.t('chain.otherLabel')}
             app={app}
             onPick={add}
-            backLabel={i18n.t('chain.back')}
             onBack={() => {
               isSearchShown.value = false
             }}

@@ -124,34 +124,22 @@ function Actions({ run, status, now, onStop }: ActionsProps) {
   return (
     <span class={styles.actions}>
       {status.kind === 'waiting' && canTryNow(status.until, now) && (
-        <LineButton testId="refresh-try-now" onClick={() => void run.tryNow()}>
+        <Button kind="quiet" testId="refresh-try-now" onClick={() => void run.tryNow()}>
           {i18n.t('action.tryNow')}
-        </LineButton>
+        </Button>
       )}
       {canContinue ? (
-        <LineButton testId="refresh-continue" onClick={() => void run.resume()}>
+        <Button kind="quiet" testId="refresh-continue" onClick={() => void run.resume()}>
           {i18n.t('watchlist.run.continue')}
-        </LineButton>
+        </Button>
       ) : (
-        <LineButton testId="refresh-pause" onClick={() => void run.pause()}>
+        <Button kind="quiet" testId="refresh-pause" onClick={() => void run.pause()}>
           {i18n.t('watchlist.run.pause')}
-        </LineButton>
+        </Button>
       )}
-      <LineButton testId="refresh-stop" onClick={onStop}>
+      <Button kind="quiet" testId="refresh-stop" onClick={onStop}>
         {i18n.t('walletHeader.stop')}
-      </LineButton>
+      </Button>
     </span>
   )
 }
-
-interface LineButtonProps {
-  children: ComponentChildren
-  onClick: () => void
-  testId: string
-}
-
-const LineButton = ({ children, onClick, testId }: LineButtonProps) => (
-  <Button kind="quiet" onClick={onClick} testId={testId}>
-    {children}
-  </Button>
-)

@@ -130,22 +130,17 @@ function MoveButtons({ view, isFirst, isLast, onMove }: MoveButtonsProps) {
   const name = walletName(view.wallet)
   return (
     <>
-      <IconButton
-        icon="chevron-up"
-        label={i18n.t('watchlist.sort.up', [name])}
-        disabled={isFirst}
-        mouseOnly
-        onClick={() => onMove('up')}
-        testId="move-up"
-      />
-      <IconButton
-        icon="chevron-down"
-        label={i18n.t('watchlist.sort.down', [name])}
-        disabled={isLast}
-        mouseOnly
-        onClick={() => onMove('down')}
-        testId="move-down"
-      />
+      {(['up', 'down'] as const).map((direction) => (
+        <IconButton
+          key={direction}
+          icon={`chevron-${direction}`}
+          label={i18n.t(`watchlist.sort.${direction}`, [name])}
+          disabled={direction === 'up' ? isFirst : isLast}
+          mouseOnly
+          onClick={() => onMove(direction)}
+          testId={`move-${direction}`}
+        />
+      ))}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { sendWithRepair } from './recovery.ts'
 import type { SaveState } from './save-status.ts'
 
 export { AVACLOUD, CUSTOM, LOCAL } from '../api/profiles.ts'
-export { type AddressProblem, checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
+export { checkServiceAddress, isKeyHeader } from '../api/service-address.ts'
 export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 
 /** The status of the connection test that runs before a service is selected. */

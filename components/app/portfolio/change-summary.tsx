@@ -14,7 +14,7 @@ import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-st
 import { tokenSymbol } from '../../balances/token-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
-import { ExactChange, moneyTexts } from '../exact-figure.tsx'
+import { Change } from '../exact-figure.tsx'
 import { LeftOutDialog } from './left-out-dialog.tsx'
 import styles from './portfolio-page.module.css'
 import type { Headings, Names } from './row-text.ts'
@@ -43,11 +43,7 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
           {i18n.t('portfolioPage.changeInValue')}{' '}
           {sum ? (
             <span title={format.isHidden ? undefined : decimalToText(sum)}>
-              <ExactChange
-                value={sum}
-                texts={moneyTexts(format, sum, currency.value)}
-                testId="value-change"
-              />
+              <Change value={sum} currency={currency.value} testId="value-change" />
             </span>
           ) : (
             <span data-testid="value-change">–</span>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
-import { networkIconPath, tokenIconPath } from '../../../utils/domain/well-known-tokens.ts'
+import { networkIconPath } from '../../../utils/domain/well-known-tokens.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { ExclusionTag, TokenTag } from '../../balances/token-tag.tsx'
@@ -80,10 +80,9 @@ interface IconProps {
 
 const Icon = ({ row: { token, chainId }, network, showsRemoteLogos }: IconProps) => (
   <TokenIcon
-    src={tokenIconPath(token.chainId ?? chainId, token.address)}
-    remoteSrc={showsRemoteLogos ? token.logoUri : null}
-    symbol={token.symbol}
-    address={token.address}
+    token={token}
+    chainId={chainId}
+    showsRemoteLogo={showsRemoteLogos}
     network={network}
     size="table"
   />

@@ -11,10 +11,9 @@ import {
   valueChangeOf,
 } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
-import { Change } from '../../ui/change.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { Money, NoFigure } from '../../ui/money.tsx'
-import { amountTexts, ExactChange, moneyTexts } from '../exact-figure.tsx'
+import { amountTexts, Change, moneyTexts } from '../exact-figure.tsx'
 import styles from './portfolio-table.module.css'
 import { type Headings, type Names, notFullyReadText, unknownText } from './row-text.ts'
 
@@ -67,7 +66,6 @@ export function RowCells({ group, context, names }: CellsProps) {
 }
 
 function ComparedCells({ group, context: { currency }, names }: CellsProps) {
-  const format = useAmountFormat()
   const change = changeOfGroup(group)
   const valueChange = valueChangeOf(group)
   const reasonOf = (select: (row: TokenRow) => ReturnType<typeof unknownAfter>) =>
@@ -100,11 +98,11 @@ function ComparedCells({ group, context: { currency }, names }: CellsProps) {
                 )}
               </span>
             ) : change.kind === 'new' ? (
-              <Change direction="new" testId="change" />
+              <Change value="new" testId="change" />
             ) : change.kind === 'gone' ? (
               <span data-testid="change">{i18n.t('portfolioPage.gone')}</span>
             ) : (
-              <ExactChange value={change.change} texts={amountTexts(format, change.change)} testId="change" />
+              <Change value={change.change} testId="change" />
             )}
             {change.includesRebasing && <small> {i18n.t('portfolioPage.rebasingShort')}</small>}
           </span>
@@ -126,11 +124,10 @@ interface ValueChangeProps {
 
 /** The change in value of a wallet or a chain, and what it leaves out. */
 function ValueChangeText({ change: { change, leftOut }, currency, notRead }: ValueChangeProps) {
-  const format = useAmountFormat()
   return (
     <>
       {change ? (
-        <ExactChange value={change} texts={moneyTexts(format, change, currency)} testId="change" />
+        <Change value={change} currency={currency} testId="change" />
       ) : (
         <NoFigure text="–" testId="change" />
       )}

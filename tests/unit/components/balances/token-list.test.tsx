@@ -2,6 +2,7 @@
 import '../../support/browser-environment.ts'
 import { type Signal, signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { createRef } from 'preact'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TokenList } from '../../../../components/balances/token-list.tsx'
 import type { Token } from '../../../../utils/domain/token.ts'
@@ -14,6 +15,7 @@ const TOKENS = ['Apple', 'Banana', 'Cherry'].map((name, index) =>
 )
 
 let isOpen: Signal<boolean>
+const scroller = createRef<HTMLDivElement>()
 
 /** The list of accounts with these tokens. @param native of the first account */
 function listOf(lists: readonly (readonly Token[])[], native: Token | null, hideBelow: string) {
@@ -27,7 +29,7 @@ function listOf(lists: readonly (readonly Token[])[], native: Token | null, hide
     }),
   )
   return (
-    <>
+    <div ref={scroller}>
       <button type="button" data-testid="search">
         Find
       </button>
@@ -37,8 +39,9 @@ function listOf(lists: readonly (readonly Token[])[], native: Token | null, hide
         loadProvenance={async () => []}
         isSearchOpen={isOpen}
         header={({ query }) => <h3>{query.chainId}</h3>}
+        scroller={scroller}
       />
-    </>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import type { ComponentChildren } from 'preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Change } from '../../../../components/ui/change.tsx'
+import { Change } from '../../../../components/app/exact-figure.tsx'
 import { Figure } from '../../../../components/ui/figure.tsx'
 import { HiddenAmounts, HideAmountsButton } from '../../../../components/ui/hidden-amounts.tsx'
 import { Money, Total } from '../../../../components/ui/money.tsx'
@@ -24,7 +24,7 @@ describe('HiddenAmounts', () => {
   test.each([
     ['money', <Money key="1" text="$1,234.50" compactText="$1.234K" />],
     ['a total', <Total key="2" whole="$1,234" fraction=".50" />],
-    ['a change', <Change key="3" direction="up" amount="$12.34" compactAmount="$12" testId="change" />],
+    ['a change', <Change key="3" value={{ units: 1234n, scale: 2 }} currency="usd" testId="change" />],
   ])(
     'replaces %s with four dots and a text for screen readers, and leaves no digit outside of class names',
     (_, figure) => {
