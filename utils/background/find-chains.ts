@@ -45,7 +45,8 @@ async function listCandidates(
   address: string,
   onRequest: OnRequest,
 ): Promise<Outcome<readonly NamedChain[]>> {
-  if (!offersAddressChains(profile)) return succeed(CHAINS_TO_CHECK)
+  // A service with chain lists is expected to list the chains of an address, too.
+  if (!profile.chainsList) return succeed(CHAINS_TO_CHECK)
   const listed = await requestData(
     profile.dataUrl,
     (access, options) => listAddressChains(access, address, options),
@@ -54,9 +55,6 @@ async function listCandidates(
   if (!listed.ok) return listed.failure.kind === 'notFound' ? succeed(CHAINS_TO_CHECK) : listed
   return succeed(namedChains(listed.value.indexed, listed.value.unindexed))
 }
-
-/** A service with chain lists is expected to list the chains of an address, too. */
-const offersAddressChains = ({ chainsList }: Profile): boolean => chainsList
 
 function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]): NamedChain[] {
   const named = [

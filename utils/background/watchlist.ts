@@ -19,9 +19,7 @@ export async function startWatchlist(run: (work: Promise<unknown>) => void): Pro
   watchItem('watchlist', (watchlist) => run(limitDates(watchlist)))
   watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   // A run can wait for a rate-limit hold. A new API key ends it, and so does "Try now".
-  watchItem('rateLimitHolds', (holds, before = {}) => {
-    if (Object.keys(before).some((origin) => !holds[origin])) run(continueRuns())
-  })
+  watchItem('rateLimitHolds', () => run(continueRuns()))
   followOverrides(run)
   // The allowlist can have changed while the worker was stopped.
   await updateRefreshAllowlist()

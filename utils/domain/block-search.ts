@@ -1,4 +1,4 @@
-import { answerOf, Bracket, RequestFailed } from './block-bracket.ts'
+import { answerOf, closeBracket, RequestFailed } from './block-bracket.ts'
 import {
   type BlockBefore,
   type BlockRequests,
@@ -38,7 +38,7 @@ async function search(
   const disorder = firstDisorder(dated)
   if (disorder) return disorder
   const genesis = known.find(({ number }) => number === 0)
-  if (dated.some(({ timestamp }) => timestamp >= time)) return await bracketOf(dated, genesis).close()
+  if (dated.some(({ timestamp }) => timestamp >= time)) return await close(dated)
 
   const newest = answerOf(await requests.newest())
   if (!newest) return { kind: 'noBlocks' }
@@ -51,11 +51,11 @@ async function search(
   const last = withNewest.at(-1)
   if (!last) return { kind: 'undated', first: newest }
   if (last.timestamp < time) return { kind: 'open', block: last }
-  return await bracketOf(withNewest, genesis).close()
+  return await close(withNewest)
 
-  function bracketOf(blocks: readonly BlockTime[], knownGenesis: BlockTime | undefined): Bracket {
+  function close(blocks: readonly BlockTime[]): Promise<BlockBefore> {
     const low = blocks.findLast(({ timestamp }) => timestamp < time) ?? null
     const high = blocks.find(({ timestamp }) => timestamp >= time) as BlockTime
-    return new Bracket(time, low, high, requests, knownGenesis)
+    return closeBracket({ time, low, high, genesis }, requests)
   }
 }

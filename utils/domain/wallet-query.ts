@@ -42,11 +42,8 @@ export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean =>
   a.scope === b.scope &&
   a.dataUrl === b.dataUrl &&
   a.blockNumber === b.blockNumber &&
-  isSameList(a.contracts, b.contracts) &&
-  isSameList(a.allowlist, b.allowlist)
-
-const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.join() === b.join())
+  String(a.contracts) === String(b.contracts) &&
+  String(a.allowlist) === String(b.allowlist)
 
 /** The end of a key whose query is for all current tokens. */
 const CURRENT_TOKENS =

@@ -6,41 +6,13 @@ import {
   formatMoneyParts,
   formatPrice,
   formatShortMoney,
-  type MoneyParts,
 } from './money.ts'
 
 /** The text of a hidden amount. */
 export const DOTS = '••••'
 
-/** Formats amounts, values and prices for components. Returns `DOTS` while the user hides amounts. */
-export interface AmountFormat {
-  isHidden: boolean
-  /** See `formatAmount`. */
-  amount(balance: string, decimals: number): string
-  /** See `formatCompactAmount`. */
-  compactAmount(balance: string, decimals: number): string
-  /** See `formatShortAmount`. */
-  shortAmount(balance: string, decimals: number): string
-  /** See `plainAmount`. */
-  plainAmount(balance: string, decimals: number): string
-  /** See `formatMoney`. */
-  money(value: string, currency: string): string
-  /** See `formatCompactMoney`. */
-  compactMoney(value: string, currency: string): string
-  /** See `formatShortMoney`. */
-  shortMoney(value: string, currency: string): string
-  /** See `formatMoneyParts`. */
-  moneyParts(value: string, currency: string): MoneyParts
-  /** See `formatPrice`. */
-  price(value: string, currency: string): string
-  /** See `formatCompactPrice`. */
-  compactPrice(value: string, currency: string): string
-  /** The value with every digit, and the currency code in upper case: `1234.5 USD`. */
-  plainMoney(value: string, currency: string): string
-}
-
-const SHOWN: AmountFormat = {
-  isHidden: false,
+const SHOWN = {
+  isHidden: false as boolean,
   amount: formatAmount,
   compactAmount: formatCompactAmount,
   shortAmount: formatShortAmount,
@@ -51,24 +23,18 @@ const SHOWN: AmountFormat = {
   moneyParts: formatMoneyParts,
   price: formatPrice,
   compactPrice: formatCompactPrice,
-  plainMoney: (value, currency) => `${value} ${currency.toUpperCase()}`,
+  /** The value with every digit, and the currency code in upper case: `1234.5 USD`. */
+  plainMoney: (value: string, currency: string) => `${value} ${currency.toUpperCase()}`,
 }
 
-const dots = () => DOTS
+/** Formats amounts, values and prices for components. Returns `DOTS` while the user hides amounts. */
+export type AmountFormat = typeof SHOWN
 
+// By name, so that a new text is hidden, too.
 const HIDDEN: AmountFormat = {
+  ...(Object.fromEntries(Object.keys(SHOWN).map((name) => [name, () => DOTS])) as unknown as AmountFormat),
   isHidden: true,
-  amount: dots,
-  compactAmount: dots,
-  shortAmount: dots,
-  plainAmount: dots,
-  money: dots,
-  compactMoney: dots,
-  shortMoney: dots,
   moneyParts: () => ({ whole: DOTS, fraction: '', suffix: '' }),
-  price: dots,
-  compactPrice: dots,
-  plainMoney: dots,
 }
 
 export const amountFormat = (isHidden: boolean): AmountFormat => (isHidden ? HIDDEN : SHOWN)

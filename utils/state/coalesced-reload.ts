@@ -1,32 +1,25 @@
 /**
- * Creates a function that loads a subject. Calls for a subject that is being loaded lead to a single further
- * load after it.
- * @param isWanted whether the subject is still needed
+ * Creates a function that loads something. Calls during a load lead to a single further load after it.
+ * @param isWanted whether it is still needed
  */
-export function createReload<Subject>(
-  load: (subject: Subject) => Promise<void>,
-  isWanted: (subject: Subject) => boolean,
-): (subject: Subject) => Promise<void> {
-  let running: { subject: Subject; isStale: boolean; done: Promise<void> } | null = null
+export function createReload(load: () => Promise<void>, isWanted = () => true): () => Promise<void> {
+  let isStale = false
+  let running: Promise<void> | null = null
 
-  return (subject) => {
-    if (running?.subject === subject) {
-      running.isStale = true
-      return running.done
-    }
-    const current = { subject, isStale: true, done: Promise.resolve() }
-    const loadWhileStale = async () => {
-      try {
-        while (current.isStale && isWanted(subject)) {
-          current.isStale = false
-          await load(subject)
-        }
-      } finally {
-        if (running === current) running = null
+  async function loadWhileStale(): Promise<void> {
+    try {
+      while (isStale && isWanted()) {
+        isStale = false
+        await load()
       }
+    } finally {
+      running = null
     }
-    running = current
-    current.done = loadWhileStale()
-    return current.done
+  }
+
+  return async () => {
+    isStale = true
+    running ??= loadWhileStale()
+    await running
   }
 }

@@ -71,18 +71,15 @@ export function createRunState<Shown extends Run>(
     const { runs, sessionId } = current.value
     return run.value?.status.kind === 'running' && currentRunOf(runs, sessionId)?.id === run.value.id
   })
-  const { isSilent, stop: unfollow } = followSilence(isExecuted)
+  const isSilent = signal(false)
+  const unfollow = effect(() => (isExecuted.value ? watchSilence(isSilent) : undefined))
   const status = computed(() =>
     shownStatus(run.value, current.value.runs, current.value.sessionId, isSilent.value),
   )
   const failure = signal<Failure | null>(null)
-  const loadRuns = createReload(
-    async () => {
-      current.value = await readStoredRuns()
-    },
-    () => true,
-  )
-  const reload = () => loadRuns('runs')
+  const reload = createReload(async () => {
+    current.value = await readStoredRuns()
+  })
   const unwatch = app.isIncognito ? () => {} : watchRuns(() => void reload().catch(() => {}))
 
   async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
@@ -132,19 +129,8 @@ export function createRunState<Shown extends Run>(
   }
 }
 
-/** Whether the background, while it should be working, has neither stored nor logged anything for 45 s. */
-interface BackgroundSilence {
-  isSilent: ReadonlySignal<boolean>
-  stop(): void
-}
-
-function followSilence(isWorking: ReadonlySignal<boolean>): BackgroundSilence {
-  const isSilent = signal(false)
-  const stop = effect(() => (isWorking.value ? watch(isSilent) : undefined))
-  return { isSilent, stop }
-}
-
-function watch(isSilent: { value: boolean }): () => void {
+/** Follows whether the background, while it should be working, has neither stored nor logged anything for 45 s. */
+function watchSilence(isSilent: { value: boolean }): () => void {
   let periods = 0
   const unwatch = watchActivity(() => {
     periods = 0

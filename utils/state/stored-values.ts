@@ -82,7 +82,7 @@ export function createStoredValues(options: StoredValuesOptions): StoredValues {
     return loadingTokens
   }
 
-  const loadAgain = createReload(
+  const reload = createReload(
     async () => {
       const stored = await loadRecord()
       const shown = loaded.peek()
@@ -96,7 +96,6 @@ export function createStoredValues(options: StoredValuesOptions): StoredValues {
     },
     () => !isDisposed,
   )
-  const reload = () => loadAgain(query)
   const unwatch = store.watchRecord(query, () => void reload())
 
   return {

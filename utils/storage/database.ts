@@ -69,29 +69,20 @@ interface Schema extends DBSchema {
   savedDates: { key: string; value: SavedDate }
 }
 
-export type StoreName = ValueStore | 'records' | 'pages' | 'summaries' | 'blockTimes' | 'savedDates'
+export type StoreName = ValueStore | 'records' | (typeof OTHER_STORES)[number]
 
 type Database = IDBPDatabase<Schema>
 
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
 const VERSION = 1
-const PLAIN_STORES = [
-  'pages',
-  'summaries',
-  'runs',
-  'tps',
-  'tpsSeries',
-  'chainLists',
-  'chainInfo',
-  'health',
-  'blockTimes',
-  'savedDates',
-] as const
+/** The stores without an index whose values have no schema of their own. */
+const OTHER_STORES = ['pages', 'summaries', 'blockTimes', 'savedDates'] as const
 
 const connection = createConnection<Schema>(DATABASE, VERSION, (database) => {
   database.createObjectStore('records').createIndex('usage', ['savedAt', 'storedTokens'])
-  for (const name of PLAIN_STORES) database.createObjectStore(name)
+  for (const name of [...Object.keys(VALUE_SCHEMAS), ...OTHER_STORES] as StoreName[])
+    database.createObjectStore(name)
 })
 
 /** Opens the database ahead of its first use, which then waits less. */

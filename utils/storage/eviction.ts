@@ -82,7 +82,7 @@ export async function evictUnwatched(
 export async function removeLargeData(): Promise<void> {
   const dates = await readSavedDates()
   await clearStores('summaries', 'tpsSeries', 'chainLists')
-  await clearHoldingsExcept([...savedKeysOf(dates)].toSorted((a, b) => (a < b ? -1 : 1)))
+  await clearHoldingsExcept(dates)
 }
 
 /** Removes the balances of saved dates, which then show that. The last resort if storage is full. */
@@ -155,11 +155,12 @@ export async function clearStoredCache(withSavedDates = true): Promise<void> {
   const kept = withSavedDates ? [] : await readSavedDates()
   if (kept.length === 0) return await clearStores(...CACHE_STORES, ...DATE_STORES)
   await clearStores(...CACHE_STORES)
-  await clearHoldingsExcept([...savedKeysOf(kept)].toSorted((a, b) => (a < b ? -1 : 1)))
+  await clearHoldingsExcept(kept)
 }
 
-/** @param kept keys of queries, sorted */
-async function clearHoldingsExcept(kept: readonly string[]): Promise<void> {
+/** Removes all holdings but those of the dates. */
+async function clearHoldingsExcept(dates: readonly SavedDate[]): Promise<void> {
+  const kept = [...savedKeysOf(dates)].sort()
   await writeInTransaction(['records', 'pages'], async (transaction) => {
     const [records, pages] = [transaction.objectStore('records'), transaction.objectStore('pages')]
     if (kept.length === 0) await Promise.all([records.clear(), pages.clear()])

@@ -36,107 +36,86 @@ const tpsAlertState = v.nullable(
 /** The part of an item that the backup stores: its value, only that it existed, or nothing. */
 export type BackupMode = 'value' | 'presence' | 'none'
 
-interface ItemDefinition<Schema extends v.GenericSchema> {
-  key: `local:${string}` | `session:${string}`
-  schema: Schema
-  /** The value of an item that is not stored. */
-  fallback: v.InferOutput<Schema>
-  backup: BackupMode
+/** How an item is stored. */
+interface Form {
+  /** Items are in `storage.local`, unless they need to live only until the browser closes. */
+  area?: 'session'
   /** Whether the value is stored as JSON text. Browsers copy an object with thousands of members slowly. */
   isText?: boolean
 }
 
-const define = <Schema extends v.GenericSchema>(
-  name: string,
-  definition: Omit<ItemDefinition<Schema>, 'key'>,
-  area: 'local' | 'session' = 'local',
-): ItemDefinition<Schema> => ({ key: `${area}:item:${name}`, ...definition })
+interface ItemDefinition<Schema extends v.GenericSchema> extends Form {
+  schema: Schema
+  /** The value of an item that is not stored. */
+  fallback: v.InferOutput<Schema>
+  backup: BackupMode
+}
 
-/** The registry of all stored items and the API key. */
-export const ITEMS = {
-  settings: define('settings', { schema: settingsSchema, fallback: DEFAULT_SETTINGS, backup: 'value' }),
-  watchlist: define('watchlist', {
-    schema: watchlistSchema,
-    fallback: EMPTY_WATCHLIST,
-    backup: 'value',
-    isText: true,
-  }),
-  tokenOverrides: define('tokenOverrides', { schema: tokenOverridesSchema, fallback: [], backup: 'value' }),
-  tpsAlert: define('tpsAlert', {
-    schema: tpsAlertSchema,
-    fallback: NO_TPS_ALERT,
-    backup: 'value',
-  }),
+const item = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  fallback: v.InferOutput<Schema>,
+  backup: BackupMode,
+  form: Form = {},
+): ItemDefinition<Schema> => ({ schema, fallback, backup, ...form })
+
+const DEFINITIONS = {
+  settings: item(settingsSchema, DEFAULT_SETTINGS, 'value'),
+  watchlist: item(watchlistSchema, EMPTY_WATCHLIST, 'value', { isText: true }),
+  tokenOverrides: item(tokenOverridesSchema, [], 'value'),
+  tpsAlert: item(tpsAlertSchema, NO_TPS_ALERT, 'value'),
   /** Chain names that were learned from the service, newest first. */
-  chainNames: define('chainNames', {
-    schema: v.array(v.object({ chainId: v.string(), name: v.string(), test: v.boolean() })),
-    fallback: [],
-    backup: 'value',
-  }),
-  tokenListOptions: define('tokenListOptions', {
-    schema: v.object({
+  chainNames: item(
+    v.array(v.object({ chainId: v.string(), name: v.string(), test: v.boolean() })),
+    [],
+    'value',
+  ),
+  tokenListOptions: item(
+    v.object({
       order: v.picklist(TOKEN_ORDERS),
       hideBelow: v.string(),
       currency: v.optional(v.picklist(CURRENCIES)),
     }),
-    fallback: EMPTY_TOKEN_LIST_OPTIONS,
-    backup: 'value',
-  }),
-  /** Whether the user shows or hides amounts. */
-  amountVisibility: define('amountVisibility', {
-    schema: v.picklist(['shown', 'hidden']),
-    fallback: 'shown',
-    backup: 'value',
-  }),
-  /** Read through `api-key.ts` only. */
-  apiKey: define('apiKey', {
-    schema: v.nullable(v.object({ key: v.string(), origin: v.string(), isInUse: v.boolean() })),
-    fallback: null,
-    backup: 'presence',
-  }),
-  /** Recently displayed wallets, newest first. */
-  recents: define('recents', {
-    schema: recentsSchema,
-    fallback: [],
-    backup: 'presence',
-  }),
-  popupState: define('popupState', {
-    schema: storedPopupStateSchema,
-    fallback: EMPTY_STORED_POPUP_STATE,
-    backup: 'presence',
-  }),
-  /** Chains of recently displayed wallets, newest first. */
-  recentChains: define('recentChains', { schema: v.array(v.string()), fallback: [], backup: 'none' }),
-  tpsAlertState: define('tpsAlertState', { schema: tpsAlertState, fallback: null, backup: 'none' }),
-  /** In memory until the browser closes: the user need not answer it. */
-  contextMenuSelection: define(
-    'contextMenuSelection',
-    { schema: v.nullable(timedSelectionSchema), fallback: null, backup: 'none' },
-    'session',
+    EMPTY_TOKEN_LIST_OPTIONS,
+    'value',
   ),
+  /** Whether the user shows or hides amounts. */
+  amountVisibility: item(v.picklist(['shown', 'hidden']), 'shown', 'value'),
+  /** Read through `api-key.ts` only. */
+  apiKey: item(
+    v.nullable(v.object({ key: v.string(), origin: v.string(), isInUse: v.boolean() })),
+    null,
+    'presence',
+  ),
+  /** Recently displayed wallets, newest first. */
+  recents: item(recentsSchema, [], 'presence'),
+  popupState: item(storedPopupStateSchema, EMPTY_STORED_POPUP_STATE, 'presence'),
+  /** Chains of recently displayed wallets, newest first. */
+  recentChains: item(v.array(v.string()), [], 'none'),
+  tpsAlertState: item(tpsAlertState, null, 'none'),
+  /** In memory until the browser closes: the user need not answer it. */
+  contextMenuSelection: item(v.nullable(timedSelectionSchema), null, 'none', { area: 'session' }),
   /** Rate-limit holds by origin. */
-  rateLimitHolds: define('rateLimitHolds', {
-    schema: v.record(v.string(), v.object({ since: moment, until: moment })),
-    fallback: {},
-    backup: 'none',
-  }),
+  rateLimitHolds: item(v.record(v.string(), v.object({ since: moment, until: moment })), {}, 'none'),
   /** Tokens per request for services whose lists timed out, by the origin of the data interface. */
-  pageSizes: define('pageSizes', {
+  pageSizes: item(
     // Valibot accepts an array as a record. An origin is never a bare number.
-    schema: v.record(
-      v.pipe(v.string(), v.url()),
-      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
-    ),
-    fallback: {},
-    backup: 'none',
-  }),
+    v.record(v.pipe(v.string(), v.url()), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+    {},
+    'none',
+  ),
   /** The results of recovery, until the user dismisses the notice. */
-  recoveryFindings: define('recoveryFindings', {
-    schema: v.array(v.picklist(FINDINGS)),
-    fallback: [],
-    backup: 'none',
-  }),
-} as const
+  recoveryFindings: item(v.array(v.picklist(FINDINGS)), [], 'none'),
+}
+
+type Items = typeof DEFINITIONS
+
+/** The registry of all stored items and the API key, each with its storage key. */
+export const ITEMS = Object.fromEntries(
+  Object.entries(DEFINITIONS).map(([name, definition]) => [
+    name,
+    { ...definition, key: `${definition.area ?? 'local'}:item:${name}` },
+  ]),
+) as { [Name in keyof Items]: Items[Name] & { key: `local:${string}` | `session:${string}` } }
 
 export type ItemName = keyof typeof ITEMS
 export type ItemValue<Name extends ItemName> = v.InferOutput<(typeof ITEMS)[Name]['schema']>
@@ -222,7 +201,7 @@ export async function writeItem<Name extends ItemName>(name: Name, value: ItemVa
 
 /** The form in which the value of an item is stored. */
 export const toStored = (name: ItemName, value: unknown): unknown =>
-  'isText' in ITEMS[name] ? JSON.stringify(value) : value
+  ITEMS[name].isText ? JSON.stringify(value) : value
 
 export const removeItem = (name: ItemName): Promise<void> => storage.removeItem(ITEMS[name].key)
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../domain/parse-json.ts'
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
 import {
   type AccountSummary,
@@ -25,12 +26,8 @@ const byKey = (summaries: readonly AccountSummary[]): Map<string, AccountSummary
   new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
 
 function parseBucket(bucket: string | undefined): unknown[] {
-  try {
-    const summaries: unknown = JSON.parse(bucket ?? '[]')
-    return Array.isArray(summaries) ? summaries : []
-  } catch {
-    return []
-  }
+  const summaries = parseJson(bucket ?? '[]')
+  return Array.isArray(summaries) ? summaries : []
 }
 
 const toBucket = (summaries: ReadonlyMap<string, AccountSummary>): string =>

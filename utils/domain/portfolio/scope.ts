@@ -165,16 +165,5 @@ export function runParts(queries: readonly WalletQuery[], watchlist: Watchlist):
 }
 
 /** The scope of a refresh of the current balances; null for an address, which is not refreshed by a run. */
-export function refreshScope(which: PortfolioScope): RefreshScope | null {
-  switch (which.kind) {
-    case 'counted':
-    case 'all':
-      return { kind: which.kind }
-    case 'group':
-      return { kind: 'group', groupId: which.groupId }
-    case 'wallet':
-      return { kind: 'wallet', address: which.address }
-    case 'address':
-      return null
-  }
-}
+export const refreshScope = (which: PortfolioScope): RefreshScope | null =>
+  which.kind === 'address' ? null : which

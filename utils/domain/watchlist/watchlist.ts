@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toChecksumAddress } from '../address.ts'
 import { canonicalChainId, isChainId } from '../chain.ts'
+import { parseJson } from '../parse-json.ts'
 import { cleanText } from '../text.ts'
 
 /** Hues of the avatar colors to choose from, in degrees. */
@@ -71,7 +72,9 @@ export const EMPTY_WATCHLIST: Watchlist = {
 
 /** Accepts JSON text, and the object itself. */
 export const watchlistSchema = v.pipe(
-  v.union([v.pipe(v.string(), v.parseJson(), storedWatchlist), storedWatchlist]),
+  v.unknown(),
+  v.transform((stored) => (typeof stored === 'string' ? parseJson(stored) : stored)),
+  storedWatchlist,
   v.transform((stored) => withUniqueGroups(withCanonicalIds(stored))),
 )
 

@@ -49,9 +49,9 @@ export function followDateProgress(
     statuses.value = next
   }
 
-  const reload = createReload(readStatuses, () => true)
+  const reload = createReload(readStatuses)
   // If storage fails, the last progress stays.
-  const load = () => reload('records').catch(() => {})
+  const load = () => reload().catch(() => {})
   const unwatch = watchStore('records', (key) => {
     if (key === null) statuses.value = new Map()
     else if (queries.peek().has(key)) changed.add(key)

@@ -103,13 +103,10 @@ export function createDatesState(app: AppState): DatesState {
     return found.id === shown.run.value?.id ? 'shown' : 'waiting'
   }
 
-  const reload = createReload(
-    async () => {
-      all.value = await readSavedDates()
-    },
-    () => true,
-  )
-  const unwatch = app.isIncognito ? () => {} : watchSavedDates(() => void reload('dates').catch(() => {}))
+  const reload = createReload(async () => {
+    all.value = await readSavedDates()
+  })
+  const unwatch = app.isIncognito ? () => {} : watchSavedDates(() => void reload().catch(() => {}))
 
   return {
     ...shown,
@@ -126,7 +123,7 @@ export function createDatesState(app: AppState): DatesState {
     remove: (id) => report(() => sendCommand('removeDate', id)),
     load: async () => {
       if (app.isIncognito) return
-      await Promise.all([reload('dates'), reloadRuns()])
+      await Promise.all([reload(), reloadRuns()])
       await followed.load()
     },
     dispose: () => {

@@ -27,7 +27,6 @@ import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
 import { comparedRows, comparisonOf, hiddenChanges, rowsOf, type TokenRow } from './portfolio-rows.ts'
 import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
-import { isSamePoint } from './when-form-state.ts'
 
 /** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
 export interface PortfolioState extends FullPageState {
@@ -101,19 +100,17 @@ function createPortfolioState(
   })
   const view = computed(() => parsed.value.route)
   const currency = computed(() => view.value.currency ?? app.settings.value.currency)
-  const queries = stableQueries(
-    computed(() =>
-      queriesOf(view.value.which, {
-        watchlist: app.watchlist.value,
-        settings: app.settings.value,
-        overrides: app.tokenOverrides.value,
-        currency: currency.value,
-      }),
-    ),
+  const queries = stableQueries(() =>
+    queriesOf(view.value.which, {
+      watchlist: app.watchlist.value,
+      settings: app.settings.value,
+      overrides: app.tokenOverrides.value,
+      currency: currency.value,
+    }),
   )
   // `refreshAddress` requests all lists of an address, so it has only the current one.
-  const older = stableQueries(
-    computed(() => (view.value.which.kind === 'address' ? [] : olderQueries(queries.value, summaries.value))),
+  const older = stableQueries(() =>
+    view.value.which.kind === 'address' ? [] : olderQueries(queries.value, summaries.value),
   )
   // A side names the chains of its stored balances only. At a date that is not read, there are none.
   const stopNaming = followChains(app, queries)
@@ -200,29 +197,19 @@ function createPortfolioState(
   }
 }
 
-/** Keeps the point while it stays the same, so that another grouping does not classify all tokens again. */
-function stablePoint(read: () => PointInTime | null): ReadonlySignal<PointInTime | null> {
-  let last: PointInTime | null = null
+/** Keeps a value while its key stays the same, so that other changes do not load or classify its tokens again. */
+function stable<T>(read: () => T, keyOf: (value: T) => unknown): ReadonlySignal<T> {
+  let last: { key: string; value: T } | undefined
   return computed(() => {
-    const next = read()
-    if (!isSamePoint(next, last)) last = next
-    return last
+    const value = read()
+    const key = JSON.stringify(keyOf(value))
+    if (last?.key !== key) last = { key, value }
+    return last.value
   })
 }
 
-/** Keeps the list while its queries stay the same, so that a change of other items does not load them again. */
-function stableQueries(source: ReadonlySignal<WalletQuery[]>): ReadonlySignal<readonly WalletQuery[]> {
-  let last: readonly WalletQuery[] = []
-  return computed(() => {
-    const next = source.value
-    const isSame =
-      next.length === last.length && next.every((query, index) => queryKey(query) === keyAt(last, index))
-    if (!isSame) last = next
-    return last
-  })
-}
+const stableQueries = (read: () => WalletQuery[]): ReadonlySignal<readonly WalletQuery[]> =>
+  stable(read, (queries) => queries.map(queryKey))
 
-const keyAt = (queries: readonly WalletQuery[], index: number): string | undefined => {
-  const query = queries[index]
-  return query && queryKey(query)
-}
+const stablePoint = (read: () => PointInTime | null): ReadonlySignal<PointInTime | null> =>
+  stable(read, (point) => point)

@@ -42,14 +42,14 @@ export function followSummaries(): FollowedSummaries {
     summaries.value = next
   }
 
-  const reload = createReload(readChanged, () => true)
+  const reload = createReload(readChanged)
   const stop = watchSummaries((key) => {
     if (key === null) allChanged = true
     else changed.add(key)
     // If storage fails, the last summaries stay.
-    void reload('summaries').catch(() => {})
+    void reload().catch(() => {})
   })
-  const loaded = reload('summaries')
+  const loaded = reload()
   // Without watched wallets, `loaded` is not awaited.
   loaded.catch(() => {})
   return { summaries, loaded, stop }
