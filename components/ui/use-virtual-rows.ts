@@ -14,6 +14,8 @@ export const ROW_HEIGHT = 56
 const OVERSCAN = 4
 /** The list is rendered again when fewer rows than this remain before or after the visible ones. */
 const MIN_OVERSCAN = 2
+/** Before the first paint: enough if one row more is visible than assumed. Each row delays the paint. */
+const FIRST_OVERSCAN = MIN_OVERSCAN + 1
 /**
  * The visible height of a list in the popup, assumed until the size of the scrolling element is known. More
  * rows would be rendered and removed again before the first paint.
@@ -78,7 +80,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     estimateSize: () => ROW_HEIGHT,
     // Memoized, because the virtualizer recomputes all positions when this function changes.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: OVERSCAN,
+    overscan: isMeasured ? OVERSCAN : FIRST_OVERSCAN,
     scrollMargin: offset.current,
     rangeExtractor: (range: Range) =>
       including(defaultRangeExtractor(nearRange(range)), current, keys.length),
