@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
+import { ChooseService } from '../network/choose-service.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './app-page.module.css'
@@ -45,31 +46,14 @@ export function AppPage({ page }: { page: FullPageState }) {
               <Content key={view} page={page} />
             </Suspense>
           ) : (
-            <NoService title={title()} />
+            <>
+              <h1 class="visually-hidden">{title()}</h1>
+              <ChooseService />
+            </>
           )}
         </div>
       </main>
     </div>
-  )
-}
-
-/** Shown instead of a view until a service is chosen. */
-function NoService({ title }: { title: string }) {
-  return (
-    <>
-      <h1 class="visually-hidden">{title}</h1>
-      <EmptyState
-        icon="eye"
-        title={i18n.t('firstRun.title')}
-        actions={
-          <Button kind="primary" onClick={openOptions}>
-            {i18n.t('action.chooseService')}
-          </Button>
-        }
-      >
-        {i18n.t('firstRun.text')}
-      </EmptyState>
-    </>
   )
 }
 

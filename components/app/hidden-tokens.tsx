@@ -20,7 +20,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
-import styles from './table-frame.module.css'
 import { TokenCell } from './token-cell.tsx'
 
 /** The initial number of rows, and the number that each click adds. */
@@ -50,14 +49,12 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
         {count}
       </span>
       <Card title={count} testId="hidden-tokens">
-        <div class={styles.frame}>
-          <Table
-            caption={count}
-            columns={columnsOf(app, query, format)}
-            rows={shown}
-            rowKey={({ address }) => address ?? ''}
-          />
-        </div>
+        <Table
+          caption={count}
+          columns={columnsOf(app, query, format)}
+          rows={shown}
+          rowKey={({ address }) => address ?? ''}
+        />
       </Card>
       {more}
     </>

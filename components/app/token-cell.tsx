@@ -7,7 +7,6 @@ import { TokenTag } from '../balances/token-tag.tsx'
 import { tokenWarnings } from '../balances/token-text.ts'
 import { Address } from '../ui/address.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
-import { IconCell } from '../ui/table.tsx'
 import { TokenIcon } from '../ui/token-icon.tsx'
 import styles from './token-cell.module.css'
 
@@ -28,34 +27,34 @@ export function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
     ({ kind }) => kind === 'notWellKnown',
   )
   return (
-    <IconCell
-      icon={<TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} size="table" />}
-      title={
-        <>
+    <span class={styles.cell}>
+      <TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} size="table" />
+      <span>
+        <bdi class={styles.title}>
           <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}
           {name && <bdi class={styles.name}>{name}</bdi>}{' '}
           {warnings.map((warning) => (
             <TokenTag key={warning.kind} warning={warning} />
           ))}
-        </>
-      }
-      subtitle={
-        <span class={styles.contract}>
-          {contract ? (
-            <Address
-              address={contract}
-              copyable
-              copyLabel={i18n.t('tokenDetails.copyContract')}
-              testId="contract"
-            />
-          ) : (
-            <span data-testid="contract">{i18n.t('tokenDetails.nativeToken')}</span>
-          )}
-          {link && (
-            <IconLink icon="external" label={i18n.t('tokenDetails.explorer')} size="small" href={link} />
-          )}
+        </bdi>
+        <span class={styles.subtitle}>
+          <span class={styles.contract}>
+            {contract ? (
+              <Address
+                address={contract}
+                copyable
+                copyLabel={i18n.t('tokenDetails.copyContract')}
+                testId="contract"
+              />
+            ) : (
+              <span data-testid="contract">{i18n.t('tokenDetails.nativeToken')}</span>
+            )}
+            {link && (
+              <IconLink icon="external" label={i18n.t('tokenDetails.explorer')} size="small" href={link} />
+            )}
+          </span>
         </span>
-      }
-    />
+      </span>
+    </span>
   )
 }

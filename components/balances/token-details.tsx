@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { type Classification, classify } from '../../utils/domain/classification.ts'
-import type { LookAlikeTokens } from '../../utils/domain/look-alike-tokens.ts'
+import { classify, type TokenWarning } from '../../utils/domain/classification.ts'
+import { type LookAlikeTokens, lookAlikesOf } from '../../utils/domain/look-alike-tokens.ts'
 import type { PageProvenance } from '../../utils/domain/request-record.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { TokenField } from '../../utils/domain/unreadable-token.ts'
@@ -17,7 +17,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
-import { ImpersonationNotice, LookAlikeNotice } from './look-alike-notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
@@ -40,12 +40,79 @@ export function TokenDetails(props: TokenDetailsProps) {
   const contract = token.address && toChecksumAddress(token.address)
   const format = useAmountFormat()
   const classification = classify(token, query)
+  const absent = (field: TokenField) => absentText(token, field)
+  const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
   return (
     <div class={styles.details} data-testid="details">
       <ImpersonationNotice warnings={classification.warnings} />
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
       <DescriptionList
-        entries={entriesOf(format, token, classification, query, contract, app, nativeSymbol)}
+        entries={[
+          {
+            label: i18n.t('tokenDetails.contract'),
+            testId: 'contract',
+            value: contract ? (
+              <Address
+                address={contract}
+                form="whole"
+                copyable
+                copyLabel={i18n.t('tokenDetails.copyContract')}
+              />
+            ) : (
+              i18n.t('tokenDetails.nativeToken')
+            ),
+          },
+          {
+            label: i18n.t('tokenDetails.name'),
+            testId: 'full-name',
+            value: <bdi>{token.name || absent('name')}</bdi>,
+          },
+          amountEntry(format, token),
+          {
+            label: i18n.t('tokenDetails.units'),
+            testId: 'units',
+            value: <Money text={format.plainAmount(token.balance, 0)} wraps />,
+          },
+          { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
+          {
+            label: i18n.t('tokenDetails.price'),
+            testId: 'exact-price',
+            value: token.price ? (
+              <Money text={format.plainMoney(token.price.value, token.price.currency)} wraps />
+            ) : (
+              absent('price')
+            ),
+          },
+          {
+            label: i18n.t('tokenDetails.value'),
+            testId: 'exact-value',
+            value: valueSentence(format, token, classification, query.currency),
+          },
+          ...(classification.kind === 'mirror'
+            ? [
+                {
+                  label: mirrorText(nativeSymbol),
+                  testId: 'mirror',
+                  value: i18n.t('tokenDetails.mirror'),
+                },
+              ]
+            : []),
+          {
+            label: i18n.t('tokenDetails.reputation'),
+            testId: 'exact-reputation',
+            value: <bdi>{token.reputation ?? absent('tokenReputation')}</bdi>,
+          },
+          ...(token.unreadableFields
+            ? [
+                {
+                  label: i18n.t('tokenDetails.unreadable'),
+                  testId: 'unreadable-fields',
+                  value: tokenFieldsText(token.unreadableFields),
+                },
+              ]
+            : []),
+          ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
+        ]}
       />
       <TokenActions app={app} token={token} contract={contract} query={query} />
       <RequestList loadProvenance={loadProvenance} shown={token} contract={token.address} />
@@ -53,73 +120,9 @@ export function TokenDetails(props: TokenDetailsProps) {
   )
 }
 
-function entriesOf(
-  format: AmountFormat,
-  token: Token,
-  classification: Classification,
-  query: WalletQuery,
-  contract: string | null,
-  app: AppState,
-  nativeSymbol: string | null,
-) {
-  const absent = (field: TokenField) => absentText(token, field)
-  const wellKnown = findWellKnownToken(token.chainId ?? query.chainId, token.address)
-  return [
-    {
-      label: i18n.t('tokenDetails.contract'),
-      testId: 'contract',
-      value: contract ? (
-        <Address address={contract} form="whole" copyable copyLabel={i18n.t('tokenDetails.copyContract')} />
-      ) : (
-        i18n.t('tokenDetails.nativeToken')
-      ),
-    },
-    {
-      label: i18n.t('tokenDetails.name'),
-      testId: 'full-name',
-      value: <bdi>{token.name || absent('name')}</bdi>,
-    },
-    amountEntry(format, token),
-    {
-      label: i18n.t('tokenDetails.units'),
-      testId: 'units',
-      value: <Money text={format.plainAmount(token.balance, 0)} wraps />,
-    },
-    { label: i18n.t('tokenDetails.chain'), value: <ChainLine token={token} query={query} app={app} /> },
-    {
-      label: i18n.t('tokenDetails.price'),
-      testId: 'exact-price',
-      value: token.price ? (
-        <Money text={format.plainMoney(token.price.value, token.price.currency)} wraps />
-      ) : (
-        absent('price')
-      ),
-    },
-    {
-      label: i18n.t('tokenDetails.value'),
-      testId: 'exact-value',
-      value: valueSentence(format, token, classification, query.currency),
-    },
-    ...(classification.kind === 'mirror' ? [mirrorEntry(nativeSymbol)] : []),
-    {
-      label: i18n.t('tokenDetails.reputation'),
-      testId: 'exact-reputation',
-      value: <bdi>{token.reputation ?? absent('tokenReputation')}</bdi>,
-    },
-    ...(token.unreadableFields ? [unreadableEntry(token.unreadableFields)] : []),
-    ...(wellKnown ? [knownAsEntry(wellKnown.symbol, contract)] : []),
-  ]
-}
-
 /** The text of a field that is not known. */
 const absentText = ({ unreadableFields }: Token, field: TokenField): string =>
   i18n.t(unreadableFields?.includes(field) ? 'tokenDetails.unreadable' : 'tokenDetails.notStated')
-
-const unreadableEntry = (fields: readonly TokenField[]) => ({
-  label: i18n.t('tokenDetails.unreadable'),
-  testId: 'unreadable-fields',
-  value: tokenFieldsText(fields),
-})
 
 const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
   label: i18n.t('tokenDetails.amount'),
@@ -132,12 +135,6 @@ const amountEntry = (format: AmountFormat, { balance, decimals }: Token) => ({
       )}
     </>
   ),
-})
-
-const mirrorEntry = (nativeSymbol: string | null) => ({
-  label: mirrorText(nativeSymbol),
-  testId: 'mirror',
-  value: i18n.t('tokenDetails.mirror'),
 })
 
 const knownAsEntry = (symbol: string, contract: string | null) => ({
@@ -171,5 +168,58 @@ function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; ap
       </span>{' '}
       <span data-testid="decimals">{i18n.t('tokenDetails.decimals', decimals, [formatCount(decimals)])}</span>
     </span>
+  )
+}
+
+/** Warns if a token impersonates a well-known one. Shows the genuine contract, except for a native token. */
+function ImpersonationNotice({ warnings }: { warnings: readonly TokenWarning[] }) {
+  const warning = warnings.find((each) => each.kind === 'wellKnownLookAlike')
+  if (!warning) return null
+  const { symbol, contract } = warning.wellKnown
+  return (
+    <Notice
+      tone="warning"
+      title={i18n.t('tokenList.notWellKnown', [symbol])}
+      announce={false}
+      testId="impersonation"
+    >
+      {i18n.t(contract ? 'tokenDetails.impersonates' : 'tokenDetails.impersonatesNative', [symbol])}
+      {contract && (
+        <div data-testid="true-contract">
+          {i18n.t('tokenDetails.trueContract')}
+          <Address
+            address={toChecksumAddress(contract)}
+            form="whole"
+            copyable
+            copyLabel={i18n.t('tokenDetails.copyContract')}
+          />
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+const MAX_LISTED = 5
+
+/** Warns that other tokens of the wallet look the same, and lists the first of them. */
+function LookAlikeNotice({ token, lookAlikes }: { token: Token; lookAlikes: LookAlikeTokens }) {
+  const others = lookAlikesOf(token, lookAlikes)
+  const more = others.length - MAX_LISTED
+  return (
+    <Notice tone="warning" title={i18n.t('tokenList.lookAlike')} announce={false} testId="look-alike-tokens">
+      {i18n.t('tokenDetails.lookAlikes')}
+      <ul class={styles.lookAlikes}>
+        {others.slice(0, MAX_LISTED).map(({ token: other, by }) => (
+          <li key={other.address ?? 'native'}>
+            {i18n.t(by === 'symbol' ? 'tokenDetails.sameSymbol' : 'tokenDetails.sameName')}:{' '}
+            <bdi>{by === 'symbol' ? other.symbol : other.name}</bdi>
+            <span class={styles.contract} translate={false}>
+              {other.address ? toChecksumAddress(other.address) : i18n.t('tokenDetails.nativeToken')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{i18n.t('tokenDetails.moreLookAlikes', more, [formatCount(more)])}</p>}
+    </Notice>
   )
 }

@@ -4,7 +4,6 @@ import type { NamedChain } from '../../utils/domain/chain.ts'
 import type { PointInTime } from '../../utils/domain/portfolio/point-in-time.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
 import { isoText } from '../../utils/export/exported-values.ts'
-import { amountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -12,7 +11,7 @@ import { exclusionsText } from '../balances/exclusions-text.ts'
 import type { PrintJob } from './export-props.ts'
 import { PrintBlocks } from './print-blocks.tsx'
 import styles from './print-document.module.css'
-import { momentText, priceTexts, readText } from './print-facts.ts'
+import { momentText, PRINT_FORMAT, priceTexts, readText } from './print-facts.ts'
 import { PrintedSum, PrintWallet } from './print-wallet.tsx'
 
 export interface PrintDocumentProps {
@@ -25,9 +24,6 @@ export interface PrintDocumentProps {
   /** Called when the browser has taken the document. */
   onDone: () => void
 }
-
-/** Amounts are printed although they are hidden on screen: the export dialog has asked. */
-const FORMAT = amountFormat(false)
 
 /** The balances on paper. It is in the page only while it is printed, and not visible on screen. */
 export function PrintDocument({ app, job, name, timeName, onDone }: PrintDocumentProps) {
@@ -85,7 +81,6 @@ function PrintSide({ side, time, withValues, chainNames }: PrintSideProps) {
           key={wallet.address}
           wallet={wallet}
           sideTotal={side.total}
-          format={FORMAT}
           chainNames={chainNames}
           withValues={withValues}
         />
@@ -100,7 +95,7 @@ function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
   const { warnings, texts } = exclusionsText(
     total,
     { unit: 'balances', progress: null, now: Date.now() },
-    FORMAT,
+    PRINT_FORMAT,
   )
   const exclusions = [...warnings, ...texts]
   const facts: [label: string, text: string | string[]][] = [
@@ -130,7 +125,7 @@ function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
         <div>
           <dt>{i18n.t('export.printed.total')}</dt>
           <dd data-testid="print-total">
-            <PrintedSum {...total} format={FORMAT} exact />
+            <PrintedSum {...total} exact />
           </dd>
         </div>
       )}

@@ -2,11 +2,15 @@ import { i18n } from '#i18n'
 import type { NamedChain } from '../../utils/domain/chain.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
 import { isoText } from '../../utils/export/exported-values.ts'
+import { amountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { formatZonedInstant } from '../../utils/format/time.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { priceNotes } from './price-text.ts'
+
+/** Amounts are printed although they are hidden on screen: the export dialog has asked. */
+export const PRINT_FORMAT = amountFormat(false)
 
 /** A time in UTC in the form of the file: `2025-12-31T23:00:00Z`. @param seconds in Unix seconds */
 export const utcText = (seconds: number): string => isoText(seconds * 1000)

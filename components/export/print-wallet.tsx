@@ -6,14 +6,13 @@ import type { Sum, Total } from '../../utils/domain/total.ts'
 import type { ExportToken } from '../../utils/export/export-account.ts'
 import type { PreparedAccount, PreparedWallet } from '../../utils/export/export-side.ts'
 import { exportedValue, remarksOf } from '../../utils/export/exported-values.ts'
-import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatDigits } from '../../utils/format/number.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { shortAddress } from '../watchlist/watchlist-text.ts'
 import styles from './print-document.module.css'
+import { PRINT_FORMAT } from './print-facts.ts'
 
 interface PrintContext {
-  format: AmountFormat
   chainNames: readonly NamedChain[]
   withValues: boolean
 }
@@ -40,7 +39,7 @@ export function PrintWallet({
         </h3>
         {context.withValues && (
           <p>
-            {i18n.t('export.printed.subtotal')} <PrintedSum {...total} format={context.format} />
+            {i18n.t('export.printed.subtotal')} <PrintedSum {...total} />
             {isLeftOut && ` (${i18n.t('export.printed.testNetwork')})`}
           </p>
         )}
@@ -53,12 +52,7 @@ export function PrintWallet({
   )
 }
 
-function PrintAccount({
-  account,
-  chainNames,
-  format,
-  withValues,
-}: PrintContext & { account: PreparedAccount }) {
+function PrintAccount({ account, chainNames, withValues }: PrintContext & { account: PreparedAccount }) {
   const { chainId, tokens, view, currency, block } = account
   const remarks = remarksOf(account).map((remark) => i18n.t(`export.remark.${remark}`))
   const notes = [...notesOf(account), ...remarks]
@@ -90,12 +84,7 @@ function PrintAccount({
           </thead>
           <tbody>
             {tokens.map((one) => (
-              <PrintToken
-                key={one.token.address ?? 'native'}
-                exported={one}
-                format={format}
-                withValues={withValues}
-              />
+              <PrintToken key={one.token.address ?? 'native'} exported={one} withValues={withValues} />
             ))}
           </tbody>
           {withValues && (
@@ -105,11 +94,7 @@ function PrintAccount({
                   {[i18n.t('export.printed.subtotal'), exclusionText(account)].filter(Boolean).join(', ')}
                 </th>
                 <td class={styles.number} data-testid="print-account-subtotal">
-                  <PrintedSum
-                    sum={view.value && decimalToText(view.value)}
-                    currency={currency}
-                    format={format}
-                  />
+                  <PrintedSum sum={view.value && decimalToText(view.value)} currency={currency} />
                 </td>
               </tr>
             </tfoot>
@@ -136,12 +121,11 @@ const exclusionText = ({ exclusion }: PreparedAccount): string =>
 
 interface PrintTokenProps {
   exported: ExportToken
-  format: AmountFormat
   withValues: boolean
 }
 
 /** A token with every digit of its amount, and why it is not in the total. */
-function PrintToken({ exported, format, withValues }: PrintTokenProps) {
+function PrintToken({ exported, withValues }: PrintTokenProps) {
   const { token, classification } = exported
   const { kind } = classification
   const note =
@@ -163,16 +147,16 @@ function PrintToken({ exported, format, withValues }: PrintTokenProps) {
           {note && ` · ${note}`}
         </div>
       </td>
-      <td class={styles.number}>{isReadable && format.amount(token.balance, token.decimals)}</td>
+      <td class={styles.number}>{isReadable && PRINT_FORMAT.amount(token.balance, token.decimals)}</td>
       {withValues && (
         <>
           <td class={styles.number}>
-            {isReadable && token.price && format.price(token.price.value, token.price.currency)}
+            {isReadable && token.price && PRINT_FORMAT.price(token.price.value, token.price.currency)}
           </td>
           <td class={styles.number}>
             {value && isReadable && (
               <data value={decimalToText(value)} data-counted={classification.isCounted}>
-                {format.money(decimalToText(value), currencyOf(token))}
+                {PRINT_FORMAT.money(decimalToText(value), currencyOf(token))}
               </data>
             )}
           </td>
@@ -187,7 +171,6 @@ const currencyOf = ({ value, price }: Extract<ExportToken['token'], { price: unk
 
 interface PrintedSumProps extends Pick<Sum, 'sum'> {
   currency: string
-  format: AmountFormat
   /** Adds every digit if the sum has more than the currency shows. */
   exact?: boolean | undefined
 }
@@ -195,13 +178,15 @@ interface PrintedSumProps extends Pick<Sum, 'sum'> {
 const MAX_SHOWN_DECIMALS = 2
 
 /** A total or subtotal, "–" if it is unknown. */
-export function PrintedSum({ sum, currency, format, exact = false }: PrintedSumProps) {
+export function PrintedSum({ sum, currency, exact = false }: PrintedSumProps) {
   if (sum === null) return <>–</>
   const isRounded = (sum.split('.')[1] ?? '').length > MAX_SHOWN_DECIMALS
   return (
     <data value={sum}>
-      <b>{format.money(sum, currency)}</b>
-      {exact && isRounded && ` (${i18n.t('export.printed.totalExact', [format.plainMoney(sum, currency)])})`}
+      <b>{PRINT_FORMAT.money(sum, currency)}</b>
+      {exact &&
+        isRounded &&
+        ` (${i18n.t('export.printed.totalExact', [PRINT_FORMAT.plainMoney(sum, currency)])})`}
     </data>
   )
 }

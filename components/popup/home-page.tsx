@@ -3,12 +3,16 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
+import { commonCurrency } from '../../utils/domain/total.ts'
+import type { WatchlistView } from '../../utils/domain/watchlist/view.ts'
 import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { OtherCurrencyNotice } from '../balances/other-currency-notice.tsx'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
+import { Button } from '../ui/button.tsx'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
@@ -18,12 +22,11 @@ import { GroupMenu } from '../watchlist/group-menu.tsx'
 import { RefreshOrLine } from '../watchlist/refresh-line.tsx'
 import { labelWithCost, progressShare } from '../watchlist/refresh-text.ts'
 import { RunFailure } from '../watchlist/run-failure.tsx'
-import { ALL_WALLETS, OUTDATED, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
+import { ALL_WALLETS, OUTDATED, type RefreshControl, scopeKey, useRefresh } from '../watchlist/use-refresh.ts'
 import { WatchlistList } from '../watchlist/watchlist-list.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
-import { RefreshOtherCurrency } from './refresh-other-currency.tsx'
 import { WatchlistHero } from './watchlist-hero.tsx'
 
 export interface HomePageProps {
@@ -164,3 +167,36 @@ function useTopOnSearch(scroller: RefObject<HTMLElement | null>, text: string): 
     if (scroller.current) scrollRowsBy(scroller.current, -scroller.current.scrollTop)
   }, [text])
 }
+
+interface RefreshOtherCurrencyProps {
+  watchlist: WatchlistState
+  control: RefreshControl
+}
+
+/** After a change of the currency, offers to refresh the values that are still in another currency. */
+function RefreshOtherCurrency({ watchlist, control }: RefreshOtherCurrencyProps) {
+  const accounts = accountsToRefresh(watchlist.view.value)
+  if (accounts.length === 0) return null
+  return (
+    <div class={styles.notice}>
+      <OtherCurrencyNotice
+        currency={commonCurrency(accounts)}
+        actions={
+          <Button
+            loading={watchlist.refresh.isActive.value}
+            onClick={() => control.request(OUTDATED)}
+            testId="refresh-other-currency"
+          >
+            {i18n.t('watchlist.otherCurrency.refresh')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Without private groups, which are only refreshed separately, and without wallets that never count. */
+const accountsToRefresh = ({ sections }: WatchlistView): AccountView[] =>
+  sections
+    .filter(({ kind, group }) => kind !== 'notCounted' && !group?.isPrivate)
+    .flatMap(({ total }) => total.otherCurrency)

@@ -1,31 +1,24 @@
-import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
-import { shownSide } from '../../utils/state/export-sides.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
-import { WalletView } from '../balances/wallet-view.tsx'
-import { ExportDialog } from '../export/export-dialog.tsx'
-import { exportEntry } from '../export/export-entry.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { findAddressField } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
-import { StarButton } from '../watchlist/star-button.tsx'
-import { shortAddress } from '../watchlist/watchlist-text.ts'
 import { AddressBar } from './address-bar.tsx'
 import { AddressWarning } from './address-warning.tsx'
 import { HomePage } from './home-page.tsx'
+import { AddButton, LookedUpWallet, type LookedUpWalletProps } from './looked-up-wallet.tsx'
+import { sidePanelEntry } from './menu-entries.ts'
 import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
-import { menuItemsOf, PopupChainPicker, QueryChoices } from './query-choices.tsx'
+import { QueryChoices } from './query-choices.tsx'
 import { RecentWallets } from './recent-wallets.tsx'
 import { SelectionView } from './selection-view.tsx'
-import { sidePanelEntry } from './side-panel-entry.ts'
 
 interface LookUpProps {
   routes: PopupRoutes
@@ -39,7 +32,10 @@ export function LookUpPage({ routes }: LookUpProps) {
   useGlobalKeys([{ key: '/', isFallback: true, onPress: focusAddressField }])
   const account = popup.selection.value ? undefined : popup.accounts.accounts.value[0]
   useScrollToTop(body, account ? `${account.query.address}|${account.query.chainId}` : null)
-  const add = account && isAddable(routes, account) ? () => openForm(routes, account) : null
+  const add =
+    account && isAddable(routes, account)
+      ? () => routes.openEdit(account.query.address, account.query.chainId)
+      : null
   const offersBar = add !== null && !watchlist.hasWallets.value
   const input = form.addressInput.value
   const isDisplayed =
@@ -62,18 +58,6 @@ export function LookUpPage({ routes }: LookUpProps) {
     </main>
   )
 }
-
-const AddButton = ({ wide, onClick }: { wide?: boolean; onClick: () => void }) => (
-  <Button
-    kind="primary"
-    wide={wide}
-    icon={wide ? 'star' : undefined}
-    onClick={onClick}
-    testId="add-to-watchlist"
-  >
-    {i18n.t('watchlist.addToWatchlist')}
-  </Button>
-)
 
 /**
  * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
@@ -111,18 +95,12 @@ function Warning({ routes }: LookUpProps) {
   )
 }
 
-const openForm = (routes: PopupRoutes, { query }: ShownAccount): void =>
-  routes.openEdit(query.address, query.chainId)
-
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */
 const isAddable = ({ popup, watchlist }: PopupRoutes, { query }: ShownAccount): boolean =>
   !popup.app.isIncognito && !watchlist.isWatched(query.address)
 
-interface BodyProps extends LookUpProps {
+interface BodyProps extends Omit<LookedUpWalletProps, 'account'> {
   account: ShownAccount | undefined
-  /** Opens the form that adds the wallet to the watchlist; null if it cannot be added. */
-  onAdd: (() => void) | null
-  scroller: RefObject<HTMLElement | null>
 }
 
 function Body({ routes, account, onAdd, scroller }: BodyProps) {
@@ -142,54 +120,6 @@ function Body({ routes, account, onAdd, scroller }: BodyProps) {
   if (!account) return <IdleView popup={popup} />
   return <LookedUpWallet routes={routes} account={account} onAdd={onAdd} scroller={scroller} />
 }
-
-/** A wallet that was looked up. */
-function LookedUpWallet({ routes, account, onAdd, scroller }: BodyProps & { account: ShownAccount }) {
-  const { popup, watchlist } = routes
-  const { app, accounts } = popup
-  const isExporting = useSignal(false)
-  const { address } = account.query
-  const star = !app.isIncognito && (
-    <StarButton isWatched={watchlist.isWatched(address)} onClick={() => openForm(routes, account)} />
-  )
-  const menuItems = () =>
-    menuItemsOf(popup, account.shownQuery, [exportEntry(isExporting, account.snapshot === null)])
-  return (
-    <>
-      <WalletView
-        app={app}
-        accounts={accounts}
-        account={account}
-        scroller={scroller}
-        title={onAdd ? i18n.t('watchlist.notInWatchlist') : undefined}
-        chainPicker={<PopupChainPicker popup={popup} />}
-        star={star}
-        menuItems={menuItems}
-        emptyActions={onAdd && <EmptyActions onAdd={onAdd} />}
-      />
-      <ExportDialog
-        app={app}
-        source={popup.source}
-        sides={() => [shownSide([account], account.query.currency)]}
-        isOpen={isExporting}
-        name={shortAddress(address)}
-      />
-    </>
-  )
-}
-
-/**
- * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon, so that
- * both fit in one line.
- */
-const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
-  <>
-    <AddButton onClick={onAdd} />
-    <Button onClick={onAdd} testId="check-other-chains">
-      {i18n.t('watchlist.checkOtherChains')}
-    </Button>
-  </>
-)
 
 /** Shown without a wallet: the query choices, and recent wallets or a short introduction. */
 function IdleView({ popup }: { popup: PopupState }) {

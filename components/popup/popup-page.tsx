@@ -1,9 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { openOptions } from '../../utils/state/navigation.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ChooseService } from '../network/choose-service.tsx'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { RemovedNotice } from '../watchlist/removed-notice.tsx'
 import { WalletEditPage } from '../watchlist/wallet-edit-page.tsx'
@@ -19,7 +17,13 @@ export function PopupPage({ routes }: { routes: PopupRoutes }) {
   // Requests start after the first paint.
   useEffect(() => void popup.start(), [])
   useBackKey(routes)
-  if (!app.settings.value.profile) return <FirstRun onChoose={openOptions} />
+  if (!app.settings.value.profile)
+    return (
+      <main class={styles.page} data-state="first-run">
+        <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
+        <ChooseService />
+      </main>
+    )
   return (
     <div class={styles.frame}>
       <Page routes={routes} />
@@ -60,26 +64,6 @@ function Page({ routes }: { routes: PopupRoutes }) {
     default:
       return <LookUpPage routes={routes} />
   }
-}
-
-/** The popup before a service is chosen. */
-function FirstRun({ onChoose }: { onChoose: () => void }) {
-  return (
-    <main class={styles.page} data-state="first-run">
-      <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
-      <EmptyState
-        icon="eye"
-        title={i18n.t('firstRun.title')}
-        actions={
-          <Button kind="primary" onClick={onChoose}>
-            {i18n.t('action.chooseService')}
-          </Button>
-        }
-      >
-        {i18n.t('firstRun.text')}
-      </EmptyState>
-    </main>
-  )
 }
 
 /**

@@ -5,8 +5,8 @@ import type { PopupState } from '../../utils/state/popup-state.ts'
 import { ChainPicker } from '../chains/chain-picker.tsx'
 import { currencyItem } from '../ui/currency-item.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { openInTab, sidePanelEntry } from './menu-entries.ts'
 import styles from './popup-page.module.css'
-import { sidePanelEntry } from './side-panel-entry.ts'
 
 /** The chain select and the overflow menu of a popup that shows no wallet. */
 export function QueryChoices({ popup }: { popup: PopupState }) {
@@ -45,19 +45,9 @@ export function menuItemsOf(
   entries: readonly MenuItem[] = [],
 ): MenuItem[] {
   const { app, form, choose, chooseCurrency } = popup
-  const links: MenuItem[] = [
-    {
-      kind: 'link',
-      id: 'open-in-tab',
-      label: i18n.t('walletHeader.openInTab'),
-      icon: 'external',
-      href: query ? portfolioUrl(query) : '',
-      testId: 'open-in-tab',
-    },
-  ]
   // A link would open the wallet outside of the incognito window.
   return [
-    ...(query && !app.isIncognito ? links : []),
+    ...(query && !app.isIncognito ? [openInTab(portfolioUrl(query))] : []),
     ...entries,
     ...(query ? [{ kind: 'separator', id: 'links' } as const] : []),
     ...sidePanelEntry(popup),

@@ -9,6 +9,7 @@ import { HideAmountsButton } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { StarButton } from '../watchlist/star-button.tsx'
+import { openInTab } from './menu-entries.ts'
 import styles from './watched-wallet-page.module.css'
 
 interface WatchedWalletBarProps {
@@ -65,14 +66,7 @@ export function WatchedWalletBar(props: WatchedWalletBarProps) {
         <Menu
           label={i18n.t('walletHeader.more')}
           items={() => [
-            {
-              kind: 'link',
-              id: 'open-in-tab',
-              label: i18n.t('walletHeader.openInTab'),
-              icon: 'external',
-              href: selected ? portfolioUrl(selected.shownQuery) : walletUrl(address),
-              testId: 'open-in-tab',
-            },
+            openInTab(selected ? portfolioUrl(selected.shownQuery) : walletUrl(address)),
             props.exportEntry,
             { kind: 'separator', id: 'chains' },
             remove,

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'preact/hooks'
+import { wrappedIndex } from './focus-by-arrow.ts'
 import { pressedKey } from './global-keys.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
@@ -75,7 +76,6 @@ export function Menu({ label, items, align = 'end', onOpen, testId }: MenuProps)
 /** Moves the focus or closes the menu. */
 function handleMenuKey(event: KeyboardEvent, entries: HTMLElement[], close: () => void): void {
   const current = entries.indexOf(document.activeElement as HTMLElement)
-  const last = entries.length - 1
   const { key } = event
   if (key === 'Escape') {
     event.preventDefault()
@@ -87,16 +87,8 @@ function handleMenuKey(event: KeyboardEvent, entries: HTMLElement[], close: () =
     close()
     return
   }
-  const target =
-    key === 'ArrowDown'
-      ? entries[current === last ? 0 : current + 1]
-      : key === 'ArrowUp'
-        ? entries[current <= 0 ? last : current - 1]
-        : key === 'Home'
-          ? entries[0]
-          : key === 'End'
-            ? entries[last]
-            : startingWith(event, entries, current)
+  const index = wrappedIndex(key, current, entries.length)
+  const target = index === undefined ? startingWith(event, entries, current) : entries[index]
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { foldText } from '../../utils/domain/confusable.ts'
 import { createMatcher } from '../../utils/domain/text-search.ts'
+import { wrappedIndex } from './focus-by-arrow.ts'
 import styles from './option-list.module.css'
 import { type OptionGroup, Options, type PickerOption } from './options.tsx'
 import { SearchField } from './search-field.tsx'
@@ -110,13 +111,10 @@ function nextIndex(
   options: readonly PickerOption[],
   isSearched: boolean,
 ): number | null {
-  const last = options.length - 1
-  if (key === 'ArrowDown') return active >= last ? 0 : active + 1
-  if (key === 'ArrowUp') return active <= 0 ? last : active - 1
-  // In a search field, these keys belong to the text.
-  if (isSearched || ctrlKey || metaKey || altKey) return null
-  if (key === 'Home') return 0
-  if (key === 'End') return last
+  // In a search field, the other keys belong to the text.
+  if (!key.startsWith('Arrow') && (isSearched || ctrlKey || metaKey || altKey)) return null
+  const target = wrappedIndex(key, active, options.length)
+  if (target !== undefined) return target
   if (key.length !== 1 || key === ' ') return null
   const startsWith = (index: number) => foldText(options[index]?.label ?? '').startsWith(foldText(key))
   const order = options.map((_, index) => (active + 1 + index) % options.length)

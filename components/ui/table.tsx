@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Makes the table scroll in a frame, with the header at its top. Otherwise the page scrolls. */
+  /** Makes the table scroll by itself, with the header at its top. Otherwise the page scrolls. */
   scrolls?: boolean | undefined
   /** Details below a row, across all columns; null if the row has none. */
   renderDetails?: ((row: Row) => ComponentChildren | null) | undefined
@@ -56,11 +56,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, ...props }: TablePr
       </tbody>
     </table>
   )
-  if (!scrolls) return table
+  if (!scrolls) return <div class={styles.frame}>{table}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div class={styles.frame} role="group" tabIndex={0} aria-label={caption}>
+    <div class={styles.scroller} role="group" tabIndex={0} aria-label={caption}>
       {table}
     </div>
   )
@@ -83,24 +83,5 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
     </th>
   ) : (
     <td class={className}>{column.render(row)}</td>
-  )
-}
-
-export interface IconCellProps {
-  icon: ComponentChildren
-  title: ComponentChildren
-  subtitle: ComponentChildren
-}
-
-/** The content of a cell: an icon, then one or two lines of text. */
-export function IconCell({ icon, title, subtitle }: IconCellProps) {
-  return (
-    <span class={styles.iconCell}>
-      {icon}
-      <span>
-        <bdi class={styles.cellTitle}>{title}</bdi>
-        {subtitle && <span class={styles.cellSubtitle}>{subtitle}</span>}
-      </span>
-    </span>
   )
 }

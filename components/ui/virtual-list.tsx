@@ -18,7 +18,8 @@ export interface ListGroup<Item> {
   items: readonly Item[]
 }
 
-interface ListFrame {
+export interface GroupedListProps<Item> extends ListRows<Item> {
+  groups: readonly ListGroup<Item>[]
   /** The scrolling element. It may contain more than the list. */
   scroller: RefObject<HTMLElement | null>
   /** If there are more rows in all groups, only those near the visible ones are rendered. */
@@ -26,21 +27,6 @@ interface ListFrame {
   /** The key of the row that is initially in the tab order. */
   initialKey?: string | undefined
   testId?: string | undefined
-}
-
-export interface GroupedListProps<Item> extends ListRows<Item>, ListFrame {
-  groups: readonly ListGroup<Item>[]
-}
-
-export interface VirtualListProps<Item> extends ListRows<Item>, ListFrame {
-  /** The accessible name of the list. */
-  label: string
-  items: readonly Item[]
-}
-
-/** A list without groups. */
-export function VirtualList<Item>({ label, items, ...props }: VirtualListProps<Item>) {
-  return <GroupedList groups={[{ key: '', label, items }]} {...props} />
 }
 
 /**

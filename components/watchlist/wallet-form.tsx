@@ -1,20 +1,26 @@
 import { effect, type Signal, useSignal } from '@preact/signals'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { MAX_LABEL_LENGTH, visibleName } from '../../utils/domain/watchlist/watchlist.ts'
+import {
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LABEL_LENGTH,
+  visibleName,
+  WALLET_HUES,
+  type WalletGroup,
+} from '../../utils/domain/watchlist/watchlist.ts'
 import { failureOfError } from '../../utils/state/recovery.ts'
 import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
+import { addressHue } from '../ui/address-pattern.ts'
 import { Button } from '../ui/button.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
+import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
 import { ChainsField } from './chains-field.tsx'
-import { ColorPicker } from './color-picker.tsx'
-import { GroupField } from './group-field.tsx'
 import styles from './wallet-form.module.css'
 
 export interface WalletFormProps {
@@ -119,5 +125,95 @@ function Identity({ address, hue }: { address: string; hue: number | null }) {
       <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
       <Address address={address} form="whole" testId="form-address" />
     </div>
+  )
+}
+
+interface GroupFieldProps {
+  groups: readonly WalletGroup[]
+  groupId: string | null
+  /** The name of a group to create; null if "New group" is not selected. */
+  newGroup: Signal<string | null>
+  onChange: (groupId: string | null) => void
+}
+
+/** Values of the group select. */
+const NONE = ''
+const NEW = 'new'
+/** A prefix for the ids of groups, so that no id equals `NEW`. */
+const PREFIX = 'group:'
+
+/** Selects an existing group, or names a new one. */
+function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldProps) {
+  // Another window can have removed the group.
+  const chosen = groups.some(({ id }) => id === groupId) ? `${PREFIX}${groupId}` : NONE
+  return (
+    <>
+      <Select
+        label={i18n.t('watchlist.form.group')}
+        name="group"
+        value={newGroup.value === null ? chosen : NEW}
+        options={[
+          { value: NONE, label: i18n.t('watchlist.form.noGroup') },
+          ...groups.map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name })),
+          { value: NEW, label: i18n.t('watchlist.form.newGroup') },
+        ]}
+        onChange={(value) => {
+          newGroup.value = value === NEW ? '' : null
+          if (value !== NEW) onChange(value === NONE ? null : value.slice(PREFIX.length))
+        }}
+        testId="group"
+      />
+      {newGroup.value !== null && (
+        <TextField
+          label={i18n.t('watchlist.group.name')}
+          name="newGroup"
+          value={newGroup.value}
+          onInput={(name) => {
+            newGroup.value = name
+          }}
+          maxLength={MAX_GROUP_NAME_LENGTH}
+          testId="new-group"
+        />
+      )}
+    </>
+  )
+}
+
+interface ColorPickerProps {
+  address: string
+  /** In degrees; null: derived from the address. */
+  hue: number | null
+  onChange: (hue: number | null) => void
+}
+
+/** Chooses the color of a wallet's avatar. The first color is the one that is derived from the address. */
+function ColorPicker({ address, hue, onChange }: ColorPickerProps) {
+  const name = useId()
+  return (
+    <fieldset class={styles.field} data-testid="colors">
+      <legend class={styles.legend}>{i18n.t('watchlist.form.color')}</legend>
+      <div class={styles.swatches}>
+        {[null, ...WALLET_HUES].map((option, index) => (
+          <label
+            key={option}
+            class={styles.swatch}
+            style={{ '--hue': String(option ?? addressHue(address)) }}
+          >
+            <input
+              class="visually-hidden"
+              type="radio"
+              name={name}
+              checked={option === hue}
+              onChange={() => onChange(option)}
+            />
+            <span class="visually-hidden">
+              {option === null
+                ? i18n.t('watchlist.form.addressColor')
+                : i18n.t('watchlist.form.colorNumber', [index])}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

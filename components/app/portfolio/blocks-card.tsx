@@ -15,7 +15,6 @@ import { chainLabel } from '../../ui/chain-name.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import frameStyles from '../table-frame.module.css'
 import { dateCostText } from './date-cost-text.ts'
 import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
@@ -69,16 +68,14 @@ function SideBlocks({ state, side, day }: SideBlocksProps) {
         )
       }
     >
-      <div class={frameStyles.frame}>
-        <Table
-          caption={title}
-          columns={columnsOf(state, side)}
-          rows={rows}
-          rowKey={({ chainId }) => chainId}
-          testId="blocks"
-          rowTestId="block-row"
-        />
-      </div>
+      <Table
+        caption={title}
+        columns={columnsOf(state, side)}
+        rows={rows}
+        rowKey={({ chainId }) => chainId}
+        testId="blocks"
+        rowTestId="block-row"
+      />
     </Card>
   )
 }

@@ -1,22 +1,28 @@
+import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
 import { formatCount, formatDigits } from '../../../utils/format/number.ts'
+import { portfolioSide } from '../../../utils/state/portfolio/portfolio-export.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { createRemovalState } from '../../../utils/state/watchlist/removal-state.ts'
 import { BalancesHeader } from '../../balances/balances-header.tsx'
 import { TotalExplanation } from '../../balances/total-explanation.tsx'
+import { ExportDialog } from '../../export/export-dialog.tsx'
+import type { PrintJob } from '../../export/export-props.ts'
+import { Printing } from '../../export/printing.tsx'
+import { Button } from '../../ui/button.tsx'
 import { HideAmountsButton } from '../../ui/hidden-amounts.tsx'
 import { Select } from '../../ui/select.tsx'
 import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
 import { PageHeader } from '../page-header.tsx'
-import { ExportButton } from './export-button.tsx'
 import { zonedPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
 import { ReadButtons } from './read-buttons.tsx'
 import { nameOfWallet } from './row-text.ts'
+import { scopeLabel } from './scope-text.ts'
 
 /** The total at the time of the page, what it leaves out, and the buttons of the page. */
 export function PortfolioHeader({ state }: { state: PortfolioState }) {
@@ -136,6 +142,42 @@ function Star({ state: { app, view } }: { state: PortfolioState }) {
         chainId={which.chainId ?? app.settings.value.chainId}
       />
       <RemovedNotice removal={removal} />
+    </>
+  )
+}
+
+/** Exports the accounts on screen, at the time of the page and at the time it is compared with. */
+function ExportButton({ state }: { state: PortfolioState }) {
+  const isOpen = useSignal(false)
+  const printing = useSignal<PrintJob | null>(null)
+  const { app, when, since, currency, view, queries } = state
+  if (queries.value.length === 0) return null
+  const name = scopeLabel(view.value.which, app.watchlist.value)
+  return (
+    <>
+      {/* First, so that the button does not move when the saved file is confirmed. */}
+      <ExportDialog
+        app={app}
+        sides={() =>
+          [when, since].map((side) => portfolioSide(side, currency.peek())).filter((side) => side !== null)
+        }
+        isOpen={isOpen}
+        name={name}
+        timeName={zonedPointText}
+        onPrint={(job) => {
+          printing.value = job
+        }}
+      />
+      <Button
+        icon="document"
+        onClick={() => {
+          isOpen.value = true
+        }}
+        testId="export"
+      >
+        {i18n.t('export.action')}
+      </Button>
+      <Printing app={app} job={printing} name={name} timeName={zonedPointText} />
     </>
   )
 }

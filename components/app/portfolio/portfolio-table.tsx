@@ -15,7 +15,7 @@ import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { TokenDetails } from '../../balances/token-details.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
-import { VirtualList } from '../../ui/virtual-list.tsx'
+import { GroupedList } from '../../ui/virtual-list.tsx'
 import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
 import { type CellContext, RowCells } from './row-cells.tsx'
@@ -68,9 +68,8 @@ export function PortfolioTable({ state, groups, order, onOrder, cells, row, head
     <div class={`${styles.table} ${cells.isCompared ? styles.compared : ''}`} data-testid="portfolio-table">
       <TableHead by={by} isCompared={cells.isCompared} order={order} onOrder={onOrder} headings={headings} />
       <div ref={scroller} class={items.length > MAX_PLAIN_ROWS ? styles.scroller : ''}>
-        <VirtualList
-          label={i18n.t('portfolioPage.list')}
-          items={items}
+        <GroupedList
+          groups={[{ key: '', label: i18n.t('portfolioPage.list'), items }]}
           itemKey={({ key }) => key}
           scroller={scroller}
           maxPlainRows={MAX_PLAIN_ROWS}

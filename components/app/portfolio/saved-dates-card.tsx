@@ -15,7 +15,6 @@ import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import frameStyles from '../table-frame.module.css'
 import { pointText, zonedPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
 
@@ -31,18 +30,16 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
         title={title}
         summary={i18n.t('portfolioPage.saved.count', saved.length, [formatCount(saved.length)])}
       >
-        <div class={frameStyles.frame}>
-          <Table
-            caption={title}
-            columns={columnsOf(state, (date) => {
-              removing.value = date
-            })}
-            rows={saved}
-            rowKey={({ id }) => id}
-            testId="saved-dates"
-            rowTestId="saved-date"
-          />
-        </div>
+        <Table
+          caption={title}
+          columns={columnsOf(state, (date) => {
+            removing.value = date
+          })}
+          rows={saved}
+          rowKey={({ id }) => id}
+          testId="saved-dates"
+          rowTestId="saved-date"
+        />
       </FoldedCard>
       <RemoveDialog
         date={removing.value}

@@ -3,7 +3,7 @@ import '../../support/browser-environment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useRef } from 'preact/hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GroupedList, MAX_PLAIN_ROWS, VirtualList } from '../../../../components/ui/virtual-list.tsx'
+import { GroupedList, MAX_PLAIN_ROWS } from '../../../../components/ui/virtual-list.tsx'
 
 const ROW_HEIGHT = 56
 const VISIBLE_HEIGHT = 6 * ROW_HEIGHT
@@ -19,9 +19,8 @@ function List({ rows, expanded = null, onOpen = () => {}, onCollapse = () => {} 
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <div ref={scroller} data-testid="scroller">
-      <VirtualList
-        label="Tokens"
-        items={rows}
+      <GroupedList
+        groups={[{ key: '', label: 'Tokens', items: rows }]}
         itemKey={(row) => row}
         scroller={scroller}
         renderRow={(row) => row}

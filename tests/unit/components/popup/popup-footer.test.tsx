@@ -2,14 +2,15 @@
 import '../../support/browser-environment.ts'
 import '../../support/locks.ts'
 import '../../support/popover.ts'
+import { signal } from '@preact/signals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { NetworkLine, type NetworkLineProps } from '../../../../components/network/network-line.tsx'
+import { PopupFooter } from '../../../../components/popup/popup-footer.tsx'
 import { NO_HEALTH } from '../../../../utils/domain/health.ts'
 import { NO_TPS, type TpsRecord } from '../../../../utils/domain/tps-record.ts'
 import { createTpsState } from '../../../../utils/state/tps-state.ts'
-import { changeTpsRecord } from '../../../../utils/storage/tps.ts'
+import { tpsRecords } from '../../../../utils/storage/network-values.ts'
 import { openApp } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { PROFILE } from '../../support/wallets.ts'
@@ -23,20 +24,21 @@ const RECORD: TpsRecord = {
   requestedAt: NOW,
 }
 
-interface LineOptions extends Partial<NetworkLineProps> {
+interface LineOptions {
   /** The stored TPS of the chain. */
   record?: TpsRecord
   chainId?: string
   isIncognito?: boolean
+  requestsNetwork?: boolean
 }
 
 let close = () => {}
 
 async function renderLine(options: LineOptions = {}): Promise<HTMLElement> {
-  const { record = RECORD, chainId = '43113', isIncognito = false, ...props } = options
+  const { record = RECORD, chainId = '43113', isIncognito = false, requestsNetwork = true } = options
   close()
   const app = await openApp({}, {}, isIncognito)
-  await changeTpsRecord(PROFILE.metricsUrl, chainId, () => record)
+  await tpsRecords.change([PROFILE.metricsUrl, chainId], () => record)
   const tps = createTpsState(isIncognito)
   await tps.show(PROFILE.metricsUrl, chainId)
   close = () => {
@@ -45,13 +47,14 @@ async function renderLine(options: LineOptions = {}): Promise<HTMLElement> {
     app.clock.stop()
   }
   render(
-    <NetworkLine
-      app={app}
-      tps={tps}
-      knownHealth={NO_HEALTH}
-      requestsNetwork
-      fullPage={isIncognito ? null : '/app.html#portfolio'}
-      {...props}
+    <PopupFooter
+      popup={{
+        app,
+        tps,
+        knownHealth: signal(NO_HEALTH),
+        requestsNetwork: signal(requestsNetwork),
+        fullPage: signal(isIncognito ? null : '/app.html#portfolio'),
+      }}
     />,
   )
   return screen.getByTestId('tps')
@@ -66,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the network line', () => {
+describe('the footer of the popup', () => {
   test('shows chain and TPS; the TPS links to the chart of the chain', async () => {
     const line = await renderLine()
     expect(line.textContent).toBe('Avalanche Fuji (test) · 1.98 TPS')

@@ -17,3 +17,13 @@ export function sidePanelEntry({ openSidePanel }: Pick<PopupState, 'openSidePane
     { kind: 'separator', id: 'side-panel-end' },
   ]
 }
+
+/** The menu entry that opens the wallet on screen in the full page. */
+export const openInTab = (href: string): MenuItem => ({
+  kind: 'link',
+  id: 'open-in-tab',
+  label: i18n.t('walletHeader.openInTab'),
+  icon: 'external',
+  href,
+  testId: 'open-in-tab',
+})
