@@ -3,7 +3,7 @@ import type { ChainInfo } from './domain/chain-info.ts'
 import type { Health, HealthReport } from './domain/health.ts'
 import type { HoldingsPage, IncognitoPageRequest } from './domain/holdings.ts'
 import type { Outcome } from './domain/outcome.ts'
-import type { DateSubject, PastPoint } from './domain/portfolio/saved-date.ts'
+import type { SavedDate } from './domain/portfolio/saved-date.ts'
 import type { Profile } from './domain/settings.ts'
 import type { TimedSelection } from './domain/stored-items.ts'
 import type { ReadOutcome, SyncRequest } from './domain/sync-request.ts'
@@ -35,10 +35,7 @@ interface IncognitoOption {
 }
 
 /** A past point in time to read: as it was entered, and what it means. */
-export interface RequestedDate {
-  point: PastPoint
-  subject: DateSubject
-}
+export type RequestedDate = Pick<SavedDate, 'point' | 'subject'>
 
 /** Accounts to read at some dates. A repeated request has the same id. */
 export interface DatesRequest {

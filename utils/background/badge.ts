@@ -5,7 +5,7 @@ import type { TpsRecord } from '../domain/tps-record.ts'
 import { formatMoment, formatUtcDay } from '../format/time.ts'
 import { formatBadge, formatCompactTps, formatShortBadge } from '../format/tps.ts'
 import { readItem, watchItem } from '../storage/items.ts'
-import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { tpsRecords } from '../storage/network-values.ts'
 import { readChainName } from './chains.ts'
 
 // A badge cannot use CSS. These are `--accent`, `--text-tertiary` and `--on-accent` of the light theme in
@@ -34,8 +34,8 @@ export function startBadge(): void {
     unwatchTps()
     unwatchTps = () => {}
     if (!profile || badgeMinutes === 0) return await show('', FRESH_COLOR, i18n.t('extensionName'))
-    unwatchTps = watchTpsRecord(profile.metricsUrl, badgeChainId, repaint)
-    const record = await readTpsRecord(profile.metricsUrl, badgeChainId)
+    unwatchTps = tpsRecords.watch([profile.metricsUrl, badgeChainId], repaint)
+    const record = await tpsRecords.read([profile.metricsUrl, badgeChainId])
     const isOld = record.point !== null && isStale(record.point, Date.now())
     const text = record.point ? badgeText(record.point.value) : ''
     await show(text, isOld ? STALE_COLOR : FRESH_COLOR, titleOf(record, await readChainName(badgeChainId)))

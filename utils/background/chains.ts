@@ -6,13 +6,8 @@ import type { ChainInfo } from '../domain/chain-info.ts'
 import type { ChainList } from '../domain/chain-lists.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
-import {
-  changeChainLists,
-  readChainInfoRecord,
-  readChainLists,
-  writeChainInfoRecord,
-} from '../storage/chains.ts'
 import { readItem } from '../storage/items.ts'
+import { chainInfos, chainLists, serviceKey } from '../storage/network-values.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { CHAINS_FRESH_MS } from '../sync/limits.ts'
 import { type OnRequest, request, requestData, withProfile } from './gateway.ts'
@@ -37,7 +32,7 @@ export const syncChainLists = (force: boolean, onRequest: OnRequest = logRequest
   withProfile(async (profile) => {
     if (!profile.chainsList) return succeed(undefined)
     if (!force) {
-      const { data, metrics, requestedAt } = await readChainLists(profile)
+      const { data, metrics, requestedAt } = await chainLists.read(serviceKey(profile))
       const hasFailed = data.failure !== null || metrics.failure !== null
       if (!hasFailed && isFresh(requestedAt, Date.now(), CHAINS_FRESH_MS)) return succeed(undefined)
     }
@@ -46,7 +41,7 @@ export const syncChainLists = (force: boolean, onRequest: OnRequest = logRequest
         requestData(profile.dataUrl, listDataChains, { onRequest }),
         fetchMetricsChains(profile, onRequest),
       ])
-      await changeChainLists(profile, (before) => ({
+      await chainLists.change(serviceKey(profile), (before) => ({
         data: nextList(before.data, data),
         metrics: nextList(before.metrics, metrics),
         requestedAt: Date.now(),
@@ -96,7 +91,7 @@ export async function fetchChainInfo(
 ): Promise<Outcome<ChainInfo>> {
   const { metricsUrl } = profile
   const id = plainChainId(chainId)
-  const stored = await readChainInfoRecord(metricsUrl, id)
+  const stored = await chainInfos.read([metricsUrl, id])
   const now = Date.now()
   if (stored.info && !stored.failure && !force && isFresh(stored.requestedAt, now, CHAINS_FRESH_MS))
     return succeed(stored.info)
@@ -105,11 +100,11 @@ export async function fetchChainInfo(
     const outcome = await request(metricsUrl, (options) => chainInfo(profile, id, options), { onRequest })
     if (isIncognito) return outcome
     const kept = outcome.ok || outcome.failure.kind === 'notFound' ? null : stored.info
-    await writeChainInfoRecord(metricsUrl, id, {
+    await chainInfos.change([metricsUrl, id], () => ({
       info: outcome.ok ? outcome.value : kept,
       failure: outcome.ok ? null : outcome.failure,
       requestedAt: now,
-    })
+    }))
     return outcome
   })
 }

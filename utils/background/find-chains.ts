@@ -63,8 +63,10 @@ function namedChains(indexed: readonly DataChain[], unindexed: readonly string[]
   ]
   const chains = named
     .filter(({ chainId }) => isChainId(chainId))
-    .map((chain) => ({ ...chain, chainId: canonicalChainId(chain.chainId) }))
-    .map((chain) => knownChain(chain.chainId) ?? chain)
+    .map((chain) => {
+      const chainId = canonicalChainId(chain.chainId)
+      return knownChain(chainId) ?? { ...chain, chainId }
+    })
   return [...new Map(chains.map((chain) => [chain.chainId, chain])).values()]
 }
 

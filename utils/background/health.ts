@@ -4,8 +4,8 @@ import type { Failure } from '../domain/failure.ts'
 import { INTERFACES, type InterfaceName, isServiceFailure } from '../domain/health.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
-import { readHealthRecord, writeHealthCheck } from '../storage/health.ts'
 import { readItem } from '../storage/items.ts'
+import { healthChecks, serviceKey, writeHealthCheck } from '../storage/network-values.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { HEALTH_FRESH_MS } from '../sync/limits.ts'
 import { type OnRequest, request, requestData, withProfile } from './gateway.ts'
@@ -33,7 +33,7 @@ export async function checkAfterFailure(url: string, failure: Failure, onRequest
   const { profile } = await readItem('settings')
   if (!profile) return
   const names = INTERFACES.filter((name) => originOf(urlOf(profile, name)) === originOf(url))
-  const health = await readHealthRecord(profile)
+  const health = await healthChecks.read(serviceKey(profile))
   const now = Date.now()
   if (names.some((name) => isFresh(health[name].at, now, HEALTH_FRESH_MS))) return
   await Promise.all(names.map((name) => checkInterface(profile, name, onRequest)))

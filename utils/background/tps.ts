@@ -4,8 +4,8 @@ import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import { latestPoint, type TpsPage } from '../domain/tps.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
-import { isAscending, isFinished } from '../domain/tps-series.ts'
-import { addTpsPage, changeTpsRecord, readTpsRecord } from '../storage/tps.ts'
+import { isAscending, isFinished, mergePage } from '../domain/tps-series.ts'
+import { tpsRecords, tpsSeries } from '../storage/network-values.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { TPS_FRESH_MS } from '../sync/limits.ts'
 import { type OnRequest, request } from './gateway.ts'
@@ -34,7 +34,7 @@ export async function syncTps(
   options: SyncTpsOptions,
 ): Promise<TpsRecord> {
   if (!options.force) {
-    const stored = await readTpsRecord(profile.metricsUrl, chainId)
+    const stored = await tpsRecords.read([profile.metricsUrl, chainId])
     if (!stored.failure && isFresh(stored.requestedAt, Date.now(), TPS_FRESH_MS)) return stored
   }
   return await singleFlight(`tps|${profile.metricsUrl}|${chainId}`, async () => {
@@ -102,7 +102,7 @@ async function storeLatest(
   lastRequest: RequestRecord | null,
 ): Promise<TpsRecord> {
   let record = NO_TPS
-  await changeTpsRecord(metricsUrl, chainId, (before) => {
+  await tpsRecords.change([metricsUrl, chainId], (before) => {
     record = nextRecord(before, page, requestedAt, lastRequest)
     return record
   })
@@ -146,7 +146,9 @@ export async function fetchTpsPage(
   const { page, lastRequest } = await fetchSinglePage(profile, chainId, pageToken, {})
   if (!page.ok) return page
   const now = Date.now()
-  await addTpsPage(profile.metricsUrl, chainId, page.value, pageToken, now)
+  await tpsSeries.change([profile.metricsUrl, chainId], (before) =>
+    mergePage(before, page.value, pageToken, now),
+  )
   if (pageToken === null && !isAscending(page.value.points))
     await storeLatest(profile, chainId, page, now, lastRequest)
   return page

@@ -13,10 +13,14 @@ import { runningReads } from './wallet-requests.ts'
 
 /** Watches the items that summaries and the active runs depend on, and continues the current run. */
 export async function startWatchlist(run: (work: Promise<unknown>) => void): Promise<void> {
-  watchItem('settings', (settings, before) => run(stopOutdatedRefresh(settings, before)))
-  watchItem('settings', (settings) => run(stopOtherServiceDates(settings)))
-  watchItem('watchlist', (watchlist) => run(limitRefresh(watchlist)))
-  watchItem('watchlist', (watchlist) => run(limitDates(watchlist)))
+  watchItem('settings', (settings, before) => {
+    run(stopOutdatedRefresh(settings, before))
+    run(stopOtherServiceDates(settings))
+  })
+  watchItem('watchlist', (watchlist) => {
+    run(limitRefresh(watchlist))
+    run(limitDates(watchlist))
+  })
   watchItem('tokenOverrides', () => run(updateRefreshAllowlist()))
   // A run can wait for a rate-limit hold. A new API key ends it, and so does "Try now".
   watchItem('rateLimitHolds', () => run(continueRuns()))

@@ -6,7 +6,7 @@ const MAX_DECODINGS = 5
 const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\0-\x08\x0e-\x1f\x7f]`
 const INVISIBLE_RUN = new RegExp(`${INVISIBLE}+`, 'gu')
 /** Invisible characters between two addresses separate them. */
-const BETWEEN_ADDRESSES = new RegExp(String.raw`(?<=[0-9a-fA-F])${INVISIBLE}+(?=0[xX])`, 'gu')
+const BETWEEN_ADDRESSES = new RegExp(`(?<=[0-9a-fA-F])${INVISIBLE}+(?=0[xX])`, 'gu')
 const ENCODED = /(?:%[0-9a-f]{2})+/gi
 const ENCODED_ASCII = /%[0-7][0-9a-f]/gi
 

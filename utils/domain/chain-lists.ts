@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { isChainId, isEvmChainId, knownChain, type NamedChain, plainChainId } from './chain.ts'
-import { type ChainInfo, isTestNetwork } from './chain-info.ts'
-import type { Failure } from './failure.ts'
+import { type ChainInfo, chainInfoSchema, isTestNetwork } from './chain-info.ts'
+import { type Failure, storedFailure } from './failure.ts'
 
 /** A chain as the data interface lists it. Fields that it does not state are null. */
 export interface DataChain {
@@ -77,10 +78,11 @@ export const NO_CHAIN_LISTS: ChainLists = {
 }
 
 /** Stored information on one chain (API 4.2). `requestedAt` in ms; 0 if it was never requested. */
-export interface ChainInfoRecord {
-  info: ChainInfo | null
-  failure: Failure | null
-  requestedAt: number
-}
+export const chainInfoRecordSchema = v.object({
+  info: v.nullable(chainInfoSchema),
+  failure: v.nullable(storedFailure),
+  requestedAt: v.number(),
+})
+export type ChainInfoRecord = v.InferOutput<typeof chainInfoRecordSchema>
 
 export const NO_CHAIN_INFO: ChainInfoRecord = { info: null, failure: null, requestedAt: 0 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Why a response with status 2XX was rejected. */
 export type BadResponseReason =
   | 'notJson'
@@ -52,3 +54,6 @@ export type Failure =
   | { kind: 'unresponsive' }
   /** The request was aborted, for example because the user pressed Stop. */
   | { kind: 'stopped' }
+
+/** A stored failure. Only its kind is verified. */
+export const storedFailure = v.object({ kind: v.string() }) as unknown as v.GenericSchema<Failure>

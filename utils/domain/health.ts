@@ -1,25 +1,30 @@
-import type { Failure } from './failure.ts'
+import * as v from 'valibot'
+import { type Failure, storedFailure } from './failure.ts'
+
+const texts = v.record(v.string(), v.string())
 
 /** A health report (API 2.6) of either interface. */
-export interface HealthReport {
+const healthReportSchema = v.object({
   /** The overall status: `ok`, `up`, `error`, `shutting_down`. */
-  status: string
+  status: v.string(),
   /** Component name to status. */
-  components: Record<string, string>
+  components: texts,
   /** The failing components, which are also in `components`. */
-  errors: Record<string, string>
-}
+  errors: texts,
+})
+export type HealthReport = v.InferOutput<typeof healthReportSchema>
 
 /** The two interfaces of a service, each with its own health report (API 4.5, 4.6). */
 export const INTERFACES = ['data', 'metrics'] as const
 export type InterfaceName = (typeof INTERFACES)[number]
 
 /** The last health check of one interface. `at` is in ms, 0 before the first check. */
-export interface HealthCheck {
-  report: HealthReport | null
-  failure: Failure | null
-  at: number
-}
+export const healthCheckSchema = v.object({
+  report: v.nullable(healthReportSchema),
+  failure: v.nullable(storedFailure),
+  at: v.number(),
+})
+export type HealthCheck = v.InferOutput<typeof healthCheckSchema>
 
 /** The last checks of both interfaces. */
 export type Health = Record<InterfaceName, HealthCheck>

@@ -1,5 +1,6 @@
 import { knownChain } from './chain.ts'
 import { foldToken } from './folded-token.ts'
+import { memoize } from './once.ts'
 import type { Token } from './token.ts'
 import { isKnownContract, type WellKnownToken, wellKnownTokensOf } from './well-known-tokens.ts'
 
@@ -9,15 +10,7 @@ interface ChainIndex {
   byName: ReadonlyMap<string, WellKnownToken>
 }
 
-const indexes = new Map<string, ChainIndex>()
-
-function indexOfChain(chainId: string): ChainIndex {
-  const index = indexes.get(chainId) ?? createIndex(chainId)
-  indexes.set(chainId, index)
-  return index
-}
-
-function createIndex(chainId: string): ChainIndex {
+const indexOfChain = memoize((chainId: string): ChainIndex => {
   const { native, listed } = wellKnownTokensOf(chainId)
   const isTest = knownChain(chainId)?.test === true
   const bySymbol = new Map<string, WellKnownToken>()
@@ -29,7 +22,7 @@ function createIndex(chainId: string): ChainIndex {
     if (!isTest) addOnce(byName, token.looks.name, token)
   }
   return { bySymbol, byName }
-}
+})
 
 function addOnce(map: Map<string, WellKnownToken>, folded: string, token: WellKnownToken): void {
   if (!map.has(folded)) map.set(folded, token)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Failure } from './failure.ts'
 
 /** The rate-limit headers of a response as text, null for headers that were not sent. */
@@ -31,6 +32,12 @@ export interface RequestRecord {
   attempt: number
   rateLimit: RateLimitHeaders | null
 }
+
+/** A stored request record. Only its URL and time are verified. */
+export const storedRequestRecord = v.object({
+  url: v.string(),
+  at: v.number(),
+}) as unknown as v.GenericSchema<RequestRecord>
 
 /** The provenance of one page of a list: its successful requests, and the contracts on it. */
 export interface PageProvenance {

@@ -29,7 +29,7 @@ export type Scanned = ScannedAddress | ScannedNumber | ScannedSite
 
 const HEX = '[0-9a-fA-F]'
 /** Not after a letter or digit, except directly after another address or hash. */
-const START = String.raw`(?:(?<![0-9a-zA-Z])|(?=0[xX])(?<=0[xX](?:${HEX}{40}|${HEX}{64})))`
+const START = `(?:(?<![0-9a-zA-Z])|(?=0[xX])(?<=0[xX](?:${HEX}{40}|${HEX}{64})))`
 const PREFIX = String.raw`(0[xX]0[xX]|0[xX]|[xX][dD][cC]|\\[xX]|[oO][xX])`
 const DIGITS = `((?:(?!0[xX])${HEX})*)`
 /** A site's name in a link. */

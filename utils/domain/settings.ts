@@ -26,6 +26,9 @@ export const profileSchema = v.object({
   blockRoutes: v.optional(v.boolean(), true),
 })
 
+/** Tokens per request (API 4.3). */
+export const pageSizeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
+
 /** Every setting has a default, because an older version may have stored fewer settings. */
 const settings = v.object({
   /** The chosen service; null until the user has chosen one. */
@@ -33,8 +36,7 @@ const settings = v.object({
   chainId: v.optional(chainId, DEFAULT_CHAIN),
   currency: v.optional(v.picklist(CURRENCIES), 'usd'),
   filterSpam: v.optional(v.boolean(), true),
-  /** Tokens per request (API 4.3). */
-  pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 500),
+  pageSize: v.optional(pageSizeSchema, 500),
   badgeChainId: v.optional(chainId, DEFAULT_CHAIN),
   badgeMinutes: v.optional(v.picklist(BADGE_PERIODS), 15),
   remoteLogos: v.optional(v.boolean(), false),

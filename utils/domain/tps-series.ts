@@ -1,18 +1,20 @@
-import { DAY_SECONDS, isOnDayOf, type TpsPage, type TpsPoint } from './tps.ts'
+import * as v from 'valibot'
+import { DAY_SECONDS, isOnDayOf, type TpsPage, type TpsPoint, tpsPointSchema } from './tps.ts'
 
 /** The stored part of a chain's TPS series. */
-export interface TpsSeries {
+export const tpsSeriesSchema = v.object({
   /** Ascending, without duplicates. */
-  points: TpsPoint[]
+  points: v.array(tpsPointSchema),
   /** When the service's data was last updated, in Unix seconds; null with AvaCloud's newer route. */
-  lastRun: number | null
+  lastRun: v.nullable(v.number()),
   /** When the service last returned points, in ms; 0 if never. */
-  readAt: number
+  readAt: v.number(),
   /** When the service last responded, even with an empty series, in ms; 0 if never. */
-  answeredAt: number
+  answeredAt: v.number(),
   /** The page token for points older than the first; null if there is none. */
-  olderPageToken: string | null
-}
+  olderPageToken: v.nullable(v.string()),
+})
+export type TpsSeries = v.InferOutput<typeof tpsSeriesSchema>
 
 export const NO_SERIES: TpsSeries = {
   points: [],

@@ -1,8 +1,8 @@
+import * as v from 'valibot'
+
 /** The average of one day. `timestamp` is in Unix seconds, midnight UTC (API 2.1). */
-export interface TpsPoint {
-  timestamp: number
-  value: number
-}
+export const tpsPointSchema = v.object({ timestamp: v.number(), value: v.number() })
+export type TpsPoint = v.InferOutput<typeof tpsPointSchema>
 
 /** A page of a TPS series, in the service's order. */
 export interface TpsPage {

@@ -2,6 +2,7 @@ import { NATIVE_ICONS, NETWORK_ICONS, type TokenRow, WELL_KNOWN_TOKENS } from 'v
 import { foldConfusables } from './confusable.ts'
 import type { FoldedToken } from './folded-token.ts'
 import { isNativeMirror, NATIVE_TOKENS } from './native-token.ts'
+import { memoize } from './once.ts'
 
 /** A token of the list that the extension ships, or the native token of a known chain. */
 export interface WellKnownToken {
@@ -24,15 +25,7 @@ export interface ChainTokens {
   byContract: ReadonlyMap<string | null, WellKnownToken>
 }
 
-const chains = new Map<string, ChainTokens>()
-
-export function wellKnownTokensOf(chainId: string): ChainTokens {
-  const known = chains.get(chainId) ?? readTokens(chainId)
-  chains.set(chainId, known)
-  return known
-}
-
-function readTokens(chainId: string): ChainTokens {
+export const wellKnownTokensOf = memoize((chainId: string): ChainTokens => {
   const tokens = (Object.hasOwn(WELL_KNOWN_TOKENS, chainId) ? WELL_KNOWN_TOKENS[chainId] : undefined) ?? []
   const listed = tokens.map(toWellKnownToken)
   return {
@@ -40,7 +33,7 @@ function readTokens(chainId: string): ChainTokens {
     listed,
     byContract: new Map(listed.map((token) => [token.contract, token])),
   }
-}
+})
 
 const toWellKnownToken = ([contract, symbol, icon, name, foldedSymbol, foldedName]: TokenRow) => ({
   contract,

@@ -1,15 +1,12 @@
-import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale, numberShape, wholeFormat } from './locale.ts'
+import { locale, numberFormat, numberShape, wholeFormat } from './locale.ts'
 import { compactOptions, type ExactText, isHuge } from './number.ts'
 
 /** The maximum number of decimals of an amount in a row. */
 const ROW_DECIMALS = 6
 const SMALLEST = `0.${'0'.repeat(ROW_DECIMALS - 1)}1`
 
-const rowFormat = once(
-  () => new Intl.NumberFormat(locale, { maximumFractionDigits: ROW_DECIMALS, roundingMode: 'trunc' }),
-)
+const rowFormat = numberFormat({ maximumFractionDigits: ROW_DECIMALS, roundingMode: 'trunc' })
 
 /**
  * An amount with every digit in the user's number format, without trailing zeros.

@@ -1,22 +1,16 @@
-import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale } from './locale.ts'
+import { dateFormat, numberFormat } from './locale.ts'
+import { scientificFormat } from './number.ts'
 
 const inUtc = { timeZone: 'UTC' } as const
-const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...inUtc }))
-const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...inUtc }))
-const monthAndYear = once(
-  () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...inUtc }),
-)
-const compact = once(
-  () => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }),
-)
-const scientific = once(
-  () => new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 }),
-)
+const days = dateFormat({ dateStyle: 'medium', ...inUtc })
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short', ...inUtc })
+const monthAndYear = dateFormat({ month: 'short', year: 'numeric', ...inUtc })
+const compact = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 })
 
 /** A value on the axis of a chart: `2.5`, `12K`. */
-export const formatTick = (value: number): string => (value >= 1e15 ? scientific() : compact()).format(value)
+export const formatTick = (value: number): string =>
+  (value >= 1e15 ? scientificFormat() : compact()).format(value)
 
 /** A range of days in UTC, given in Unix seconds: `Oct 23 – Nov 21, 2026`. */
 export const formatDays = (from: number, to: number): string =>

@@ -32,8 +32,16 @@ interface NumberShape {
   groupSign: string
 }
 
+/** The browser's number format with some options. It is created at its first use. */
+export const numberFormat = (options?: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
+  once(() => new Intl.NumberFormat(locale, options))
+
+/** The browser's date format with some options. It is created at its first use. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  once(() => new Intl.DateTimeFormat(locale, options))
+
 /** The browser's number format, for whole numbers. */
-export const wholeFormat = once(() => new Intl.NumberFormat(locale))
+export const wholeFormat = numberFormat()
 
 /** The digits and separators of the browser's number format. */
 export const numberShape = once((): NumberShape => {

@@ -1,3 +1,4 @@
+import { memoize } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
 import { locale } from './locale.ts'
 import { compactOptions, type ExactText, isHuge, isMillions, isThousands } from './number.ts'
@@ -23,16 +24,10 @@ const isZero = (value: string): boolean => /^[0.]*$/.test(value)
 
 const isUnderOne = (value: string): boolean => /^0(?:\.|$)/.test(value)
 
-const decimals = new Map<string, number>()
-
 /** The number of decimals of a currency. Cached, because `resolvedOptions` is slow. */
-function decimalsOf(currency: string): number {
-  const known = decimals.get(currency)
-  if (known !== undefined) return known
-  const { maximumFractionDigits = 0 } = moneyFormat(currency).resolvedOptions()
-  decimals.set(currency, maximumFractionDigits)
-  return maximumFractionDigits
-}
+const decimalsOf = memoize(
+  (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 0,
+)
 
 /** The smallest amount that the decimals of a currency can represent: for example 0.01, or 1 without decimals. */
 function smallestShown(currency: string): string {

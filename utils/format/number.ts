@@ -1,6 +1,5 @@
-import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale, wholeFormat } from './locale.ts'
+import { numberFormat, wholeFormat } from './locale.ts'
 
 /** Decimal text that `Intl.NumberFormat` formats exactly. */
 export type ExactText = `${number}`
@@ -28,16 +27,16 @@ export const isHuge = (value: string): boolean => wholeDigits(value) > MAX_WHOLE
 export const compactOptions = (value: string) =>
   ({ notation: isHuge(value) ? 'scientific' : 'compact', maximumSignificantDigits: 4 }) as const
 
-const shareFormat = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }))
+/** Three significant digits in scientific notation: `1.23E15`. */
+export const scientificFormat = numberFormat({ notation: 'scientific', maximumSignificantDigits: 3 })
+
+const shareFormat = numberFormat({ style: 'percent', maximumFractionDigits: 0 })
 
 /** A share of a whole: `46%`, or `<1%`. @param share from 0 to 1 */
 export const formatShare = (share: number): string =>
   isolate(share > 0 && share < 0.01 ? `<${shareFormat().format(0.01)}` : shareFormat().format(share))
 
-const tenthsFormat = once(
-  () =>
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
+const tenthsFormat = numberFormat({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A share of a whole with one decimal: `46.0%`, or `<0.1%`. @param share from 0 to 1 */
 export const formatShareTenths = (share: number): string =>

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n'
-import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale } from './locale.ts'
+import { dateFormat, locale } from './locale.ts'
 import { formatCount } from './number.ts'
 
 const MINUTE = 60_000
@@ -10,19 +9,13 @@ const DAY = 24 * HOUR
 /** After six days, a weekday would be ambiguous. */
 const WEEKDAY_UNTIL = 6 * DAY
 
-const dateAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
-const dateAndSeconds = once(
-  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
-)
-const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-const weekdayAndTime = once(
-  () => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
-)
-const timeOfDay = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
-const dayInUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
-const secondsInUtc = once(
-  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
-)
+const dateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const dateAndSeconds = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+const date = dateFormat({ dateStyle: 'medium' })
+const weekdayAndTime = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const timeOfDay = dateFormat({ timeStyle: 'medium' })
+const dayInUtc = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+const secondsInUtc = dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
 /**
  * The age of a moment: `just now`, `2 min ago`, `3 h ago`, then weekday and time, then the date. Date and
@@ -74,7 +67,7 @@ export function formatDuration(ms: number): string {
     : i18n.t('duration.minutes', [formatCount(Math.ceil(seconds / 60))])
 }
 
-const clockTime = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+const clockTime = dateFormat({ timeStyle: 'short' })
 
 /** The time of a moment, with the date unless it is on the same day as `now`. */
 const timeWithDate = (moment: number, now: number): string =>

@@ -1,25 +1,21 @@
 import { once } from '../domain/once.ts'
 import { isolate } from './isolate.ts'
-import { locale } from './locale.ts'
+import { numberFormat } from './locale.ts'
+import { scientificFormat } from './number.ts'
 
 /**
  * At most two decimals, or two significant digits if that is more precise.
  * @param decimals the minimum number of decimals
  */
 const exactFormat = (decimals: number) =>
-  new Intl.NumberFormat(locale, {
+  numberFormat({
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(2, decimals),
     maximumSignificantDigits: 2,
     roundingPriority: 'morePrecision',
   })
-const exact = once(() => exactFormat(0))
-const compact = once(
-  () => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 }),
-)
-const scientific = once(
-  () => new Intl.NumberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 3 }),
-)
+const exact = exactFormat(0)
+const compact = numberFormat({ notation: 'compact', maximumSignificantDigits: 4 })
 const badge = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }))
 
 /** Transactions per second with all whole digits, for details. */
@@ -32,7 +28,7 @@ const MAX_COLUMN_DECIMALS = 4
 export function tpsColumnFormat(values: readonly number[]): (value: number) => string {
   const decimals = values.map(decimalsOf).filter((count) => count <= MAX_COLUMN_DECIMALS)
   const format = exactFormat(Math.max(0, ...new Set(decimals)))
-  return (value) => isolate(format.format(value))
+  return (value) => isolate(format().format(value))
 }
 
 const decimalsOf = (value: number): number =>
@@ -46,7 +42,7 @@ export const isCompactTps = (value: number): boolean => value >= 999_999.995
 /** Transactions per second, shortened from a million (`1.984M`) and scientific from 1e15 (`1E308`). */
 export function formatCompactTps(value: number): string {
   if (!isCompactTps(value)) return formatTps(value)
-  return isolate((value < 1e15 ? compact() : scientific()).format(value))
+  return isolate((value < 1e15 ? compact() : scientificFormat()).format(value))
 }
 
 /** Transactions per second in at most four characters: `<.01`, `1.98`, `12.3`, `456`, `1234`, `12K`. */

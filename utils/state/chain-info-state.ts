@@ -5,7 +5,7 @@ import { type ChainInfoRecord, mergeChains, NO_CHAIN_INFO } from '../domain/chai
 import type { Failure } from '../domain/failure.ts'
 import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
-import { readChainInfoRecord, readChainLists, watchChainInfo } from '../storage/chains.ts'
+import { chainInfos, chainLists, serviceKey } from '../storage/network-values.ts'
 
 /** Information about one chain (API 2.5). */
 export interface ChainInfoState {
@@ -36,9 +36,9 @@ export function createChainInfoState(profile: Profile, chainId: string): ChainIn
 
   async function follow(evmId: string): Promise<void> {
     const load = async () => {
-      record.value = await readChainInfoRecord(metricsUrl, evmId)
+      record.value = await chainInfos.read([metricsUrl, evmId])
     }
-    unsubscribe = watchChainInfo(metricsUrl, evmId, () => void load())
+    unsubscribe = chainInfos.watch([metricsUrl, evmId], () => void load())
     await load()
     const outcome = await sendCommand('fetchChainInfo', { chainId: evmId, force: false })
     await load()
@@ -47,7 +47,7 @@ export function createChainInfoState(profile: Profile, chainId: string): ChainIn
 
   async function findEvmId(): Promise<string | null> {
     await sendCommand('syncChainLists', { force: false })
-    const { metrics, data } = await readChainLists(profile)
+    const { metrics, data } = await chainLists.read(serviceKey(profile))
     const chains = mergeChains(metrics.chains, data.chains)
     return chains.find(({ blockchainId }) => blockchainId === chainId)?.chainId ?? null
   }

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { canonicalChainId, knownChain, type NamedChain } from '../domain/chain.ts'
 import { type ListedChain, mergeChains } from '../domain/chain-lists.ts'
 import type { Profile, Settings } from '../domain/settings.ts'
-import { readChainLists, watchChainLists } from '../storage/chains.ts'
+import { chainLists, serviceKey } from '../storage/network-values.ts'
 import { readValue } from './cached-values.ts'
 
 interface ChainNamesDeps {
@@ -31,7 +31,7 @@ export function followChainNames({ learned, inUse, settings }: ChainNamesDeps): 
   let loaded = Promise.resolve()
 
   async function load(service: Profile): Promise<void> {
-    const { metrics, data } = await readChainLists(service, readValue)
+    const { metrics, data } = await chainLists.read(serviceKey(service), readValue)
     if (profile.peek() === service) listed.value = mergeChains(metrics.chains, data.chains)
   }
 
@@ -40,7 +40,7 @@ export function followChainNames({ learned, inUse, settings }: ChainNamesDeps): 
     if (!service) return
     // If the lists cannot be read, only the learned names are known.
     loaded = load(service).catch(() => {})
-    return watchChainLists(service, () => void load(service).catch(() => {}))
+    return chainLists.watch(serviceKey(service), () => void load(service).catch(() => {}))
   })
 
   const byId = computed(

@@ -6,7 +6,7 @@ import { chainChoices } from '../domain/chain-search.ts'
 import type { Failure } from '../domain/failure.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import { sendCommand } from '../send-command.ts'
-import { readChainLists, watchChainLists } from '../storage/chains.ts'
+import { chainLists, serviceKey } from '../storage/network-values.ts'
 import type { AppState } from './app-state.ts'
 import { readValue } from './cached-values.ts'
 
@@ -35,9 +35,9 @@ export function createChainSearchState(app: AppState): ChainSearchState {
     const { profile } = app.settings.peek()
     if (!profile?.chainsList) return
     const load = async () => {
-      lists.value = await readChainLists(profile, readValue)
+      lists.value = await chainLists.read(serviceKey(profile), readValue)
     }
-    unsubscribe = watchChainLists(profile, () => void load())
+    unsubscribe = chainLists.watch(serviceKey(profile), () => void load())
     isLoading.value = true
     await load()
     const outcome = await sendCommand('syncChainLists', { force: false, isIncognito })

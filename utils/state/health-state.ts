@@ -3,7 +3,7 @@ import type { Failure } from '../domain/failure.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
-import { readHealthRecord, watchHealth } from '../storage/health.ts'
+import { healthChecks, serviceKey } from '../storage/network-values.ts'
 import { readValue } from './cached-values.ts'
 
 export interface HealthState {
@@ -30,9 +30,9 @@ export function createHealthState(
   const isChecking = signal(false)
   const failure = signal<Failure | null>(null)
   const load = async () => {
-    health.value = await readHealthRecord(profile, readValue)
+    health.value = await healthChecks.read(serviceKey(profile), readValue)
   }
-  const close = watchHealth(profile, () => void load())
+  const close = healthChecks.watch(serviceKey(profile), () => void load())
   void load()
 
   async function check(): Promise<void> {

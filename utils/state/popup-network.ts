@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
-import { readHealthRecord } from '../storage/health.ts'
+import { healthChecks, serviceKey } from '../storage/network-values.ts'
 import type { AppState } from './app-state.ts'
 import { readValue } from './cached-values.ts'
 import type { FormState } from './form-state.ts'
@@ -31,7 +31,7 @@ export function createPopupNetwork(
     const { profile } = settings.peek()
     if (!profile) return
     const [health] = await Promise.all([
-      readHealthRecord(profile, readValue),
+      healthChecks.read(serviceKey(profile), readValue),
       isChainValid.peek() && tps.show(profile.metricsUrl, chainId.peek()),
     ])
     if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health

@@ -5,7 +5,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { TpsPage } from '../domain/tps.ts'
 import { CHART_RANGES, type ChartRange, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
 import { sendCommand } from '../send-command.ts'
-import { readTpsSeries, watchTpsSeries } from '../storage/tps.ts'
+import { tpsSeries } from '../storage/network-values.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { TPS_FRESH_MS } from '../sync/limits.ts'
 import { createLatest } from './latest.ts'
@@ -49,13 +49,13 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     const isLatest = latest.start()
     unsubscribe()
     url = metricsUrl
-    const known = await readTpsSeries(metricsUrl, next)
+    const known = await tpsSeries.read([metricsUrl, next])
     if (!isLatest()) return
     load = async () => {
-      const stored = await readTpsSeries(metricsUrl, next)
+      const stored = await tpsSeries.read([metricsUrl, next])
       if (chainId.peek() === next) series.value = stored
     }
-    unsubscribe = watchTpsSeries(metricsUrl, next, () => void load())
+    unsubscribe = tpsSeries.watch([metricsUrl, next], () => void load())
     batch(() => {
       chainId.value = next
       series.value = known

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import { isEvmChainId } from '../domain/chain.ts'
 import { NO_TPS, type TpsRecord } from '../domain/tps-record.ts'
 import { sendCommand } from '../send-command.ts'
-import { readTpsRecord, watchTpsRecord } from '../storage/tps.ts'
+import { tpsRecords } from '../storage/network-values.ts'
 import { readValue } from './cached-values.ts'
 import { createLatest } from './latest.ts'
 
@@ -29,14 +29,14 @@ export function createTpsState(isIncognito = false): TpsState {
     const isLatest = latest.start()
     unsubscribe()
     load = async () => {
-      const stored = await readTpsRecord(metricsUrl, next, readValue)
+      const stored = await tpsRecords.read([metricsUrl, next], readValue)
       if (!isLatest()) return
       batch(() => {
         chainId.value = next
         record.value = stored
       })
     }
-    unsubscribe = watchTpsRecord(metricsUrl, next, () => void load().then(requestIfCleared))
+    unsubscribe = tpsRecords.watch([metricsUrl, next], () => void load().then(requestIfCleared))
     await load()
   }
 

@@ -146,7 +146,7 @@ function abort(transaction: { abort(): void }): void {
 /** Closes this context's connection, so that the database can be deleted. */
 export const closeDatabase = (): Promise<void> => connection.close()
 
-type Value<Name extends ValueStore> = Schema[Name]['value']
+export type Value<Name extends ValueStore> = Schema[Name]['value']
 
 export type ReadValue = <Name extends ValueStore>(
   store: Name,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CURRENCIES } from '../domain/currency.ts'
 import { FINDINGS } from '../domain/recovery-finding.ts'
-import { DEFAULT_SETTINGS, settingsSchema } from '../domain/settings.ts'
+import { DEFAULT_SETTINGS, pageSizeSchema, settingsSchema } from '../domain/settings.ts'
 import {
   EMPTY_STORED_POPUP_STATE,
   NO_TPS_ALERT,
@@ -99,7 +99,7 @@ const DEFINITIONS = {
   /** Tokens per request for services whose lists timed out, by the origin of the data interface. */
   pageSizes: item(
     // Valibot accepts an array as a record. An origin is never a bare number.
-    v.record(v.pipe(v.string(), v.url()), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+    v.record(v.pipe(v.string(), v.regex(/^https?:/)), pageSizeSchema),
     {},
     'none',
   ),
@@ -173,14 +173,11 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 export async function writeItem<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   if (!v.is(ITEMS[name].schema as v.GenericSchema, value)) throw new TypeError(`invalid ${name}`)
   const write = () => storage.setItem(ITEMS[name].key, toStored(name, value))
-  // A wallet that is being added counts as watched.
-  const readOrNew = async <Other extends PlainItemName>(other: Other) =>
-    (other as ItemName) === name ? (value as unknown as ItemValue<Other>) : await readItem(other)
-  const readWatched = async () => ({
-    watchlist: await readOrNew('watchlist'),
-    settings: await readOrNew('settings'),
-    tokenOverrides: await readOrNew('tokenOverrides'),
-  })
+  const readWatched = async () => {
+    const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+    // A wallet that is being added counts as watched.
+    return { watchlist, settings, tokenOverrides, [name]: value }
+  }
   const retain = createRetain(readWatched)
   const steps = [
     () => evictUnwatched(retain, 'last written'),

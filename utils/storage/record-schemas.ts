@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { storedFailure } from '../domain/failure.ts'
 import type { HoldingsRecord } from '../domain/holdings.ts'
 import type { PageEntry, RecordEntry } from './database.ts'
 
-const token = v.object({ balance: v.pipe(v.string(), v.digits()), decimals: v.number() })
+const token = v.object({ balance: v.pipe(v.string(), v.regex(/^\d+$/)), decimals: v.number() })
 const snapshot = v.nullable(
   v.object({
     id: v.string(),
@@ -19,7 +20,7 @@ const recordSchema = v.object({
   query: v.object({ address: v.string(), chainId: v.string() }),
   current: snapshot,
   inProgress: snapshot,
-  lastError: v.nullable(v.object({ failure: v.object({ kind: v.string() }) })),
+  lastError: v.nullable(v.object({ failure: storedFailure })),
 })
 
 const pageSchema = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedFailure } from '../domain/failure.ts'
 import { queriesAt, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import { queryKey } from '../domain/wallet-query.ts'
 import { announceChange, hasDatabase, watchStore, withDatabase, writeInTransaction } from './database.ts'
@@ -7,7 +8,6 @@ import { announceChange, hasDatabase, watchStore, withDatabase, writeInTransacti
 const moment = v.number()
 const block = v.object({ number: v.number(), timestamp: v.number(), hash: v.nullable(v.string()) })
 const kindOf = <Kind extends string>(kind: Kind) => ({ kind: v.literal(kind) })
-const failure = v.object({ kind: v.string() })
 const found = v.variant('kind', [
   v.object({ ...kindOf('found'), block, next: block }),
   v.object({ ...kindOf('open'), block, askedAt: moment }),
@@ -17,7 +17,7 @@ const found = v.variant('kind', [
   v.object({ ...kindOf('unordered'), block, earlier: block }),
   v.object(kindOf('noBlocks')),
   v.object(kindOf('notOffered')),
-  v.object({ ...kindOf('failed'), failure }),
+  v.object({ ...kindOf('failed'), failure: storedFailure }),
 ])
 
 /** A damaged date is treated as missing. */
@@ -33,7 +33,7 @@ const savedDateSchema = v.object({
   queries: v.array(v.object({ dataUrl: v.string(), chainId: v.string(), address: v.string() })),
   blocks: v.record(
     v.string(),
-    v.object({ found, at: moment, lastError: v.optional(v.object({ failure, at: moment })) }),
+    v.object({ found, at: moment, lastError: v.optional(v.object({ failure: storedFailure, at: moment })) }),
   ),
   prices: v.record(v.string(), v.object({ basis: v.string(), symbols: v.array(v.string()), at: moment })),
   removed: v.optional(v.object({ at: moment, keys: v.array(v.string()) })),

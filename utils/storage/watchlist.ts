@@ -3,8 +3,8 @@ import { type ListedChain, mergeChains } from '../domain/chain-lists.ts'
 import type { Profile } from '../domain/settings.ts'
 import { withoutUnknownGroups, withWallet } from '../domain/watchlist/edit.ts'
 import { type WatchedWallet, type Watchlist, withCanonicalIds } from '../domain/watchlist/watchlist.ts'
-import { readChainLists } from './chains.ts'
 import { readItem, updateItem } from './items.ts'
+import { chainLists, serviceKey } from './network-values.ts'
 
 /**
  * Changes the watchlist and stores it with canonical ids, so that no account is stored twice. If the chain lists
@@ -39,7 +39,7 @@ async function readEvmChainIds(): Promise<ReadonlyMap<string, string>> {
 }
 
 async function readChains(profile: Profile): Promise<ListedChain[]> {
-  const { metrics, data } = await readChainLists(profile)
+  const { metrics, data } = await chainLists.read(serviceKey(profile))
   return mergeChains(metrics.chains, data.chains)
 }
 

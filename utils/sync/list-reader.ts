@@ -1,19 +1,34 @@
 import { createDeduper, type Deduper } from '../domain/dedupe.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { HoldingsPage, HoldingsRecord, HoldingsSnapshot, StoredPage } from '../domain/holdings.ts'
+import type {
+  HoldingsPage,
+  HoldingsRecord,
+  HoldingsSnapshot,
+  PageRequest,
+  StoredPage,
+} from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { decodeCursor } from '../domain/list-segments.ts'
-import { fail, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { FAST_PAGE_MS } from './limits.ts'
 import { restart, withPageSize } from './list-restart.ts'
-import { addPage } from './list-snapshot.ts'
-import { readMissingNative } from './native-reader.ts'
-import { fullPageMs, slowestOf } from './page-sizes.ts'
+import { addNative, addPage } from './list-snapshot.ts'
+import { fullPageMs, type PageSizes, slowestOf } from './page-sizes.ts'
 import { belongsTo, emptyRecord, needsOnlyNative, planSync, type SyncContext, stopSync } from './planner.ts'
-import type { ReaderDeps } from './reader-deps.ts'
+
+/** Requests one page of a query's token list. */
+export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<HoldingsPage>>
+
+export interface ReaderDeps {
+  store: HoldingsStore
+  fetchPage: FetchPage
+  pageSizes: PageSizes
+  /** The current time in Unix milliseconds. */
+  now(): number
+}
 
 /**
  * Reads a wallet's token list to its end. Stores each page when it arrives, so that an interrupted read can
@@ -146,4 +161,36 @@ async function saveFailure(
   if (failure.kind !== 'notConfigured')
     await store.saveRecord({ ...record, lastError: { failure, at: now() } })
   return fail(failure)
+}
+
+/**
+ * Reads the native balance that the current list lacks, and adds it to the list. A failure is stored with the
+ * list, which does not change.
+ * @returns `rateLimited`, so that the read is repeated after the rate limit; `stopped` after an abort;
+ * `interrupted` if the cache was cleared; for other failures, a success
+ * @throws if the browser refuses the write
+ */
+async function readMissingNative(
+  { store, fetchPage, now }: ReaderDeps,
+  record: HoldingsRecord,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
+  const { query, current } = record
+  if (!current) return succeed(undefined)
+  const { id: snapshotId, pages: index, pageSize } = current
+  const outcome = await fetchPage({ query: { ...query, scope: 'native' }, pageToken: null, pageSize }, signal)
+  if (signal.aborted) return fail({ kind: 'stopped' })
+  if (outcome.ok) {
+    const { requestRecords } = outcome.value
+    const read = { ...record, current: addNative(current, outcome.value, query), lastError: null }
+    const isSaved = await store.saveRecord(read, { snapshotId, index, tokens: [], requestRecords })
+    return isSaved ? succeed(undefined) : fail({ kind: 'interrupted' })
+  }
+  const { failure } = outcome
+  // The service was changed.
+  if (failure.kind === 'notConfigured') return outcome
+  const isLimited = failure.kind === 'rateLimited'
+  const lastError = isLimited ? { failure, at: now() } : null
+  await store.saveRecord({ ...record, current: { ...current, nativeFailure: failure }, lastError })
+  return isLimited ? outcome : succeed(undefined)
 }

@@ -1,9 +1,8 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { readWallet } from './list-reader.ts'
+import { type FetchPage, type ReaderDeps, readWallet } from './list-reader.ts'
 import { createReadPriority, type ReadPriority, RUN_LEVEL } from './read-priority.ts'
-import type { FetchPage, ReaderDeps } from './reader-deps.ts'
 
 export interface RunningReadsDeps extends Omit<ReaderDeps, 'fetchPage'> {
   /** Requests one page with the priority of its read. */

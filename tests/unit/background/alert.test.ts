@@ -5,7 +5,7 @@ import { updateBadgeTps } from '../../../utils/background/alarms.ts'
 import { checkAlert, registerAlert } from '../../../utils/background/alert.ts'
 import type { TpsAlert } from '../../../utils/domain/stored-items.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
+import { tpsRecords } from '../../../utils/storage/network-values.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve } from '../support/test-server.ts'
@@ -18,7 +18,7 @@ const TODAY = 1_724_716_800
 const notifications: string[] = []
 
 const storeFinishedDay = (value: number, daysAgo = 1, chainId = '43114') =>
-  changeTpsRecord(PROFILE.metricsUrl, chainId, () => ({
+  tpsRecords.change([PROFILE.metricsUrl, chainId], () => ({
     ...NO_TPS,
     point: { timestamp: TODAY, value: 999 },
     finished: { timestamp: TODAY - daysAgo * DAY, value },
@@ -27,7 +27,7 @@ const turnOnAlert = (change: Partial<TpsAlert> = {}) =>
   storeItem('tpsAlert', { isOn: true, direction: 'above', threshold: 5, ...change })
 const check = async () => {
   const settings = await storedItem('settings')
-  await checkAlert(settings, await readTpsRecord(PROFILE.metricsUrl, settings.badgeChainId))
+  await checkAlert(settings, await tpsRecords.read([PROFILE.metricsUrl, settings.badgeChainId]))
 }
 /** Stores the last finished day's TPS and checks the alert. @returns the number of notifications so far */
 const notificationsAfter = async (value: number) => {
@@ -80,7 +80,7 @@ describe('the alert', () => {
     await turnOnAlert()
     await storeFinishedDay(9, 3)
     await check()
-    await changeTpsRecord(PROFILE.metricsUrl, '43114', () => ({
+    await tpsRecords.change([PROFILE.metricsUrl, '43114'], () => ({
       ...NO_TPS,
       point: { timestamp: TODAY, value: 9 },
     }))
@@ -108,7 +108,7 @@ describe('the alert', () => {
     const point = { timestamp: TODAY - DAY, value: 9 }
     const server = await serve(inSequence(json({}, 404), json({ results: [point] })))
     await storeSettings({ profile: { ...PROFILE, metricsUrl: server.url } })
-    await changeTpsRecord(server.url, '43114', () => ({ ...NO_TPS, finished: point }))
+    await tpsRecords.change([server.url, '43114'], () => ({ ...NO_TPS, finished: point }))
     await turnOnAlert()
     const settings = await storedItem('settings')
     await updateBadgeTps(settings, { isAlarm: true })
@@ -131,7 +131,7 @@ describe('the alert', () => {
     const settings = await storedItem('settings')
     await updateBadgeTps(settings, { isAlarm: true })
     await updateBadgeTps(settings, { isAlarm: true })
-    expect((await readTpsRecord(server.url, '43114')).finished?.value).toBe(8)
+    expect((await tpsRecords.read([server.url, '43114'])).finished?.value).toBe(8)
     expect(notifications).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { BADGE_ALARM } from '../../../utils/background/alarms.ts'
 import { startBadge } from '../../../utils/background/badge.ts'
 import type { TpsRecord } from '../../../utils/domain/tps-record.ts'
+import { tpsRecords } from '../../../utils/storage/network-values.ts'
 import { addChainNames } from '../../../utils/storage/recents.ts'
-import { changeTpsRecord } from '../../../utils/storage/tps.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storeRaw, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const POINT = { timestamp: 1_724_716_800, value: 1.98 }
 
 const storeTps = (change: Partial<TpsRecord> = {}, chainId = '43114') =>
-  changeTpsRecord(PROFILE.metricsUrl, chainId, (before) => ({
+  tpsRecords.change([PROFILE.metricsUrl, chainId], (before) => ({
     ...before,
     point: POINT,
     readAt: NOW,

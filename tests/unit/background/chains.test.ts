@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchChainInfo, readChainName, syncChainLists } from '../../../utils/background/chains.ts'
 import { NO_CHAIN_INFO, NO_CHAIN_LISTS } from '../../../utils/domain/chain-lists.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { readChainInfoRecord, readChainLists } from '../../../utils/storage/chains.ts'
+import { chainInfos, chainLists, serviceKey } from '../../../utils/storage/network-values.ts'
 import { publishedChain } from '../support/responses.ts'
 import { reset, storedText, storeItem, storeSettings } from '../support/stored.ts'
 import { inSequence, json, serve } from '../support/test-server.ts'
@@ -29,7 +29,7 @@ async function startService(data = DATA_CHAINS, metrics = pageOf([43114]), chain
   const [dataServer, metricsServer] = [await serve(data), await serve(metrics)]
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url, chainsList }
   await storeSettings({ profile })
-  return { profile, dataServer, metricsServer, readStored: () => readChainLists(profile) }
+  return { profile, dataServer, metricsServer, readStored: () => chainLists.read(serviceKey(profile)) }
 }
 
 describe('the chain lists of a service', () => {
@@ -116,7 +116,7 @@ describe('the information about a chain', () => {
   test('is requested without leading zeros of the chain id, and stored for a day', async () => {
     const { profile, metricsServer } = await startService(DATA_CHAINS, json(publishedChain()))
     expect(await fetchChainInfo(profile, '0043114', options)).toEqual(succeed(publishedChain()))
-    expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual({
+    expect(await chainInfos.read([profile.metricsUrl, '43114'])).toEqual({
       info: publishedChain(),
       failure: null,
       requestedAt: NOW,
@@ -139,7 +139,7 @@ describe('the information about a chain', () => {
   test('is not stored for an incognito window', async () => {
     const { profile } = await startService(DATA_CHAINS, json(publishedChain()))
     expect((await fetchChainInfo(profile, '43114', { ...options, isIncognito: true })).ok).toBe(true)
-    expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toEqual(NO_CHAIN_INFO)
+    expect(await chainInfos.read([profile.metricsUrl, '43114'])).toEqual(NO_CHAIN_INFO)
     expect(await storedText()).not.toContain('c_chain')
   })
 
@@ -157,7 +157,7 @@ describe('the information about a chain', () => {
     expect(await fetchChainInfo(profile, '43114', { ...options, force: true })).toEqual(
       fail(failure as never),
     )
-    expect(await readChainInfoRecord(profile.metricsUrl, '43114')).toMatchObject({ info, failure })
+    expect(await chainInfos.read([profile.metricsUrl, '43114'])).toMatchObject({ info, failure })
   })
 
   test('is not requested for a blockchain id', async () => {

@@ -6,10 +6,13 @@ import { clearRequestLog, logRequest, writeRequestLog } from '../../../utils/bac
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { removeAllListeners, sendMessage } from '../../../utils/messages.ts'
-import { changeChainLists, readChainLists } from '../../../utils/storage/chains.ts'
-import { writeHealthCheck } from '../../../utils/storage/health.ts'
+import {
+  chainLists,
+  serviceKey,
+  tpsRecords,
+  writeHealthCheck,
+} from '../../../utils/storage/network-values.ts'
 import { NO_REQUESTS, readRequestLog } from '../../../utils/storage/request-log.ts'
-import { changeTpsRecord, readTpsRecord } from '../../../utils/storage/tps.ts'
 import { requestRecord } from '../support/request-records.ts'
 import {
   reset,
@@ -126,7 +129,7 @@ describe('a command', () => {
   )
 
   test('to read a value replies with the stored value', async () => {
-    await changeTpsRecord(PROFILE.metricsUrl, '1', () => ({ ...NO_TPS, requestedAt: 5 }))
+    await tpsRecords.change([PROFILE.metricsUrl, '1'], () => ({ ...NO_TPS, requestedAt: 5 }))
     const key = `${PROFILE.metricsUrl}|1`
     expect(await sendMessage('readValue', { store: 'tps', key })).toEqual(
       succeed({ ...NO_TPS, requestedAt: 5 }),
@@ -216,14 +219,14 @@ describe('a command', () => {
     await storeSettings({ profile: PROFILE })
     await storeItem('recentChains', ['1'])
     await storeRecord(recordWith())
-    await changeTpsRecord(PROFILE.metricsUrl, '1', (before) => ({ ...before, requestedAt: 5 }))
-    await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
+    await tpsRecords.change([PROFILE.metricsUrl, '1'], (before) => ({ ...before, requestedAt: 5 }))
+    await chainLists.change(serviceKey(PROFILE), (before) => ({ ...before, requestedAt: 5 }))
     logRequest(requestRecord())
     await writeRequestLog()
     expect(await sendMessage('clearCache', { withSavedDates: true })).toEqual(succeed(undefined))
     expect(await storedRecord(walletQuery())).toBeNull()
-    expect(await readTpsRecord(PROFILE.metricsUrl, '1')).toEqual(NO_TPS)
-    expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
+    expect(await tpsRecords.read([PROFILE.metricsUrl, '1'])).toEqual(NO_TPS)
+    expect((await chainLists.read(serviceKey(PROFILE))).requestedAt).toBe(0)
     expect(await readRequestLog()).toEqual(NO_REQUESTS)
     expect((await storedItem('settings')).profile).toEqual(PROFILE)
     expect(await storedItem('recentChains')).toEqual(['1'])

@@ -540,8 +540,9 @@ describe('several runs', () => {
     await eventually(() => expect(sent(isBlock).length).toBeGreaterThan(0))
     service.clearFaults()
     gate.resolve()
-    await ended('dates')
+    // Of the ended runs over dates, only the last one stays.
     await ended('second')
+    expect(await statusOf('dates')).toBeUndefined()
     expect((await statusOf('refresh'))?.kind).toBe('paused')
     await resumeRun('refresh')
     await ended('refresh')

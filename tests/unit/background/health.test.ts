@@ -8,7 +8,7 @@ import { doNotLog } from '../../../utils/background/request-log.ts'
 import type { Failure } from '../../../utils/domain/failure.ts'
 import { NO_HEALTH } from '../../../utils/domain/health.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { readHealthRecord } from '../../../utils/storage/health.ts'
+import { healthChecks, serviceKey } from '../../../utils/storage/network-values.ts'
 import { addHold } from '../../../utils/storage/rate-limit-holds.ts'
 import { eventually } from '../support/eventually.ts'
 import { healthReport } from '../support/responses.ts'
@@ -45,7 +45,13 @@ async function startService(data = json(healthReport()), metrics = json(healthRe
   const profile = { ...PROFILE, dataUrl: dataServer.url, metricsUrl: metricsServer.url }
   await storeSettings({ profile })
   const paths = () => [...dataServer.requests, ...metricsServer.requests].map(({ path }) => path)
-  return { profile, paths, dataServer, metricsServer, readStored: () => readHealthRecord(profile) }
+  return {
+    profile,
+    paths,
+    dataServer,
+    metricsServer,
+    readStored: () => healthChecks.read(serviceKey(profile)),
+  }
 }
 
 describe('checkHealth', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { LOCAL } from '../../../utils/api/profiles.ts'
 import { chooseService, testConnection } from '../../../utils/background/service.ts'
 import { fail, succeed } from '../../../utils/domain/outcome.ts'
-import { readHealthRecord } from '../../../utils/storage/health.ts'
+import { healthChecks, serviceKey } from '../../../utils/storage/network-values.ts'
 import { startService } from '../../service/service.ts'
 import { healthReport } from '../support/responses.ts'
 import { reset, storedItem, storeItem, storeSettings } from '../support/stored.ts'
@@ -29,7 +29,7 @@ describe('chooseService', () => {
       metrics: failed,
     }
     await chooseService(PROFILE, health)
-    expect(await readHealthRecord(PROFILE)).toEqual(health)
+    expect(await healthChecks.read(serviceKey(PROFILE))).toEqual(health)
   })
 
   test.each(['https://other.example.org', 'http://localhost:4180', 'https://data.example.org:8443'])(

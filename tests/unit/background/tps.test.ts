@@ -5,7 +5,7 @@ import { checkAfterFailure } from '../../../utils/background/health.ts'
 import { fetchTpsPage as fetchPageOf, syncTps } from '../../../utils/background/tps.ts'
 import { fail } from '../../../utils/domain/outcome.ts'
 import type { Profile } from '../../../utils/domain/settings.ts'
-import { readTpsRecord, readTpsSeries } from '../../../utils/storage/tps.ts'
+import { tpsRecords, tpsSeries } from '../../../utils/storage/network-values.ts'
 import { eventually } from '../support/eventually.ts'
 import { publishedTps } from '../support/responses.ts'
 import { reset, storeSettings } from '../support/stored.ts'
@@ -25,7 +25,7 @@ async function startService(respond: Parameters<typeof serve>[0]) {
   const sync = (force = false) => syncTps(profile, CHAIN, { force })
   const syncByAlarm = () => syncTps(profile, CHAIN, { force: true, isAlarm: true })
   const fetchTpsPage = (pageToken: string | null = null) => fetchPageOf(profile, CHAIN, pageToken)
-  const record = () => readTpsRecord(server.url, CHAIN)
+  const record = () => tpsRecords.read([server.url, CHAIN])
   const tpsRequests = () => server.requests.filter(({ path }) => path.includes('avg_tps'))
   return { server, sync, syncByAlarm, fetchTpsPage, record, tpsRequests }
 }
@@ -205,7 +205,7 @@ describe('a page of the series', () => {
     expect(await fetchTpsPage()).toMatchObject({ value: { nextPageToken: 'b' } })
     await fetchTpsPage('b')
     expect(server.requests.map(({ query }) => query.pageToken)).toEqual([undefined, 'b'])
-    expect(await readTpsSeries(server.url, CHAIN)).toEqual({
+    expect(await tpsSeries.read([server.url, CHAIN])).toEqual({
       points: [older.results[0], ...publishedTps().results.toReversed()],
       lastRun: 1724780812,
       readAt: NOW,
@@ -226,6 +226,6 @@ describe('a page of the series', () => {
     const { fetchTpsPage, server } = await startService(inSequence(VALID, NOT_FOUND))
     await fetchTpsPage()
     expect(await fetchTpsPage()).toEqual(fail({ kind: 'notFound' }))
-    expect((await readTpsSeries(server.url, CHAIN)).points).toHaveLength(2)
+    expect((await tpsSeries.read([server.url, CHAIN])).points).toHaveLength(2)
   })
 })

@@ -6,8 +6,8 @@ import { createChainInfoState } from '../../../utils/state/chain-info-state.ts'
 import { createChainSearchState } from '../../../utils/state/chain-search-state.ts'
 import { readItemSignals } from '../../../utils/state/item-signals.ts'
 import { openRequestLogState } from '../../../utils/state/request-log-state.ts'
-import { changeChainLists, writeChainInfoRecord } from '../../../utils/storage/chains.ts'
 import { DamagedItemError } from '../../../utils/storage/items.ts'
+import { chainInfos, chainLists, serviceKey } from '../../../utils/storage/network-values.ts'
 import { addRecentChain } from '../../../utils/storage/recents.ts'
 import { addToRequestLog, clearStoredRequestLog } from '../../../utils/storage/request-log.ts'
 import { eventually } from '../support/eventually.ts'
@@ -176,7 +176,7 @@ describe('the chains to choose from', () => {
     const search = createChainSearchState(await open())
     await search.open()
     expect(commands).toEqual([['syncChainLists', { force: false, isIncognito: false }]])
-    await changeChainLists(profile, (lists) => ({
+    await chainLists.change(serviceKey(profile), (lists) => ({
       ...lists,
       metrics: { chains: [INFO], failure: null },
     }))
@@ -202,7 +202,7 @@ describe('the chains to choose from', () => {
 describe("a chain's information", () => {
   test('is displayed from storage while it is requested, then updated', async () => {
     const store = (info: typeof INFO) =>
-      writeChainInfoRecord(PROFILE.metricsUrl, '173750', { info, failure: null, requestedAt: 1 })
+      chainInfos.change([PROFILE.metricsUrl, '173750'], () => ({ info, failure: null, requestedAt: 1 }))
     const stored = { ...INFO, chainName: 'old name' }
     const state = createChainInfoState(PROFILE, '173750')
     const displayed: (typeof INFO | null)[] = []
@@ -223,7 +223,10 @@ describe("a chain's information", () => {
   })
 
   test('of a blockchain id is found through the chain lists', async () => {
-    await changeChainLists(PROFILE, (lists) => ({ ...lists, metrics: { chains: [INFO], failure: null } }))
+    await chainLists.change(serviceKey(PROFILE), (lists) => ({
+      ...lists,
+      metrics: { chains: [INFO], failure: null },
+    }))
     commands = answerCommands({ fetchChainInfo: () => succeed(INFO) })
     const state = createChainInfoState(PROFILE, INFO.blockchainId)
     await state.open()

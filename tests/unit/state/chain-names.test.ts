@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { NamedChain } from '../../../utils/domain/chain.ts'
 import { NO_CHAIN_LISTS } from '../../../utils/domain/chain-lists.ts'
 import { followChainNames } from '../../../utils/state/chain-names.ts'
-import { changeChainLists } from '../../../utils/storage/chains.ts'
+import { chainLists, serviceKey } from '../../../utils/storage/network-values.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -24,7 +24,11 @@ const dispatch = (test: boolean) => ({
 })
 
 const storeList = (...chains: ReturnType<typeof dispatch>[]) =>
-  changeChainLists(PROFILE, () => ({ ...NO_CHAIN_LISTS, data: { chains, failure: null }, requestedAt: 1 }))
+  chainLists.change(serviceKey(PROFILE), () => ({
+    ...NO_CHAIN_LISTS,
+    data: { chains, failure: null },
+    requestedAt: 1,
+  }))
 
 function follow(chainIds: string[], learned: NamedChain[] = []) {
   const inUse = signal(chainIds)

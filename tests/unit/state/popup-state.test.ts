@@ -9,7 +9,7 @@ import {
 } from '../../../utils/domain/stored-items.ts'
 import { openAppState } from '../../../utils/state/app-state.ts'
 import { createPopupState, type PopupOptions, type PopupState } from '../../../utils/state/popup-state.ts'
-import { writeHealthCheck } from '../../../utils/storage/health.ts'
+import { writeHealthCheck } from '../../../utils/storage/network-values.ts'
 import { removeTokenOverride, setTokenOverride } from '../../../utils/storage/token-overrides.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedItem, storeSettings } from '../support/stored.ts'

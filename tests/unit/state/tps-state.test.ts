@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../utils/domain/outcome.ts'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
 import { createTpsState } from '../../../utils/state/tps-state.ts'
 import { clearStoredCache } from '../../../utils/storage/eviction.ts'
-import { changeTpsRecord } from '../../../utils/storage/tps.ts'
+import { tpsRecords } from '../../../utils/storage/network-values.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -12,7 +12,11 @@ import { answerCommands } from './support.ts'
 
 const METRICS_URL = PROFILE.metricsUrl
 const storeTps = (chainId: string, value: number) =>
-  changeTpsRecord(METRICS_URL, chainId, () => ({ ...NO_TPS, point: { timestamp: 1, value }, requestedAt: 5 }))
+  tpsRecords.change([METRICS_URL, chainId], () => ({
+    ...NO_TPS,
+    point: { timestamp: 1, value },
+    requestedAt: 5,
+  }))
 
 let commands: ReturnType<typeof answerCommands>
 

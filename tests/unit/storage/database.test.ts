@@ -1,18 +1,17 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { changeChainLists, readChainLists } from '../../../utils/storage/chains.ts'
 import { DATABASE } from '../../../utils/storage/database.ts'
 import { clearStoredCache } from '../../../utils/storage/eviction.ts'
-import { readHealthRecord, writeHealthCheck } from '../../../utils/storage/health.ts'
 import {
-  addTpsPage,
-  changeTpsRecord,
-  readTpsRecord,
-  readTpsSeries,
-  watchTpsRecord,
-} from '../../../utils/storage/tps.ts'
-import { reset, storeRawEntry } from '../support/stored.ts'
+  chainLists,
+  healthChecks,
+  serviceKey,
+  tpsRecords,
+  tpsSeries,
+  writeHealthCheck,
+} from '../../../utils/storage/network-values.ts'
+import { addTpsPage, reset, storeRawEntry } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
 
 const METRICS_URL = 'https://a.example.org'
@@ -23,25 +22,31 @@ beforeEach(reset)
 
 describe('stored values', () => {
   test('are separate for each service and chain', async () => {
-    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
-    expect(await readTpsRecord(METRICS_URL, '1')).toEqual({ ...NO_TPS, point: POINT })
-    expect(await readTpsRecord(METRICS_URL, '2')).toEqual(NO_TPS)
-    expect(await readTpsRecord('https://b.example.org', '1')).toEqual(NO_TPS)
+    await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, point: POINT }))
+    expect(await tpsRecords.read([METRICS_URL, '1'])).toEqual({ ...NO_TPS, point: POINT })
+    expect(await tpsRecords.read([METRICS_URL, '2'])).toEqual(NO_TPS)
+    expect(await tpsRecords.read(['https://b.example.org', '1'])).toEqual(NO_TPS)
   })
 
   test('include every one of several parallel changes', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 })),
+        tpsRecords.change([METRICS_URL, '1'], (before) => ({
+          ...before,
+          requestedAt: before.requestedAt + 1,
+        })),
       ),
     )
-    expect((await readTpsRecord(METRICS_URL, '1')).requestedAt).toBe(50)
+    expect((await tpsRecords.read([METRICS_URL, '1'])).requestedAt).toBe(50)
   })
 
   test('keep the health check of the other interface', async () => {
     await writeHealthCheck(PROFILE, 'data', CHECK)
     await writeHealthCheck(PROFILE, 'metrics', { ...CHECK, at: 6 })
-    expect(await readHealthRecord(PROFILE)).toEqual({ data: CHECK, metrics: { ...CHECK, at: 6 } })
+    expect(await healthChecks.read(serviceKey(PROFILE))).toEqual({
+      data: CHECK,
+      metrics: { ...CHECK, at: 6 },
+    })
   })
 
   test('contain all pages of a series', async () => {
@@ -52,7 +57,7 @@ describe('stored values', () => {
     })
     await addTpsPage(METRICS_URL, '1', page(2 * 86_400, 'older'), null, 5)
     await addTpsPage(METRICS_URL, '1', page(86_400, null), 'older', 6)
-    expect(await readTpsSeries(METRICS_URL, '1')).toMatchObject({
+    expect(await tpsSeries.read([METRICS_URL, '1'])).toMatchObject({
       points: [{ timestamp: 86_400 }, { timestamp: 2 * 86_400 }],
       olderPageToken: null,
     })
@@ -64,21 +69,21 @@ describe('stored values', () => {
     { name: 'an empty object', value: {} },
     { name: 'fields of another type', value: { ...NO_TPS, point: { timestamp: 'garbage', value: 42 } } },
   ])('are treated as missing if their shape is wrong: $name', async ({ value }) => {
-    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
+    await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, point: POINT }))
     await storeRawEntry('tps', `${METRICS_URL}|1`, value)
-    expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
-    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: 7 }))
-    expect(await readTpsRecord(METRICS_URL, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
+    expect(await tpsRecords.read([METRICS_URL, '1'])).toEqual(NO_TPS)
+    await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, requestedAt: 7 }))
+    expect(await tpsRecords.read([METRICS_URL, '1'])).toEqual({ ...NO_TPS, requestedAt: 7 })
   })
 
   test('are removed when the cache is cleared, except the health checks', async () => {
-    await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
-    await changeChainLists(PROFILE, (before) => ({ ...before, requestedAt: 5 }))
+    await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, point: POINT }))
+    await chainLists.change(serviceKey(PROFILE), (before) => ({ ...before, requestedAt: 5 }))
     await writeHealthCheck(PROFILE, 'data', CHECK)
     await clearStoredCache()
-    expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
-    expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
-    expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
+    expect(await tpsRecords.read([METRICS_URL, '1'])).toEqual(NO_TPS)
+    expect((await chainLists.read(serviceKey(PROFILE))).requestedAt).toBe(0)
+    expect((await healthChecks.read(serviceKey(PROFILE))).data).toEqual(CHECK)
   })
 
   test('can be written again after a write that failed', async () => {
@@ -91,27 +96,27 @@ describe('stored values', () => {
       this.transaction.abort()
       return request
     })
-    const write = () => changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
+    const write = () => tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, point: POINT }))
     await expect(write()).rejects.toThrow()
     await write()
-    expect((await readTpsRecord(METRICS_URL, '1')).point).toEqual(POINT)
+    expect((await tpsRecords.read([METRICS_URL, '1'])).point).toEqual(POINT)
   })
 })
 
 test('a database that another context deletes is opened again', async () => {
-  await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, point: POINT }))
+  await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, point: POINT }))
   await deleteDB(DATABASE)
-  expect(await readTpsRecord(METRICS_URL, '1')).toEqual(NO_TPS)
+  expect(await tpsRecords.read([METRICS_URL, '1'])).toEqual(NO_TPS)
 })
 
 test('a change is announced after it is stored, to watchers of that entry only', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const other = vi.fn()
-  const unwatch = watchTpsRecord(METRICS_URL, '1', () => {
-    void readTpsRecord(METRICS_URL, '1').then(({ requestedAt }) => resolve(requestedAt))
+  const unwatch = tpsRecords.watch([METRICS_URL, '1'], () => {
+    void tpsRecords.read([METRICS_URL, '1']).then(({ requestedAt }) => resolve(requestedAt))
   })
-  const unwatchOther = watchTpsRecord(METRICS_URL, '2', other)
-  await changeTpsRecord(METRICS_URL, '1', (before) => ({ ...before, requestedAt: 9 }))
+  const unwatchOther = tpsRecords.watch([METRICS_URL, '2'], other)
+  await tpsRecords.change([METRICS_URL, '1'], (before) => ({ ...before, requestedAt: 9 }))
   expect(await promise).toBe(9)
   expect(other).not.toHaveBeenCalled()
   unwatch()

@@ -4,11 +4,10 @@ import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { repairItems } from '../../../utils/recovery/repair-items.ts'
 import { readApiKey, readRawApiKey } from '../../../utils/storage/api-key.ts'
 import type { StoreName } from '../../../utils/storage/database.ts'
-import { readHealthRecord } from '../../../utils/storage/health.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import type { ItemName } from '../../../utils/storage/items.ts'
 import { readItem } from '../../../utils/storage/items.ts'
-import { readTpsRecord } from '../../../utils/storage/tps.ts'
+import { healthChecks, serviceKey, tpsRecords } from '../../../utils/storage/network-values.ts'
 import { ITEM_NAMES, reset, storedItem, storeRawEntry } from '../support/stored.ts'
 import { database, local } from './example-format-1.ts'
 
@@ -44,7 +43,7 @@ test('the wallet, the TPS data and the health checks of the example are read', a
   const current = record?.current
   if (!current) throw new Error('the record of the example has no current snapshot')
   expect(await holdingsStore.loadTokens(query, current)).toEqual(database.pages[0][1].tokens)
-  expect(await readTpsRecord('https://metrics.example.org', '43113')).toEqual(database.tps[0][1])
+  expect(await tpsRecords.read(['https://metrics.example.org', '43113'])).toEqual(database.tps[0][1])
   const { profile } = await storedItem('settings')
-  expect(profile && (await readHealthRecord(profile))).toEqual(database.health[0][1])
+  expect(profile && (await healthChecks.read(serviceKey(profile)))).toEqual(database.health[0][1])
 })

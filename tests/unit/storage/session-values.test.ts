@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { NO_TPS } from '../../../utils/domain/tps-record.ts'
-import { readChainLists } from '../../../utils/storage/chains.ts'
 import { clearStoredCache } from '../../../utils/storage/eviction.ts'
-import { readHealthRecord, writeHealthCheck } from '../../../utils/storage/health.ts'
-import { changeTpsRecord, readTpsRecord, watchTpsRecord } from '../../../utils/storage/tps.ts'
+import {
+  chainLists,
+  healthChecks,
+  serviceKey,
+  tpsRecords,
+  writeHealthCheck,
+} from '../../../utils/storage/network-values.ts'
 import { eventually } from '../support/eventually.ts'
 import { reset, storedKeys } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -13,7 +17,7 @@ import { removeDatabase } from '../support/without-database.ts'
 const URL = 'https://a.example.org'
 const CHECK = { report: null, failure: { kind: 'timeout' }, at: 5 } as const
 const countUp = () =>
-  changeTpsRecord(URL, '1', (before) => ({ ...before, requestedAt: before.requestedAt + 1 }))
+  tpsRecords.change([URL, '1'], (before) => ({ ...before, requestedAt: before.requestedAt + 1 }))
 
 beforeEach(async () => {
   await reset()
@@ -22,23 +26,23 @@ beforeEach(async () => {
 
 describe('values without a database', () => {
   test('are in session storage only, separate for each store and key', async () => {
-    await changeTpsRecord(URL, '1', (before) => ({ ...before, requestedAt: 7 }))
+    await tpsRecords.change([URL, '1'], (before) => ({ ...before, requestedAt: 7 }))
     await writeHealthCheck(PROFILE, 'data', CHECK)
-    expect(await readTpsRecord(URL, '1')).toEqual({ ...NO_TPS, requestedAt: 7 })
-    expect(await readTpsRecord(URL, '2')).toEqual(NO_TPS)
-    expect((await readHealthRecord(PROFILE)).data).toEqual(CHECK)
-    expect((await readChainLists(PROFILE)).requestedAt).toBe(0)
+    expect(await tpsRecords.read([URL, '1'])).toEqual({ ...NO_TPS, requestedAt: 7 })
+    expect(await tpsRecords.read([URL, '2'])).toEqual(NO_TPS)
+    expect((await healthChecks.read(serviceKey(PROFILE))).data).toEqual(CHECK)
+    expect((await chainLists.read(serviceKey(PROFILE))).requestedAt).toBe(0)
     expect(await storedKeys()).toEqual([])
   })
 
   test('include every one of several parallel changes', async () => {
     await Promise.all(Array.from({ length: 20 }, countUp))
-    expect((await readTpsRecord(URL, '1')).requestedAt).toBe(20)
+    expect((await tpsRecords.read([URL, '1'])).requestedAt).toBe(20)
   })
 
   test('notify of their changes', async () => {
     let changes = 0
-    const unwatch = watchTpsRecord(URL, '1', () => {
+    const unwatch = tpsRecords.watch([URL, '1'], () => {
       changes += 1
     })
     await countUp()
@@ -49,7 +53,7 @@ describe('values without a database', () => {
   test('are removed with the cache', async () => {
     await countUp()
     await clearStoredCache()
-    expect(await readTpsRecord(URL, '1')).toEqual(NO_TPS)
+    expect(await tpsRecords.read([URL, '1'])).toEqual(NO_TPS)
   })
 
   test('that are damaged count as missing', async () => {
@@ -58,6 +62,6 @@ describe('values without a database', () => {
     await fakeBrowser.storage.session.set(
       Object.fromEntries(stored.map((key) => [key, { [`${URL}|1`]: { point: 'none' } }])),
     )
-    expect(await readTpsRecord(URL, '1')).toEqual(NO_TPS)
+    expect(await tpsRecords.read([URL, '1'])).toEqual(NO_TPS)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { withWalletChange } from '../../../utils/domain/watchlist/edit.ts'
-import { changeChainLists } from '../../../utils/storage/chains.ts'
+import { chainLists, serviceKey } from '../../../utils/storage/network-values.ts'
 import { addWatchedWallet, changeWatchlist, updateWatchedChains } from '../../../utils/storage/watchlist.ts'
 import { reset, storedItem, storedRaw, storeItem, storeSettings } from '../support/stored.ts'
 import { PROFILE } from '../support/wallets.ts'
@@ -17,7 +17,10 @@ async function storeEchoInList(): Promise<void> {
     subnetId: '',
     network: 'testnet',
   }
-  await changeChainLists(PROFILE, (lists) => ({ ...lists, metrics: { chains: [chain], failure: null } }))
+  await chainLists.change(serviceKey(PROFILE), (lists) => ({
+    ...lists,
+    metrics: { chains: [chain], failure: null },
+  }))
 }
 
 beforeEach(async () => {

@@ -4,6 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { storage } from 'wxt/utils/storage'
 import type { HoldingsRecord, StoredPage } from '../../../utils/domain/holdings.ts'
 import type { Settings } from '../../../utils/domain/settings.ts'
+import type { TpsPage } from '../../../utils/domain/tps.ts'
+import { mergePage } from '../../../utils/domain/tps-series.ts'
 import { queryKey, type WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { BACKUP_DATABASE, removeFromBackup } from '../../../utils/recovery/backup.ts'
@@ -17,6 +19,7 @@ import {
   writeInTransaction,
 } from '../../../utils/storage/database.ts'
 import { ITEMS, type ItemName, type ItemValue, parseItem, toStored } from '../../../utils/storage/items.ts'
+import { tpsSeries } from '../../../utils/storage/network-values.ts'
 import { putSummaries, readSummaries } from '../../../utils/storage/summaries.ts'
 
 /** Functions that read and write stored data in unit tests. */
@@ -117,3 +120,13 @@ export const removePage = (key: PageKey): Promise<void> =>
 /** All stored summaries by the key of their query. */
 export const storedSummaries = async (): Promise<Map<string, AccountSummary>> =>
   new Map([...(await readSummaries()).values()].flat().map((summary) => [queryKey(summary.query), summary]))
+
+/** Adds a page to a stored TPS series, like the background does. @param now in ms */
+export const addTpsPage = (
+  metricsUrl: string,
+  chainId: string,
+  page: TpsPage,
+  pageToken: string | null,
+  now: number,
+): Promise<void> =>
+  tpsSeries.change([metricsUrl, chainId], (before) => mergePage(before, page, pageToken, now))

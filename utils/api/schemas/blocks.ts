@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chainIdText } from './fields.ts'
+import { chainIdText, unixTime } from './fields.ts'
 
 const MAX_BLOCKS = 100
 const HASH = /^0x[0-9a-fA-F]{64}$/
@@ -11,8 +11,6 @@ const blockNumber = v.pipe(
   v.transform(Number),
   v.safeInteger(),
 )
-/** Unix seconds, limited to the year 9999, which also rejects milliseconds. */
-const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799))
 /** null if it is absent or not a hash: a search needs only number and time. */
 const hash = v.pipe(
   v.unknown(),
@@ -24,7 +22,7 @@ export const blockSchema = v.pipe(
   v.object({
     chainId: chainIdText,
     blockNumber,
-    blockTimestamp: timestamp,
+    blockTimestamp: unixTime,
     blockHash: v.optional(hash, null),
   }),
   v.transform(({ chainId, blockNumber: number, blockTimestamp, blockHash }) => ({

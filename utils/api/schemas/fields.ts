@@ -16,6 +16,8 @@ export const label = v.pipe(v.string(), cleaned)
 export const optionalLabel = v.pipe(v.nullish(v.string(), ''), cleaned)
 /** null if absent or empty. */
 export const optionalText = v.pipe(optionalLabel, orNull)
+/** Unix seconds, limited to the year 9999, which also rejects milliseconds. */
+export const unixTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799))
 export const chainNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const chainIdText = v.pipe(
   v.nullish(v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))]), null),

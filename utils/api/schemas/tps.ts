@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { MAX_LIST, pageToken } from './fields.ts'
+import { MAX_LIST, pageToken, unixTime } from './fields.ts'
 
-/** `timestamp` is limited to the year 9999. */
 const point = v.object({
-  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
+  timestamp: unixTime,
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
 })
 

@@ -2,6 +2,7 @@ import { canonicalChainId } from '../chain.ts'
 import type { Classification } from '../classification.ts'
 import type { Currency } from '../currency.ts'
 import { compareDecimals, type Decimal, rescaleAll, sumDecimals, toDecimal } from '../decimal.ts'
+import { memoize } from '../once.ts'
 import type { Token } from '../token.ts'
 import { type Asset, assetKey, assetOfKey } from './assets.ts'
 import type { Grouping } from './route.ts'
@@ -40,15 +41,9 @@ export function groupTokens<Row extends PortfolioRow>(
 ): TokenGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => groupKey(row, by))
   // Most members of a group have the same price, and parsing is slow.
-  const prices = new Map<string, Decimal>()
-  const priceOf = ({ token: { price } }: Row): Decimal | null => {
-    if (price?.currency !== currency) return null
-    const known = prices.get(price.value)
-    if (known) return known
-    const parsed = toDecimal(price.value)
-    prices.set(price.value, parsed)
-    return parsed
-  }
+  const parse = memoize(toDecimal)
+  const priceOf = ({ token: { price } }: Row): Decimal | null =>
+    price?.currency === currency ? parse(price.value) : null
   return [...groups].map(([key, members]) => groupOf(key, members, by, priceOf))
 }
 

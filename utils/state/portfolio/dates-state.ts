@@ -1,18 +1,31 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { canonicalChainId } from '../../domain/chain.ts'
 import type { Outcome } from '../../domain/outcome.ts'
+import { dateCost } from '../../domain/portfolio/date-cost.ts'
 import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
-import { type DateSubject, type SavedDate, savedDateId } from '../../domain/portfolio/saved-date.ts'
+import {
+  type DateSubject,
+  newSavedDate,
+  queryAt,
+  type SavedDate,
+  savedDateId,
+  withOpenBlocks,
+} from '../../domain/portfolio/saved-date.ts'
 import type { RequestCost } from '../../domain/request-cost.ts'
 import { type DateRun, isActiveRun, isDateRun, type Run } from '../../domain/run.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import type { RequestedDate } from '../../messages.ts'
 import { sendCommand } from '../../send-command.ts'
+import { readBlockTimes } from '../../storage/block-times.ts'
+import { loadStatuses } from '../../storage/holdings.ts'
 import { readSavedDates, watchSavedDates } from '../../storage/saved-dates.ts'
+import { readSummariesOfQueries } from '../../storage/summaries.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
 import { sendWithRepair } from '../recovery.ts'
 import { createRunState, NO_RUNS, type ShownRun } from '../run-state.ts'
-import { estimateDates } from './date-estimate.ts'
+import { readRates } from '../service-rates.ts'
 import { followDateProgress } from './date-progress-state.ts'
 
 export type { RequestedDate } from '../../messages.ts'
@@ -138,4 +151,51 @@ export function createDatesState(app: AppState): DatesState {
 function shownRun(runs: readonly Run[]): DateRun | null {
   const dateRuns = runs.filter(isDateRun)
   return dateRuns.find(isActiveRun) ?? dateRuns.at(-1) ?? null
+}
+
+/** The accounts to read, without a block, and the canonical ids of the chains to read at their newest block. */
+interface ToRead {
+  queries: readonly WalletQuery[]
+  openChains?: readonly string[] | undefined
+}
+
+/** The cost of what is left to request. Two points in time with the same T are read once. */
+async function estimateDates(
+  requested: readonly RequestedDate[],
+  { queries, openChains = [] }: ToRead,
+  settings: Settings,
+  saved: readonly SavedDate[],
+): Promise<RequestCost> {
+  const byId = new Map(
+    requested.map((date) => savedOrNew(date, settings, saved)).map((date) => [date.id, date]),
+  )
+  const dates = [...byId.values()].map((date) => withOpenBlocks(date, openChains))
+  const [summaryOf, statusOf, newestOf, rates] = await Promise.all([
+    readSummariesOfQueries(queries),
+    loadStatuses(dates.flatMap((date) => queries.flatMap((query) => queryAt(date, query) ?? []))),
+    readNewest(queries),
+    readRates(settings),
+  ])
+  const accounts = queries.map((query) => ({
+    ...{ address: query.address, query },
+    figures: summaryOf(query)?.figures ?? null,
+  }))
+  return dateCost(dates, accounts, { statusOf, newestOf, now: Date.now() }, rates)
+}
+
+function savedOrNew(requested: RequestedDate, { profile }: Settings, saved: readonly SavedDate[]): SavedDate {
+  const added = newSavedDate(profile?.dataUrl ?? '', requested, 0)
+  return saved.find(({ id }) => id === added.id) ?? added
+}
+
+/** The newest stored blocks, by canonical chain id. */
+async function readNewest(queries: readonly WalletQuery[]) {
+  const chains = new Map(
+    queries.map(({ dataUrl, chainId }) => [canonicalChainId(chainId), { dataUrl, chainId }]),
+  )
+  const newest = await Promise.all(
+    [...chains].map(async ([id, chain]) => [id, (await readBlockTimes(chain)).at(-1)?.number] as const),
+  )
+  const byChain = new Map(newest)
+  return (chainId: string) => byChain.get(chainId)
 }

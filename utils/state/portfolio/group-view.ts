@@ -2,6 +2,7 @@ import { canonicalChainId } from '../../domain/chain.ts'
 import { foldText } from '../../domain/confusable.ts'
 import type { Currency } from '../../domain/currency.ts'
 import { addDecimals, type Decimal, negateDecimal } from '../../domain/decimal.ts'
+import { memoize } from '../../domain/once.ts'
 import { sumOfChanges } from '../../domain/portfolio/comparison.ts'
 import type { GroupChange } from '../../domain/portfolio/group-order.ts'
 import { isRebasing } from '../../domain/portfolio/rebasing-tokens.ts'
@@ -67,19 +68,11 @@ export interface ValueChange extends GroupChange {
   gaps: readonly SideAccount[]
 }
 
-/** The sort, the cells and the label of a row need the change of the same group. */
-const valueChanges = new WeakMap<RowGroup, ValueChange | null>()
-
-/** The change in value of a group of several assets in a comparison; null without one, and for an asset. */
-export function valueChangeOf(group: RowGroup): ValueChange | null {
-  const known = valueChanges.get(group)
-  if (known !== undefined) return known
-  const change = computeValueChange(group)
-  valueChanges.set(group, change)
-  return change
-}
-
-function computeValueChange({ key, by, members }: RowGroup): ValueChange | null {
+/**
+ * The change in value of a group of several assets in a comparison; null without one, and for an asset. Cached,
+ * because the sort, the cells and the label of a row need it.
+ */
+export const valueChangeOf = memoize(({ key, by, members }: RowGroup): ValueChange | null => {
   if (by === 'asset' || members.some(({ change }) => change === null)) return null
   // Like a total, the sum of a test network that is left out is unknown.
   const isOutside = members.every((row) => row.isOutside)
@@ -89,7 +82,7 @@ function computeValueChange({ key, by, members }: RowGroup): ValueChange | null 
     leftOut: leftOutChanges(members).length,
     gaps: incompleteOf(members).filter(({ base }) => accountGroupKey(base, by) === key),
   }
-}
+}, new WeakMap())
 
 /**
  * The value of a group, in a comparison the higher one of both times; null if it is unknown, or if a part of the group
@@ -139,29 +132,17 @@ interface GroupNames {
 
 /** Creates a filter of groups: a member matches by symbol, name, contract, wallet and chain (see `createMatcher`). */
 export function createGroupFilter({ walletName, chainName }: GroupNames) {
-  const searched = new Map<TokenRow, SearchedTexts>()
   // Many rows share a text.
-  const folded = new Map<string, string>()
-  const fold = (text: string) => known(folded, text, foldText)
-  const labels = new Map<string, string>()
-  const textsOf = ({ token, address, chainId }: TokenRow): SearchedTexts => {
-    const label = known(labels, address, walletName)
-    const names = [token.symbol, token.name, label, chainName(chainId)].map(fold)
+  const fold = memoize(foldText)
+  const labelOf = memoize(walletName)
+  const textsOf = memoize(({ token, address, chainId }: TokenRow): SearchedTexts => {
+    const names = [token.symbol, token.name, labelOf(address), chainName(chainId)].map(fold)
     const addresses = [address, token.address ?? ''].map((one) => one.toLowerCase())
     return { text: names.join('\n'), addresses }
-  }
+  })
   return (groups: readonly RowGroup[], text: string): readonly RowGroup[] => {
     const matches = createMatcher(text, 'contracts')
     if (!matches) return groups
-    return groups.filter(({ members }) => members.some((row) => matches(known(searched, row, textsOf))))
+    return groups.filter(({ members }) => members.some((row) => matches(textsOf(row))))
   }
-}
-
-/** The result for a key, which is computed once. */
-function known<Key, Result>(results: Map<Key, Result>, key: Key, compute: (key: Key) => Result): Result {
-  const found = results.get(key)
-  if (found !== undefined) return found
-  const result = compute(key)
-  results.set(key, result)
-  return result
 }

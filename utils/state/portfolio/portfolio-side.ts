@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
+import { memoize } from '../../domain/once.ts'
 import type { LocalTime, ParsedTime, PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import {
   blockFailureOf,
@@ -80,12 +81,10 @@ export function createPortfolioSide({ app, dates, queries, older, point }: SideO
   // Each account is split only when it changes: accounts of a long portfolio arrive one by one.
   const splitAccount = computed(() => {
     const hiddenTokens = app.hiddenTokens.value
-    const known = new WeakMap<ShownAccount, SplitAccount>()
-    return (account: ShownAccount): SplitAccount => {
-      const split = known.get(account) ?? withoutHidden(account, hiddenTokens)
-      known.set(account, split)
-      return split
-    }
+    return memoize(
+      (account: ShownAccount): SplitAccount => withoutHidden(account, hiddenTokens),
+      new WeakMap(),
+    )
   })
   const split = computed(() => state.accounts.value.map(splitAccount.value))
   const accounts = computed(() => {

@@ -9,7 +9,7 @@ import { GROUPINGS } from '../../../../utils/domain/portfolio/route.ts'
 import { groupTokens } from '../../../../utils/domain/portfolio/token-groups.ts'
 import { compareTexts } from '../../../../utils/domain/text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
-import { changeChainLists } from '../../../../utils/storage/chains.ts'
+import { chainLists, serviceKey } from '../../../../utils/storage/network-values.ts'
 import { eventually } from '../../support/eventually.ts'
 import { storeItem, storeSettings, storeSummary } from '../../support/stored.ts'
 import { contractOf, nativeToken, PROFILE, token, WALLET } from '../../support/wallets.ts'
@@ -391,7 +391,7 @@ test('an address at a date that was not read names its chain from the stored cha
   const page = await open(`address=${WALLET}&chain=${chainId}&at=2025-12-31&zone=UTC`, {
     watchlist: watchlistOf([]),
     store: () =>
-      changeChainLists(PROFILE, () => ({
+      chainLists.change(serviceKey(PROFILE), () => ({
         ...NO_CHAIN_LISTS,
         data: { chains, failure: null },
         requestedAt: 1,

@@ -6,9 +6,9 @@ import { createAppState, openAppState, SHARED_ITEMS } from '../../../../utils/st
 import { readItemSignals } from '../../../../utils/state/item-signals.ts'
 import { followSummaries, noSummaries } from '../../../../utils/state/watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
-import { changeChainLists } from '../../../../utils/storage/chains.ts'
 import { clearStoredCache } from '../../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../../utils/storage/holdings.ts'
+import { chainLists, serviceKey } from '../../../../utils/storage/network-values.ts'
 import { openApp } from '../../support/app.ts'
 import { savedDate, storeDate } from '../../support/dates.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -56,7 +56,7 @@ describe('the home screen', () => {
     const listed = { available: null, symbol: null, blockchainId: null, subnetId: null }
     const chains = [{ ...listed, chainId: '779672', name: '', test: true }]
     await open(watchlistOf([watchedWallet(1, { chainIds: ['43114', '779672'] })]))
-    await changeChainLists(PROFILE, (lists) => ({ ...lists, data: { chains, failure: null } }))
+    await chainLists.change(serviceKey(PROFILE), (lists) => ({ ...lists, data: { chains, failure: null } }))
     const tests = () => state.view.value.total.testAccounts.map(({ chainId }) => chainId)
     await eventually(() => expect(tests()).toEqual(['779672']))
     await eventually(async () => expect(await storedItem('chainNames')).toHaveLength(1))
