@@ -11,11 +11,10 @@ import type { RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
-const OVERSCAN = 4
+/** Each row delays the first paint. These are enough if one row more is visible than assumed. */
+const OVERSCAN = 3
 /** The list is rendered again when fewer rows than this remain before or after the visible ones. */
 const MIN_OVERSCAN = 2
-/** Before the first paint: enough if one row more is visible than assumed. Each row delays the paint. */
-const FIRST_OVERSCAN = MIN_OVERSCAN + 1
 /**
  * The visible height of a list in the popup, assumed until the size of the scrolling element is known. More
  * rows would be rendered and removed again before the first paint.
@@ -80,7 +79,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     estimateSize: () => ROW_HEIGHT,
     // Memoized, because the virtualizer recomputes all positions when this function changes.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: isMeasured ? OVERSCAN : FIRST_OVERSCAN,
+    overscan: OVERSCAN,
     scrollMargin: offset.current,
     rangeExtractor: (range: Range) =>
       including(defaultRangeExtractor(nearRange(range)), current, keys.length),
