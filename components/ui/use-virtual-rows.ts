@@ -54,7 +54,7 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const offset = useRef(estimatedTop)
   const virtualizerRef = useRef<Rows | null>(null)
-  const rendered = useRef({ indexes: new Set<number>(), height: 0 })
+  const rendered = useRef({ starts: new Map<number, number>(), height: 0 })
   /** A list below the visible area renders its first row only, because each row delays the first paint. */
   const nearRange = (range: Range): Range => {
     const { scrollOffset, scrollRect } = virtualizerRef.current ?? {}
@@ -62,11 +62,16 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     return isBelow ? { ...range, overscan: 0 } : range
   }
   /** Renders the list again if it lacks rows, or if their positions have changed. */
-  const update = ({ range, options: { count }, getTotalSize }: Rows) => {
-    const { indexes, height } = rendered.current
+  const update = ({ range, options: { count, scrollMargin }, getTotalSize, getVirtualItems }: Rows) => {
+    const { starts, height } = rendered.current
     const near = range && nearRange({ ...range, overscan: MIN_OVERSCAN, count })
-    const isComplete = near === null || defaultRangeExtractor(near).every((index) => indexes.has(index))
-    if (!isComplete || getTotalSize() !== height) redraw(undefined)
+    const isComplete = near === null || defaultRangeExtractor(near).every((index) => starts.has(index))
+    // Two rows can change their heights by the same amount, when one opens and another closes.
+    const isMoved = () =>
+      getVirtualItems().some(
+        ({ index, start }) => starts.has(index) && starts.get(index) !== start - scrollMargin,
+      )
+    if (!isComplete || getTotalSize() !== height || isMoved()) redraw(undefined)
   }
   // Reading a size during a render forces a layout.
   const isMeasured = !enabled || virtualizerRef.current?.scrollRect != null
@@ -126,11 +131,12 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     const frame = requestAnimationFrame(readTop)
     return () => cancelAnimationFrame(frame)
   })
-  const rows = enabled ? virtualizer.getVirtualItems().filter(({ index }) => index < keys.length) : []
+  const items = enabled ? virtualizer.getVirtualItems().filter(({ index }) => index < keys.length) : []
+  const rows = items.map(({ index, start }) => ({ index, start: start - offset.current }))
   const height = virtualizer.getTotalSize()
-  rendered.current = { indexes: new Set(rows.map(({ index }) => index)), height }
+  rendered.current = { starts: new Map(rows.map(({ index, start }) => [index, start])), height }
   return {
-    rows: rows.map(({ index, start }): RowPosition => ({ index, start: start - offset.current })),
+    rows,
     height,
     measure: virtualizer.measureElement,
   }

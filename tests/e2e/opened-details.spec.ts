@@ -58,7 +58,7 @@ test('what the user opens in a list is visible', async ({ openPopup }) => {
     // The row in the tab order is always rendered.
     await rowButton(1).focus()
     await expect(details).toHaveCount(0)
-    const top = 600
+    const top = 650
     await tokenScroller(popup).evaluate((scroller, to) => scroller.scrollTo(0, to), top)
     await expect(details).toBeAttached()
     // The frame in which an opened row would scroll, and the one before.
