@@ -69,3 +69,16 @@ test('settings without a service never replace the backup of settings with one',
   expect(backupOf('settings', ITEMS.settings.fallback)).toBeUndefined()
   expect(backupOf('settings', SETTINGS)).toEqual(SETTINGS)
 })
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, 20)],
+  ['with a byte order mark', (text: string) => `\ufeff${text}`],
+  ['empty', () => ''],
+  ['null', () => 'null'],
+])('restores a watchlist whose text is %s', (_, damage) => {
+  const text = JSON.stringify({ wallets: [], groups: [], order: 'name', hasSeenLinkNotice: true })
+  expect(verifyItems({ watchlist: damage(text) }, { watchlist: text })).toMatchObject({
+    items: { watchlist: text },
+    findings: ['restored:watchlist'],
+  })
+})
