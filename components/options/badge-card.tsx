@@ -60,7 +60,10 @@ function BadgeRow({ options: { app, changeSettings } }: { options: OptionsState 
             name="badgeMinutes"
             value={String(badgeMinutes)}
             options={BADGE_PERIODS.map((minutes) => ({ value: String(minutes), label: periodText(minutes) }))}
-            onChange={(value) => changeSettings({ badgeMinutes: Number(value) as BadgePeriod })}
+            onChange={(value) => {
+              const period = BADGE_PERIODS.find((minutes) => String(minutes) === value)
+              return changeSettings({ badgeMinutes: period ?? badgeMinutes })
+            }}
           />
         </>
       )}

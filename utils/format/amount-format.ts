@@ -30,11 +30,21 @@ const SHOWN = {
 /** Formats amounts, values and prices for components. Returns `DOTS` while the user hides amounts. */
 export type AmountFormat = typeof SHOWN
 
-// By name, so that a new text is hidden, too.
+const dots = () => DOTS
+
 const HIDDEN: AmountFormat = {
-  ...(Object.fromEntries(Object.keys(SHOWN).map((name) => [name, () => DOTS])) as unknown as AmountFormat),
   isHidden: true,
+  amount: dots,
+  compactAmount: dots,
+  shortAmount: dots,
+  plainAmount: dots,
+  money: dots,
+  compactMoney: dots,
+  shortMoney: dots,
   moneyParts: () => ({ whole: DOTS, fraction: '', suffix: '' }),
+  price: dots,
+  compactPrice: dots,
+  plainMoney: dots,
 }
 
 export const amountFormat = (isHidden: boolean): AmountFormat => (isHidden ? HIDDEN : SHOWN)
