@@ -1,8 +1,8 @@
 import { type AccountView, accountView } from '../account-view.ts'
 import { canonicalChainId, KNOWN_CHAINS, type NamedChain } from '../chain.ts'
+import { memoize } from '../once.ts'
 import type { Settings } from '../settings.ts'
 import type { TokenOverride } from '../stored-items.ts'
-import type { WalletQuery } from '../wallet-query.ts'
 import { type Account, accountKey, accountQuery } from './account.ts'
 import { type AccountSummary, findSummary, type Summaries } from './summary.ts'
 
@@ -23,15 +23,10 @@ export function createAccountViews(
 ): AccountViews {
   const isTest = testNetworks(chainNames)
   // A long watchlist has thousands of accounts on a few chains.
-  const chains = new Map<string, { isTest: boolean; query: WalletQuery | null }>()
-  const ofChain = (chainId: string) => {
-    const known = chains.get(chainId)
-    if (known) return known
-    const query = accountQuery({ address: '', chainId }, settings, overrides)
-    const chain = { isTest: isTest(chainId), query }
-    chains.set(chainId, chain)
-    return chain
-  }
+  const ofChain = memoize((chainId: string) => ({
+    isTest: isTest(chainId),
+    query: accountQuery({ address: '', chainId }, settings, overrides),
+  }))
   const othersOf = ({ address }: Account, key: string): readonly AccountSummary[] =>
     (summaries.get(address.toLowerCase()) ?? []).filter(
       ({ query }) => query.dataUrl === settings.profile?.dataUrl && accountKey(query) === key,
