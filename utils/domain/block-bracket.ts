@@ -23,7 +23,7 @@ interface Gap {
   to: number
 }
 
-/** What is known before the search. `time` is T in Unix seconds. */
+/** The start of a search. `time` is T in Unix seconds. */
 export interface Bracket {
   time: number
   /** The last known block before T; null until one is known. */

@@ -9,7 +9,7 @@ import type { ValueStore } from './value-schemas.ts'
 type ValueKey = readonly [string, string]
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>
 
-/** The functions for the values of a store. `fallback` stands for a missing value. */
+/** Reads, changes and watches the values of a store. A missing value is read as `fallback`. */
 const storedValue = <Name extends ValueStore>(store: Name, fallback: Value<Name>) => ({
   read: async (key: ValueKey, readValue: ReadValue = getValue): Promise<Value<Name>> =>
     (await readValue(store, key.join('|'))) ?? fallback,

@@ -51,9 +51,11 @@ export interface AccountSummary {
 /** Stored summaries by the address of their query, in lower case. */
 export type Summaries = ReadonlyMap<string, readonly AccountSummary[]>
 
+/** Groups summaries by the address of their query, in lower case. */
 export const summariesByAddress = (summaries: readonly AccountSummary[]): Summaries =>
   Map.groupBy(summaries, ({ query }) => query.address.toLowerCase())
 
+/** The summary of exactly this query; undefined if there is none. */
 export const findSummary = (summaries: Summaries, query: WalletQuery): AccountSummary | undefined =>
   summaries.get(query.address.toLowerCase())?.find((one) => isSameQuery(one.query, query))
 
