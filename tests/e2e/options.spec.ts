@@ -497,3 +497,21 @@ test('the API key is saved, shown by its last characters, and removed', async ({
     expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
   })
 })
+
+// https://github.com/ushahidi/platform/issues/1040
+test('a choice that the browser cannot store is shown as not saved, and can be made again', async ({
+  setup,
+}) => {
+  await setup.chooseService()
+  const page = await setup.optionsPage()
+  const currency = page.locator('select[name=defaultCurrency]')
+  const before = await currency.inputValue()
+  await page.evaluate(() => {
+    const { local } = (globalThis as unknown as { chrome: { storage: { local: { set: unknown } } } }).chrome
+      .storage
+    local.set = () => Promise.reject(new Error('IO error: FILE_ERROR_NO_SPACE'))
+  })
+  await currency.selectOption('jpy')
+  await expect(page.getByText('Not saved.')).toBeVisible()
+  await expect(currency).toHaveValue(before)
+})
