@@ -9,7 +9,7 @@ export interface ListRows<Item> {
   itemKey: (item: Item) => string
   /** The content of a row, for example a `ListRow`. It must not contain focusable elements. */
   renderRow: (item: Item) => ComponentChildren
-  /** The row's text for screen readers, with warnings before amounts. */
+  /** The row's accessible name, with warnings before amounts. */
   rowLabel?: ((item: Item) => string) | undefined
   /** Called when a row is pressed, by mouse or by keyboard. */
   onOpen?: ((item: Item) => void) | undefined
@@ -115,26 +115,19 @@ interface RowControlProps<Item> {
 }
 
 function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps<Item>) {
-  const { renderRow, rowLabel, onOpen, renderDetails, isOpen } = rows
-  const content = rowLabel ? (
-    <>
-      <span class="visually-hidden">{rowLabel(item)}</span>
-      <span aria-hidden="true">{renderRow(item)}</span>
-    </>
-  ) : (
-    renderRow(item)
-  )
+  const { itemKey, renderRow, rowLabel, renderActions, onOpen, renderDetails, isOpen } = rows
   return (
     <button
       type="button"
-      class={styles.control}
+      class={`${styles.control} ${renderActions ? styles.withActions : ''}`}
+      aria-label={rowLabel?.(item)}
       data-row
-      data-key={rows.itemKey(item)}
+      data-key={itemKey(item)}
       tabIndex={isTabStop ? 0 : -1}
       aria-expanded={isOpen?.(item) ?? (renderDetails ? isExpanded : undefined)}
       onClick={() => onOpen?.(item)}
     >
-      {content}
+      {renderRow(item)}
     </button>
   )
 }

@@ -24,8 +24,7 @@ export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProp
       focusable="false"
       style={{ '--hue': String(hue ?? addressHue(address)) }}
     >
-      <rect width="48" height="48" class={styles.background} />
-      <path class={styles.cells} d={addressPattern(address).map(cellPath).join('')} />
+      <path d={addressPattern(address).map(cellPath).join('')} />
     </svg>
   )
 }

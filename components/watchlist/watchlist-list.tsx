@@ -69,9 +69,7 @@ export function WatchlistList({
       initialKey={initialAddress}
       testId="watchlist"
       rowLabel={(view) => watchlistRowLabel(view, textOf(view))}
-      renderRow={(view) => (
-        <WatchlistRow view={view} text={textOf(view)} chainNames={chainNames} hasActions={isOwnOrder} />
-      )}
+      renderRow={(view) => <WatchlistRow view={view} text={textOf(view)} chainNames={chainNames} />}
       onOpen={({ wallet }) => onOpen(wallet.address)}
       renderActions={
         isOwnOrder

@@ -40,66 +40,61 @@ export interface WatchlistRowProps {
   view: WalletView
   text: WatchlistRowText
   chainNames: readonly NamedChain[]
-  /** Whether to leave space for buttons at the end. */
-  hasActions?: boolean | undefined
 }
 
 /** Networks beyond this number are counted, but have no icon. */
 const MAX_ICONS = 5
 
 /** A watched wallet in two lines: name and value, then address, chains, and age or state. */
-export function WatchlistRow({ view, text, chainNames, hasActions }: WatchlistRowProps) {
+export function WatchlistRow({ view, text, chainNames }: WatchlistRowProps) {
   const { wallet, total } = view
   const { sum, exact, compact, status } = text
-  return (
-    <span class={hasActions ? styles.withActions : ''}>
-      <ListRow
-        icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
-        title={walletName(wallet)}
-        titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
-        titleTestId="wallet-name"
-        tag={total.isTest && <TestTag />}
-        subtitle={
-          <span
-            class={styles.second}
-            title={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
-          >
-            {wallet.label && (
-              <span class={styles.address} translate={false} title={wallet.address}>
-                {shortAddress(wallet.address)}
-              </span>
-            )}
-            <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
-          </span>
-        }
-        value={
-          sum === null ? (
-            <NoFigure text={exact} testId="wallet-value" />
-          ) : (
-            <Money text={exact} compactText={compact} isLabelled testId="wallet-value" />
-          )
-        }
-        detail={
-          <span class={styles.detail}>
-            {status.tone === 'warning' && (
-              <span class={styles.warning}>
-                <Icon name="warning" size={12} />
-              </span>
-            )}
-            <span
-              class={`${styles.status} ${status.tone === 'warning' ? styles.warning : ''}`}
-              title={status.text}
-              data-testid="wallet-status"
-            >
-              {status.text}
-            </span>
-          </span>
-        }
-        keepsSubtitle
-        dimmed={!wallet.countsInTotal}
-        testId="watched-wallet"
-      />
+  const statusLine = (
+    <span class={styles.status} title={status.text} data-testid="wallet-status">
+      {status.text}
     </span>
+  )
+  return (
+    <ListRow
+      icon={<WalletAvatar address={wallet.address} hue={wallet.hue ?? undefined} />}
+      title={walletName(wallet)}
+      titleText={[wallet.label || wallet.address, wallet.note].filter(Boolean).join('\n')}
+      titleTestId="wallet-name"
+      tag={total.isTest && <TestTag />}
+      subtitle={
+        <span
+          class={styles.second}
+          title={wallet.chainIds.map((chainId) => chainName(chainId, chainNames)).join(', ')}
+        >
+          {wallet.label && (
+            <span class={styles.address} translate={false} title={wallet.address}>
+              {shortAddress(wallet.address)}
+            </span>
+          )}
+          <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
+        </span>
+      }
+      value={
+        sum === null ? (
+          <NoFigure text={exact} testId="wallet-value" />
+        ) : (
+          <Money text={exact} compactText={compact} isLabelled testId="wallet-value" />
+        )
+      }
+      detail={
+        status.tone === 'warning' ? (
+          <span class={styles.warning}>
+            <Icon name="warning" size={12} />
+            {statusLine}
+          </span>
+        ) : (
+          statusLine
+        )
+      }
+      keepsSubtitle
+      dimmed={!wallet.countsInTotal}
+      testId="watched-wallet"
+    />
   )
 }
 

@@ -33,15 +33,14 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
   const [items, { isIncognito, windowId, summaries }] = await reads
   const isPanel = host === 'panel'
   const app = createAppState(items, isIncognito)
-  const [watchlist, rightClicked] = await Promise.all([
-    openWatchlistState(app, summaries),
-    isPanel ? signal(null) : readRightClicked(items.contextMenuSelection, isIncognito),
-  ])
+  const rightClicked = isPanel
+    ? signal(null)
+    : await readRightClicked(items.contextMenuSelection, isIncognito)
   const popupState = isIncognito ? EMPTY_STORED_POPUP_STATE : items.popupState.peek()
   const popup = createPopupState(app, {
     source: isIncognito ? createIncognitoSource() : storedSource,
     // With watched wallets, the popup opens on them instead of the last wallet.
-    stored: watchlist.hasWallets.peek() ? withoutWallet(popupState) : popupState,
+    stored: app.watchlist.peek().wallets.length > 0 ? withoutWallet(popupState) : popupState,
     rightClicked,
     storage: isIncognito || isPanel ? NO_STORAGE : storageOf(app),
     openWatched: (address) => {
@@ -52,10 +51,10 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
     isOutsideRun: (query) => watchlist.refresh.accountProgress(query) === null,
     openSidePanel: isPanel ? null : createOpenSidePanel(windowId),
   })
+  const [watchlist] = await Promise.all([openWatchlistState(app, summaries), popup.showStored()])
   const routes = createPopupRoutes(popup, watchlist)
   // A panel can stay open for hours.
   if (isPanel) onReturnToPage(routes.refreshIfOld)
-  await popup.showStored()
   return routes
 }
 
