@@ -7,10 +7,13 @@ import styles from './virtual-list.module.css'
 export interface ListRows<Item> {
   /** Unique, and stable when the list is sorted or updated. */
   itemKey: (item: Item) => string
-  /** The content of a row, for example a `ListRow`. It must not contain focusable elements. */
+  /**
+   * The content of a row, for example a `ListRow`: one element that screen readers ignore, because they read
+   * `rowLabel`. It must not contain focusable elements.
+   */
   renderRow: (item: Item) => ComponentChildren
-  /** The row's accessible name, with warnings before amounts. */
-  rowLabel?: ((item: Item) => string) | undefined
+  /** The row's text for screen readers, with warnings before amounts. */
+  rowLabel: (item: Item) => string
   /** Called when a row is pressed, by mouse or by keyboard. */
   onOpen?: ((item: Item) => void) | undefined
   /** The key of the expanded row. */
@@ -120,13 +123,13 @@ function RowControl<Item>({ rows, item, isTabStop, isExpanded }: RowControlProps
     <button
       type="button"
       class={`${styles.control} ${renderActions ? styles.withActions : ''}`}
-      aria-label={rowLabel?.(item)}
       data-row
       data-key={itemKey(item)}
       tabIndex={isTabStop ? 0 : -1}
       aria-expanded={isOpen?.(item) ?? (renderDetails ? isExpanded : undefined)}
       onClick={() => onOpen?.(item)}
     >
+      <span class="visually-hidden">{rowLabel(item)}</span>
       {renderRow(item)}
     </button>
   )

@@ -24,7 +24,7 @@ export interface ListRowProps {
 }
 
 /**
- * A row of two lines. The start of a line is truncated if its end needs the space. It has as few elements as
+ * A row of two lines in a list, which adds a text for screen readers. The start of a line is truncated if its end needs the space. It has as few elements as
  * possible, because each of them delays the first paint once per row.
  */
 export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
@@ -35,7 +35,7 @@ export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }:
     </bdi>
   )
   return (
-    <span class={`${styles.row} ${dimmed ? styles.dimmed : ''}`} data-testid={testId}>
+    <span class={`${styles.row} ${dimmed ? styles.dimmed : ''}`} aria-hidden="true" data-testid={testId}>
       {icon}
       <span class={styles.lines}>
         <span class={styles.line}>

@@ -77,6 +77,7 @@ export function PortfolioTable({ state, groups, order, onOrder, cells, row, head
           renderRow={(item) => (
             <span
               class={`${styles.cells} ${item.member ? styles.member : ''} ${isOutsideTotal(item) ? styles.dimmed : ''}`}
+              aria-hidden="true"
               data-testid={item.member ? 'member-row' : 'group-row'}
             >
               {item.member ? (

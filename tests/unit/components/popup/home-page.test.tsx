@@ -111,7 +111,7 @@ describe('the watchlist', () => {
       'Failed',
       'Not loaded',
     ])
-    expect(rows()[0]?.getAttribute('aria-label')).toContain('Wallet 1, 0x0000…abC1, 1 of 2 chains, $1.00')
+    expect(rows()[0]?.textContent).toContain('Wallet 1, 0x0000…abC1, 1 of 2 chains, $1.00')
   })
 
   test('moves wallets in the custom order by buttons and by Alt with arrow keys', async () => {

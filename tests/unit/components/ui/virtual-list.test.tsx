@@ -23,7 +23,8 @@ function List({ rows, expanded = null, onOpen = () => {}, onCollapse = () => {} 
         groups={[{ key: '', label: 'Tokens', items: rows }]}
         itemKey={(row) => row}
         scroller={scroller}
-        renderRow={(row) => row}
+        rowLabel={(row) => row}
+        renderRow={() => null}
         expandedKey={expanded}
         onOpen={onOpen}
         onCollapse={onCollapse}
@@ -145,7 +146,8 @@ function Groups({ counts, initialKey }: { counts: readonly number[]; initialKey?
         groups={groups}
         itemKey={(name) => name}
         scroller={scroller}
-        renderRow={(name) => name}
+        rowLabel={(name) => name}
+        renderRow={() => null}
         initialKey={initialKey}
       />
     </div>
