@@ -1,10 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
-import {
-  type BalanceStatus,
-  type DateProgress,
-  datedSteps,
-  dateProgress,
-} from '../../domain/portfolio/date-progress.ts'
+import { type BalanceStatus, datedSteps, dateProgress } from '../../domain/portfolio/date-progress.ts'
 import { queryAt, type SavedDate } from '../../domain/portfolio/saved-date.ts'
 import { type DateRun, isActiveRun } from '../../domain/run.ts'
 import { queryKey } from '../../domain/wallet-query.ts'
@@ -12,19 +7,11 @@ import { watchStore } from '../../storage/database.ts'
 import { loadRecords } from '../../storage/holdings.ts'
 import { createReload } from '../coalesced-reload.ts'
 
-interface FollowedProgress {
-  /** null without an active run. */
-  progress: ReadonlySignal<DateProgress | null>
-  /** Resolves when the stored balances of the run are read. */
-  load(): Promise<void>
-  stop(): void
-}
-
 /** Follows the progress of a run over dates. Each record is read when it is needed first, and after its changes. */
 export function followDateProgress(
   run: ReadonlySignal<DateRun | null>,
   dates: ReadonlySignal<readonly SavedDate[]>,
-): FollowedProgress {
+) {
   const statuses = signal<ReadonlyMap<string, BalanceStatus | null>>(new Map())
   let changed = new Set<string>()
   const active = computed(() => (run.value && isActiveRun(run.value) ? run.value : null))
@@ -62,11 +49,13 @@ export function followDateProgress(
     if (queries.value.size > 0) void load()
   })
   return {
+    /** null without an active run. */
     progress: computed(() => {
       const { value: current } = active
       const { value: known } = statuses
       return current && dateProgress(datedSteps(current, ofRun.value, (key) => known.get(key)))
     }),
+    /** Resolves when the stored balances of the run are read. */
     load,
     stop: () => {
       unwatch()

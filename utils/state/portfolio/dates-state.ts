@@ -1,8 +1,7 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { canonicalChainId } from '../../domain/chain.ts'
 import type { Outcome } from '../../domain/outcome.ts'
 import { dateCost } from '../../domain/portfolio/date-cost.ts'
-import type { DateProgress } from '../../domain/portfolio/date-progress.ts'
 import {
   type DateSubject,
   newSavedDate,
@@ -24,55 +23,19 @@ import { readSummariesOfQueries } from '../../storage/summaries.ts'
 import type { AppState } from '../app-state.ts'
 import { createReload } from '../coalesced-reload.ts'
 import { sendWithRepair } from '../recovery.ts'
-import { createRunState, NO_RUNS, type ShownRun } from '../run-state.ts'
+import { createRunState, NO_RUNS } from '../run-state.ts'
 import { readRates } from '../service-rates.ts'
 import { followDateProgress } from './date-progress-state.ts'
 
 export type { RequestedDate } from '../../messages.ts'
 
-/** The dates that are saved for the chosen service, and the first active run over dates, or the last one. */
-export interface DatesState extends Omit<ShownRun<DateRun>, 'all'> {
-  /** The newest first. Empty until `load` has resolved. */
-  saved: ReadonlySignal<readonly SavedDate[]>
-  /** The saved date of the chosen service with this subject. Reads `saved`. */
-  find(subject: DateSubject): SavedDate | null
-  progress: ReadonlySignal<DateProgress | null>
-  /**
-   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
-   * none, so that a run can be started.
-   * @param openChains see `start`
-   */
-  runOver(
-    dates: readonly RequestedDate[],
-    queries: readonly WalletQuery[],
-    openChains?: readonly string[],
-  ): 'shown' | 'waiting' | null
-  /** The remaining requests. @param queries the accounts, without a block; @param openChains see `start` */
-  estimate(
-    dates: readonly RequestedDate[],
-    queries: readonly WalletQuery[],
-    openChains?: readonly string[],
-  ): Promise<RequestCost>
-  /**
-   * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is
-   * left of them. The queries of a private group must be alone in a run.
-   * @param openChains canonical ids of the chains whose balances are read at the newest block
-   */
-  start(
-    dates: readonly RequestedDate[],
-    queries: readonly WalletQuery[],
-    openChains?: readonly string[],
-  ): Promise<Outcome<void>>
-  /** Removes a saved date with what was read for it. */
-  remove(id: string): Promise<Outcome<void>>
-  /** Loads the saved dates and the run. Call it before the state is shown. */
-  load(): Promise<void>
-  /** Stops following storage. */
-  dispose(): void
-}
+export type DatesState = ReturnType<typeof createDatesState>
 
-/** Sends nothing in an incognito window. */
-export function createDatesState(app: AppState): DatesState {
+/**
+ * The dates that are saved for the chosen service, and the first active run over dates, or the last one. Sends
+ * nothing in an incognito window.
+ */
+export function createDatesState(app: AppState) {
   const all = signal<readonly SavedDate[]>([])
   const {
     all: runs,
@@ -82,7 +45,8 @@ export function createDatesState(app: AppState): DatesState {
     stop,
     ...shown
   } = createRunState(app, NO_RUNS, shownRun)
-  const saved = computed(() => {
+  /** The newest first. Empty until `load` has resolved. */
+  const saved = computed((): readonly SavedDate[] => {
     const { profile } = app.settings.value
     const ofService = all.value.filter(({ dataUrl }) => dataUrl === profile?.dataUrl)
     return ofService.toSorted((a, b) => b.createdAt - a.createdAt)
@@ -90,11 +54,17 @@ export function createDatesState(app: AppState): DatesState {
   const byId = computed(() => new Map(saved.value.map((date) => [date.id, date])))
   const followed = followDateProgress(shown.run, all)
 
+  /** The saved date of the chosen service with this subject. Reads `saved`. */
   function find(subject: DateSubject): SavedDate | null {
     const { profile } = app.settings.value
     return (profile && byId.value.get(savedDateId(profile.dataUrl, subject))) ?? null
   }
 
+  /**
+   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
+   * none, so that a run can be started.
+   * @param openChains see `start`
+   */
   function runOver(
     dates: readonly RequestedDate[],
     queries: readonly WalletQuery[],
@@ -127,18 +97,34 @@ export function createDatesState(app: AppState): DatesState {
     find,
     progress: followed.progress,
     runOver,
-    estimate: (dates, queries, openChains) =>
-      estimateDates(dates, { queries, openChains }, app.settings.peek(), saved.peek()),
-    start: (dates, queries, openChains = []) =>
+    /** The remaining requests. @param queries the accounts, without a block; @param openChains see `start` */
+    estimate: (
+      dates: readonly RequestedDate[],
+      queries: readonly WalletQuery[],
+      openChains: readonly string[] = [],
+    ): Promise<RequestCost> => estimateDates(dates, queries, openChains, app.settings.peek(), saved.peek()),
+    /**
+     * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is
+     * left of them. The queries of a private group must be alone in a run.
+     * @param openChains canonical ids of the chains whose balances are read at the newest block
+     */
+    start: (
+      dates: readonly RequestedDate[],
+      queries: readonly WalletQuery[],
+      openChains: readonly string[] = [],
+    ): Promise<Outcome<void>> =>
       sendWithPermission(() =>
         sendWithRepair('startDates', { id: crypto.randomUUID(), dates, queries, openChains }),
       ),
-    remove: (id) => report(() => sendCommand('removeDate', id)),
-    load: async () => {
+    /** Removes a saved date with what was read for it. */
+    remove: (id: string): Promise<Outcome<void>> => report(() => sendCommand('removeDate', id)),
+    /** Loads the saved dates and the run. Call it before the state is shown. */
+    load: async (): Promise<void> => {
       if (app.isIncognito) return
       await Promise.all([reload(), reloadRuns()])
       await followed.load()
     },
+    /** Stops following storage. */
     dispose: () => {
       unwatch()
       followed.stop()
@@ -153,16 +139,11 @@ function shownRun(runs: readonly Run[]): DateRun | null {
   return dateRuns.find(isActiveRun) ?? dateRuns.at(-1) ?? null
 }
 
-/** The accounts to read, without a block, and the canonical ids of the chains to read at their newest block. */
-interface ToRead {
-  queries: readonly WalletQuery[]
-  openChains?: readonly string[] | undefined
-}
-
 /** The cost of what is left to request. Two points in time with the same T are read once. */
 async function estimateDates(
   requested: readonly RequestedDate[],
-  { queries, openChains = [] }: ToRead,
+  queries: readonly WalletQuery[],
+  openChains: readonly string[],
   settings: Settings,
   saved: readonly SavedDate[],
 ): Promise<RequestCost> {

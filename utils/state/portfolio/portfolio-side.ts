@@ -12,13 +12,12 @@ import {
 } from '../../domain/portfolio/saved-date.ts'
 import type { Token } from '../../domain/token.ts'
 import { type HiddenTokens, NO_HIDDEN_TOKENS } from '../../domain/token-overrides.ts'
-import type { Total } from '../../domain/total.ts'
 import { keyInAnyAllowlist, queryKey, type WalletQuery } from '../../domain/wallet-query.ts'
 import { testNetworks } from '../../domain/watchlist/account-views.ts'
 import { emptySnapshot } from '../../sync/list-snapshot.ts'
 import type { ShownAccount } from '../account-status.ts'
 import { totalOfShown } from '../account-total.ts'
-import { type AccountsState, createAccountsState } from '../accounts-state.ts'
+import { createAccountsState } from '../accounts-state.ts'
 import type { AppState } from '../app-state.ts'
 import type { DatesState, RequestedDate } from './dates-state.ts'
 import { localTime } from './local-time.ts'
@@ -35,24 +34,6 @@ export interface SideAccount extends ShownAccount {
   hidden: readonly Token[]
 }
 
-/** The accounts of the portfolio at one time. */
-export interface PortfolioSide {
-  point: ReadonlySignal<PointInTime | null>
-  /** T of a day or a moment; null for other points, and until `Temporal` is loaded. */
-  time: ReadonlySignal<ParsedTime | null>
-  /** The past time to request; null for now, and for a time that cannot be requested. */
-  requested: ReadonlySignal<RequestedDate | null>
-  date: ReadonlySignal<SavedDate | null>
-  /** The stored balances and, for now, the requests for them. */
-  state: AccountsState
-  /** One for each account of the scope, in its order. */
-  accounts: ReadonlySignal<readonly SideAccount[]>
-  total: ReadonlySignal<Total>
-  /** Whether stored balances are still being loaded, for example after a change of the scope. */
-  isLoading: ReadonlySignal<boolean>
-  dispose(): void
-}
-
 interface SideOptions {
   app: AppState
   dates: Pick<DatesState, 'find'>
@@ -63,17 +44,25 @@ interface SideOptions {
   point: ReadonlySignal<PointInTime | null>
 }
 
-export function createPortfolioSide({ app, dates, queries, older, point }: SideOptions): PortfolioSide {
+export type PortfolioSide = ReturnType<typeof createPortfolioSide>
+
+/** The accounts of the portfolio at one time. */
+export function createPortfolioSide({ app, dates, queries, older, point }: SideOptions) {
+  /** T of a day or a moment; null for other points, and until `Temporal` is loaded. */
   const time = computed(() => {
     const parsed = isLocal(point.value) ? localTime(point.value, Date.now()) : null
     // The page can stay open until the time is over.
     if (parsed?.kind === 'future') void app.clock.now.value
     return parsed
   })
+  /** The past time to request; null for now, and for a time that cannot be requested. */
   const requested = computed(() => requestedDate(point.value, time.value, queries.value[0]))
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value, older.value))
-  // Hidden tokens are loaded with the others, because their changes are counted.
+  /**
+   * The stored balances and, for now, the requests for them. Hidden tokens are loaded with the others, because their
+   * changes are counted.
+   */
   const state = createAccountsState(app, stored, {
     isPassive: true,
     hiddenTokens: computed(() => ({ ...NO_HIDDEN_TOKENS, isEmpty: app.hiddenTokens.value.isEmpty })),
@@ -87,7 +76,8 @@ export function createPortfolioSide({ app, dates, queries, older, point }: SideO
     )
   })
   const split = computed(() => state.accounts.value.map(splitAccount.value))
-  const accounts = computed(() => {
+  /** One for each account of the scope, in its order. */
+  const accounts = computed((): readonly SideAccount[] => {
     const lists = Map.groupBy(split.value, ({ query }) => keyInAnyAllowlist(query))
     return queries.value.map((base) => sideAccount(base, point.value, date.value, lists))
   })
@@ -101,6 +91,7 @@ export function createPortfolioSide({ app, dates, queries, older, point }: SideO
   const loading = followLoading(stored, () => state.load())
   return {
     ...{ point, time, requested, date, state, accounts, total },
+    /** Whether stored balances are still being loaded, for example after a change of the scope. */
     isLoading: loading.isLoading,
     dispose: () => {
       loading.stop()

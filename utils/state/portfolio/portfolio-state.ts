@@ -1,6 +1,4 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
-import type { Currency } from '../../domain/currency.ts'
-import type { Comparison } from '../../domain/portfolio/comparison.ts'
 import { parsePortfolioRoute, type RouteRules } from '../../domain/portfolio/parse-route.ts'
 import type { PointInTime } from '../../domain/portfolio/point-in-time.ts'
 import {
@@ -26,47 +24,9 @@ import { followSummaries } from '../watchlist/summaries.ts'
 import { openWatchlistState, type WatchlistState } from '../watchlist/watchlist-state.ts'
 import { createDatesState, type DatesState, type RequestedDate } from './dates-state.ts'
 import { comparedRows, comparisonOf, hiddenChanges, rowsOf, type TokenRow } from './portfolio-rows.ts'
-import { createPortfolioSide, type PortfolioSide } from './portfolio-side.ts'
+import { createPortfolioSide } from './portfolio-side.ts'
 
-/** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
-export interface PortfolioState extends FullPageState {
-  view: ReadonlySignal<PortfolioRoute>
-  /** The URL parameters that were not valid. */
-  ignored: ReadonlySignal<readonly string[]>
-  currency: ReadonlySignal<Currency>
-  /** The accounts of the scope, without a block. */
-  queries: ReadonlySignal<readonly WalletQuery[]>
-  /** The time of the page, and the time that it is compared with. */
-  when: PortfolioSide
-  since: PortfolioSide
-  isCompared: ReadonlySignal<boolean>
-  /** The canonical id of the chain of all accounts of a scope; null if there are several or none. */
-  chainOf(which: PortfolioScope): string | null
-  rows: ReadonlySignal<readonly TokenRow[]>
-  /** null without a comparison. */
-  comparison: ReadonlySignal<Comparison | null>
-  /** The number of hidden tokens with a change that the comparison leaves out; 0 without one. */
-  hiddenChanges: ReadonlySignal<number>
-  watchlist: WatchlistState
-  dates: DatesState
-  /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
-  canUseDates: ReadonlySignal<boolean>
-  /** The past times on screen that the service can find. */
-  requestedDates: ReadonlySignal<readonly RequestedDate[]>
-  /** The accounts on screen by the runs that may request them. */
-  parts: ReadonlySignal<readonly RunPart[]>
-  /** Changes what the page shows, by its URL. */
-  change(change: Partial<PortfolioRoute>): void
-  /** Shows other accounts. A block belongs to a single chain: accounts on another one are shown now. */
-  changeScope(which: PortfolioScope): void
-  /** The URL of the page after a change. */
-  urlOf(change: Partial<PortfolioRoute>): string
-  /** Shows an address on a chain. It is requested, because the user has submitted it. */
-  openAddress(which: PortfolioRoute['which']): Promise<void>
-  /** Requests the current balances of an address. */
-  refreshAddress(): Promise<void>
-  dispose(): void
-}
+export type PortfolioState = ReturnType<typeof createPortfolioState>
 
 /** Opens the state with the stored values of the page's URL. @throws if the browser cannot read its storage */
 export async function openPortfolioState(page: FullPageState): Promise<PortfolioState> {
@@ -79,13 +39,15 @@ export async function openPortfolioState(page: FullPageState): Promise<Portfolio
   return state
 }
 
+/** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
 function createPortfolioState(
   page: FullPageState,
   watchlist: WatchlistState,
   dates: DatesState,
   summaries: ReadonlySignal<Summaries>,
-): PortfolioState {
+) {
   const { app, route, navigate } = page
+  /** The canonical id of the chain of all accounts of a scope; null if there are several or none. */
   const chainOf = (which: PortfolioScope) =>
     singleChainOf(which, app.watchlist.value, app.settings.value.chainId)
   const rules: RouteRules = {
@@ -100,6 +62,7 @@ function createPortfolioState(
   })
   const view = computed(() => parsed.value.route)
   const currency = computed(() => view.value.currency ?? app.settings.value.currency)
+  /** The accounts of the scope, without a block. */
   const queries = stableQueries(() =>
     queriesOf(view.value.which, {
       watchlist: app.watchlist.value,
@@ -116,20 +79,25 @@ function createPortfolioState(
   const stopNaming = followChains(app, queries)
   const side = (point: ReadonlySignal<PortfolioRoute['comparedWith']>) =>
     createPortfolioSide({ app, dates, queries, older, point })
+  /** The time of the page, and the time that it is compared with. */
   const when = side(stablePoint(() => view.value.when))
   const since = side(stablePoint(() => view.value.comparedWith))
+  /** Whether the service finds blocks by time. Without it, only blocks can be chosen. */
   const canUseDates = computed(() => app.settings.value.profile?.blockRoutes ?? true)
   const isCompared = computed(() => view.value.comparedWith !== null)
   const context = computed(() => ({ hiddenTokens: app.hiddenTokens.value, total: when.total.value }))
-  const rows = computed(() =>
+  const rows = computed((): readonly TokenRow[] =>
     isCompared.value
       ? comparedRows(when.accounts.value, since.accounts.value, context.value)
       : rowsOf(when.accounts.value, context.value),
   )
+  /** The URL of the page after a change. */
   const urlOf = (change: Partial<PortfolioRoute>) =>
     routeUrl('portfolio', portfolioParameters({ ...view.peek(), ...change }))
+  /** Changes what the page shows, by its URL. */
   const change = (changed: Partial<PortfolioRoute>) => navigate(urlOf(changed))
 
+  /** Shows other accounts. A block belongs to a single chain: accounts on another one are shown now. */
   function changeScope(which: PortfolioScope): void {
     const { which: shown, when: shownWhen, comparedWith } = view.peek()
     const keepsBlocks = chainOf(which) !== null && chainOf(which) === chainOf(shown)
@@ -143,12 +111,14 @@ function createPortfolioState(
   /** The side that shows current balances. */
   const currentSide = () => [when, since].find(({ point }) => point.peek()?.kind === 'now')
 
+  /** Requests the current balances of an address. */
   async function refreshAddress(): Promise<void> {
     // The permission must be requested before anything is awaited.
     await app.requestServicePermission()
     await currentSide()?.state.sync('refresh')
   }
 
+  /** Shows an address on a chain. It is requested, because the user has submitted it. */
   async function openAddress(which: PortfolioRoute['which']): Promise<void> {
     const permission = app.requestServicePermission()
     changeScope(which)
@@ -161,6 +131,7 @@ function createPortfolioState(
   return {
     ...page,
     view,
+    /** The URL parameters that were not valid. */
     ignored: computed(() => parsed.value.ignored),
     currency,
     queries,
@@ -169,19 +140,23 @@ function createPortfolioState(
     isCompared,
     chainOf,
     rows,
+    /** null without a comparison. */
     comparison: computed(() => (isCompared.value ? comparisonOf(rows.value) : null)),
+    /** The number of hidden tokens with a change that the comparison leaves out; 0 without one. */
     hiddenChanges: computed(() =>
       isCompared.value ? hiddenChanges(when.accounts.value, since.accounts.value, context.value) : 0,
     ),
     watchlist,
     dates,
     canUseDates,
-    requestedDates: computed(() =>
+    /** The past times on screen that the service can find. */
+    requestedDates: computed((): readonly RequestedDate[] =>
       [when.requested.value, since.requested.value]
         .filter((date) => date !== null)
         .filter(({ subject }) => canUseDates.value || 'blockNumber' in subject),
     ),
-    parts: computed(() => runParts(queries.value, app.watchlist.value)),
+    /** The accounts on screen by the runs that may request them. */
+    parts: computed((): readonly RunPart[] => runParts(queries.value, app.watchlist.value)),
     change,
     changeScope,
     urlOf,
