@@ -3,7 +3,6 @@ import { listDataChains } from '../api/data.ts'
 import { chainInfo, listMetricsChains } from '../api/metrics.ts'
 import { namedChain, plainChainId } from '../domain/chain.ts'
 import type { ChainInfo } from '../domain/chain-info.ts'
-import type { ChainList } from '../domain/chain-lists.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import { readItem } from '../storage/items.ts'
@@ -50,7 +49,8 @@ export const syncChainLists = (force: boolean, onRequest: OnRequest = logRequest
     })
   })
 
-const nextList = <Chain>(before: ChainList<Chain>, outcome: Outcome<Chain[]>): ChainList<Chain> =>
+/** The list of one interface after a request. */
+const nextList = <List extends { chains: unknown[] }>(before: List, outcome: Outcome<List['chains']>) =>
   outcome.ok ? { chains: outcome.value, failure: null } : { ...before, failure: outcome.failure }
 
 /** Requests the metrics interface's chain list page by page, up to a limit or a repeated page token. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isChainId, isEvmChainId, knownChain, type NamedChain, plainChainId } from './chain.ts'
 import { type ChainInfo, chainInfoSchema, isTestNetwork } from './chain-info.ts'
-import { type Failure, storedFailure } from './failure.ts'
+import { storedFailure } from './failure.ts'
 
 /** A chain as the data interface lists it. Fields that it does not state are null. */
 export interface DataChain {
@@ -58,18 +58,24 @@ export function mergeChains(metrics: readonly ChainInfo[], data: readonly DataCh
 const idOrNull = (id: string | null | undefined): string | null =>
   id && isChainId(id) && !isEvmChainId(id) ? id : null
 
-/** The chain list of one interface. `failure` is that of the last request; null after a success. */
-export interface ChainList<Chain> {
-  chains: Chain[]
-  failure: Failure | null
-}
+/** Only the id and the name are verified. */
+const dataChainSchema = v.object({
+  chainId: v.string(),
+  name: v.string(),
+}) as unknown as v.GenericSchema<DataChain>
 
-/** Both chain lists of a service. `requestedAt` in ms; 0 if they were never requested. */
-export interface ChainLists {
-  data: ChainList<DataChain>
-  metrics: ChainList<ChainInfo>
-  requestedAt: number
-}
+const failure = v.nullable(storedFailure)
+
+/** Both chain lists of a service. */
+export const chainListsSchema = v.object({
+  /** `failure` is that of the last request; null after a success. */
+  data: v.object({ chains: v.array(dataChainSchema), failure }),
+  metrics: v.object({ chains: v.array(chainInfoSchema), failure }),
+  /** In ms; 0 if they were never requested. */
+  requestedAt: v.number(),
+})
+
+export type ChainLists = v.InferOutput<typeof chainListsSchema>
 
 export const NO_CHAIN_LISTS: ChainLists = {
   data: { chains: [], failure: null },
@@ -80,7 +86,7 @@ export const NO_CHAIN_LISTS: ChainLists = {
 /** Stored information on one chain (API 4.2). `requestedAt` in ms; 0 if it was never requested. */
 export const chainInfoRecordSchema = v.object({
   info: v.nullable(chainInfoSchema),
-  failure: v.nullable(storedFailure),
+  failure,
   requestedAt: v.number(),
 })
 export type ChainInfoRecord = v.InferOutput<typeof chainInfoRecordSchema>

@@ -17,64 +17,58 @@ export type RunStatus =
   /** `reason`: the user has chosen another service during a run over dates. */
   | { kind: 'stopped'; at: number; reason?: 'otherService' }
 
-interface StoredJob {
+/** Only what identifies the account is verified. */
+const storedQuery = v.object({
+  chainId: v.string(),
+  address: v.string(),
+}) as unknown as v.GenericSchema<WalletQuery>
+
+/** Only the kind is verified. */
+const storedStatus = v.object({ kind: v.string() }) as unknown as v.GenericSchema<RunStatus>
+
+const job = {
   /** Also the request id of its reads, so that a repeated read resumes. */
-  id: string
+  id: v.string(),
   /** In ms. */
-  startedAt: number
+  startedAt: v.number(),
   /** The browser session. In a later session, the run continues only when the user resumes it. */
-  sessionId: string
+  sessionId: v.string(),
+  /** The accounts; in a run over dates, without a block. */
+  queries: v.array(storedQuery),
   /** Keys of steps that are not repeated in this run, although storage does not show that they are done. */
-  skipped: string[]
-  status: RunStatus
+  skipped: v.array(v.string()),
+  status: storedStatus,
 }
 
-/** Whether something happened in a run. A time in the future did not: the clock was set back. @param at in ms */
-export const isInRun = ({ startedAt }: StoredJob, at: number): boolean => at >= startedAt && at <= Date.now()
+const refreshRunSchema = v.object({ kind: v.literal('refresh'), ...job })
+
+const dateRunSchema = v.object({
+  kind: v.literal('dates'),
+  ...job,
+  dateIds: v.array(v.string()),
+  /** The chains whose balances are requested at the newest block, although no later one is known. Canonical ids. */
+  openChains: v.array(v.string()),
+  /** The private group of the accounts; absent if they are of no private group. */
+  privateGroupId: v.exactOptional(v.string()),
+})
 
 /** A refresh of watched wallets. The remaining accounts are derived from the stored summaries. */
-export interface RefreshRun extends StoredJob {
-  kind: 'refresh'
-  scope: RefreshScope
-  queries: WalletQuery[]
-}
+export type RefreshRun = v.InferOutput<typeof refreshRunSchema> & { scope: RefreshScope }
 
 /** Reads accounts at saved dates. The remaining steps are derived from the saved dates and the stored records. */
-export interface DateRun extends StoredJob {
-  kind: 'dates'
-  dateIds: string[]
-  /** The accounts, without a block. */
-  queries: WalletQuery[]
-  /** The chains whose balances are requested at the newest block, although no later one is known. Canonical ids. */
-  openChains: string[]
-  /** The private group of the accounts; absent if they are of no private group. */
-  privateGroupId?: string
-}
+export type DateRun = v.InferOutput<typeof dateRunSchema>
 
 /** A stored job over many accounts. */
 export type Run = RefreshRun | DateRun
 
-const job = {
-  id: v.string(),
-  startedAt: v.number(),
-  sessionId: v.string(),
-  queries: v.array(v.object({ chainId: v.string(), address: v.string() })),
-  skipped: v.array(v.string()),
-  status: v.object({ kind: v.string() }),
-}
-
+/** The scope of a refresh is not verified. */
 export const runsSchema = v.array(
-  v.variant('kind', [
-    v.object({ kind: v.literal('refresh'), ...job }),
-    v.object({
-      kind: v.literal('dates'),
-      ...job,
-      dateIds: v.array(v.string()),
-      openChains: v.array(v.string()),
-      privateGroupId: v.exactOptional(v.string()),
-    }),
-  ]),
-)
+  v.variant('kind', [refreshRunSchema, dateRunSchema]),
+) as unknown as v.GenericSchema<Run[]>
+
+/** Whether something happened in a run. A time in the future did not: the clock was set back. @param at in ms */
+export const isInRun = ({ startedAt }: Pick<Run, 'startedAt'>, at: number): boolean =>
+  at >= startedAt && at <= Date.now()
 
 /** Whether a run has neither ended nor been stopped. */
 export const isActiveRun = ({ status }: Run): boolean => status.kind !== 'ended' && status.kind !== 'stopped'

@@ -2,19 +2,13 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as v from 'valibot'
 import { browser } from 'wxt/browser'
 import type { BlockTime } from '../domain/block-time.ts'
-import type { ChainInfoRecord, ChainLists } from '../domain/chain-lists.ts'
-import type { Health } from '../domain/health.ts'
-import type { HoldingsRecord } from '../domain/holdings.ts'
+import type { HoldingsRecord, StoredPage } from '../domain/holdings.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
-import type { RequestRecord } from '../domain/request-record.ts'
-import type { Run } from '../domain/run.ts'
 import type { Token } from '../domain/token.ts'
-import type { TpsRecord } from '../domain/tps-record.ts'
-import type { TpsSeries } from '../domain/tps-series.ts'
 import { createConnection } from './database-connection.ts'
 import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
 import { throwStorageError } from './storage-error.ts'
-import { VALUE_SCHEMAS, type ValueStore } from './value-schemas.ts'
+import { VALUE_SCHEMAS, type Value, type ValueStore } from './value-schemas.ts'
 
 export const DATABASE = 'wallet-glance'
 
@@ -45,26 +39,19 @@ export interface LeftOut {
   tokens: Token[]
 }
 
-export interface PageEntry {
-  tokens: Token[]
-  requestRecords: readonly RequestRecord[]
-}
+export type PageEntry = Pick<StoredPage, 'tokens' | 'requestRecords'>
 
 export type PageKey = [query: string, snapshotId: string, index: number]
 
 export type BlockTimeKey = [dataUrl: string, chainId: string, number: number]
 
-interface Schema extends DBSchema {
+type ValueStores = { [Name in ValueStore]: { key: string; value: Value<Name> } }
+
+interface Schema extends DBSchema, ValueStores {
   records: { key: string; value: RecordEntry; indexes: { usage: [savedAt: number, storedTokens: number] } }
   pages: { key: PageKey; value: PageEntry }
   /** Summaries of records in buckets, as JSON (`summaries.ts`). */
   summaries: { key: string; value: string }
-  runs: { key: string; value: Run[] }
-  tps: { key: string; value: TpsRecord }
-  tpsSeries: { key: string; value: TpsSeries }
-  chainLists: { key: string; value: ChainLists }
-  chainInfo: { key: string; value: ChainInfoRecord }
-  health: { key: string; value: Health }
   blockTimes: { key: BlockTimeKey; value: BlockTime }
   savedDates: { key: string; value: SavedDate }
 }
@@ -145,8 +132,6 @@ function abort(transaction: { abort(): void }): void {
 
 /** Closes this context's connection, so that the database can be deleted. */
 export const closeDatabase = (): Promise<void> => connection.close()
-
-export type Value<Name extends ValueStore> = Schema[Name]['value']
 
 export type ReadValue = <Name extends ValueStore>(
   store: Name,

@@ -3,8 +3,8 @@ import { type HealthCheck, type InterfaceName, NO_HEALTH } from '../domain/healt
 import type { Profile } from '../domain/settings.ts'
 import { NO_TPS } from '../domain/tps-record.ts'
 import { NO_SERIES } from '../domain/tps-series.ts'
-import { changeValue, getValue, type ReadValue, type Value, watchEntry } from './database.ts'
-import type { ValueStore } from './value-schemas.ts'
+import { changeValue, getValue, type ReadValue, watchEntry } from './database.ts'
+import type { Value, ValueStore } from './value-schemas.ts'
 
 type ValueKey = readonly [string, string]
 type Addresses = Pick<Profile, 'dataUrl' | 'metricsUrl'>
