@@ -10,21 +10,16 @@ export interface QueueOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The queue of all requests to the data interface. */
-export interface RequestQueue {
+/** Creates the queue of all requests to the data interface. It sends at most `PARALLEL_REQUESTS` at a time, those of the highest priority first. */
+export function createRequestQueue() {
+  const queue = new PQueue({ concurrency: PARALLEL_REQUESTS })
+  let added = 0
+
   /**
    * Sends a request when its turn comes. `send` must not add another request and wait for it: four such requests
    * would wait forever.
    * @returns the outcome of `send`; `stopped` as soon as the signal is aborted
    */
-  add<T>(send: () => Promise<Outcome<T>>, options?: QueueOptions): Promise<Outcome<T>>
-}
-
-/** Creates a queue that sends at most `PARALLEL_REQUESTS` at a time, those of the highest priority first. */
-export function createRequestQueue(): RequestQueue {
-  const queue = new PQueue({ concurrency: PARALLEL_REQUESTS })
-  let added = 0
-
   async function add<T>(
     send: () => Promise<Outcome<T>>,
     { priority = createReadPriority(), signal }: QueueOptions = {},

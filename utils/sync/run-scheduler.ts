@@ -36,26 +36,17 @@ export interface SchedulerDeps {
   onStatus(run: Run): void
 }
 
-/** Executes the steps of the current run, at most `PARALLEL_ACCOUNTS` at a time. */
-export interface Scheduler {
-  /** Executes the remaining steps of the current run, if it is running. Call it after each change of the runs. */
-  proceed(): Promise<void>
-  /** Stops the steps of a run that are in progress. The run must be stored as stopped before. */
-  stopReading(runId: string): Promise<void>
-  /** Resolves when no step is in progress. */
-  idle(): Promise<void>
-}
-
 interface StepOfRun {
   run: Run
   step: RunStep
 }
 
 /**
- * Creates the scheduler of runs. The remaining steps of a stored run are derived from what is stored. The list
- * in memory can therefore be lost and filled again.
+ * Creates the scheduler of runs. It executes the steps of the current run, at most `PARALLEL_ACCOUNTS` at a time. The
+ * remaining steps of a stored run are derived from what is stored. The list in memory can therefore be lost and filled
+ * again.
  */
-export function createRunScheduler(deps: SchedulerDeps): Scheduler {
+export function createRunScheduler(deps: SchedulerDeps) {
   /** The steps that are still to be executed, in the order of the run. */
   let waiting: StepOfRun[] = []
   const reading = new Map<string, StepOfRun & { done: Promise<void> }>()
@@ -64,6 +55,7 @@ export function createRunScheduler(deps: SchedulerDeps): Scheduler {
   /** Counts the calls of `proceed`, so that only the last one fills `waiting`. */
   let calls = 0
 
+  /** Executes the remaining steps of the current run, if it is running. Call it after each change of the runs. */
   async function proceed(): Promise<void> {
     calls += 1
     const call = calls
@@ -153,6 +145,7 @@ export function createRunScheduler(deps: SchedulerDeps): Scheduler {
     if (changed) deps.onStatus(changed)
   }
 
+  /** Stops the steps of a run that are in progress. The run must be stored as stopped before. */
   async function stopReading(runId: string): Promise<void> {
     stops.set(runId, (stops.get(runId) ?? 0) + 1)
     waiting = waiting.filter(({ run }) => run.id !== runId)
@@ -160,6 +153,7 @@ export function createRunScheduler(deps: SchedulerDeps): Scheduler {
     await Promise.all(ofRun.map(({ step }) => step.stop()))
   }
 
+  /** Resolves when no step is in progress. */
   async function idle(): Promise<void> {
     while (reading.size > 0) await Promise.all([...reading.values()].map(({ done }) => done))
   }

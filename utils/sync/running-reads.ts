@@ -9,8 +9,16 @@ export interface RunningReadsDeps extends Omit<ReaderDeps, 'fetchPage'> {
   fetchPage(...args: [...Parameters<FetchPage>, ReadPriority]): ReturnType<FetchPage>
 }
 
-/** Reads wallets, one read per query at a time. */
-export interface RunningReads {
+interface RunningSync extends SyncRequest {
+  outcome: Promise<ReadOutcome>
+  controller: AbortController
+  priority: ReadPriority
+}
+
+/** Creates the functions that read wallets, one read per query at a time. */
+export function createRunningReads(deps: RunningReadsDeps) {
+  const running = new Map<string, RunningSync>()
+
   /**
    * Reads a wallet to the end of its list. If the query is already being read, a request with the same id
    * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not
@@ -18,23 +26,6 @@ export interface RunningReads {
    * is aborted and a new read starts after its end.
    * @param isRun whether a refresh run sends the request. Any other one raises the priority of the running read.
    */
-  syncWallet(request: SyncRequest, isRun?: boolean): Promise<ReadOutcome>
-  /** Stops a read. Pages that are already stored are kept. */
-  stopSync(query: WalletQuery): Promise<Outcome<void>>
-  /** Stops the reads of an address. @param isStopped which of its queries */
-  stopWallet(address: string, isStopped?: (query: WalletQuery) => boolean): Promise<void>
-  stopAll(): Promise<void>
-}
-
-interface RunningSync extends SyncRequest {
-  outcome: Promise<ReadOutcome>
-  controller: AbortController
-  priority: ReadPriority
-}
-
-export function createRunningReads(deps: RunningReadsDeps): RunningReads {
-  const running = new Map<string, RunningSync>()
-
   async function syncWallet(request: SyncRequest, isRun = false): Promise<ReadOutcome> {
     const key = queryKey(request.query)
     let priority = isRun ? createReadPriority(RUN_LEVEL) : createReadPriority()
@@ -55,6 +46,7 @@ export function createRunningReads(deps: RunningReadsDeps): RunningReads {
     return outcome
   }
 
+  /** Stops a read. Pages that are already stored are kept. */
   async function stopSync(query: WalletQuery): Promise<Outcome<void>> {
     const found = running.get(queryKey(query))
     found?.controller.abort()
@@ -68,6 +60,7 @@ export function createRunningReads(deps: RunningReadsDeps): RunningReads {
     await Promise.all(stopped.map(({ outcome }) => outcome))
   }
 
+  /** Stops the reads of an address. @param isStopped which of its queries */
   const stopWallet = (address: string, isStopped = (_query: WalletQuery) => true): Promise<void> =>
     stopAll((query) => query.address.toLowerCase() === address.toLowerCase() && isStopped(query))
 
