@@ -13,21 +13,15 @@ interface ChainNamesDeps {
   settings: ReadonlySignal<Settings>
 }
 
-export interface ChainNames {
-  /** The learned names, and those of the chains in use in the stored chain lists of the service. */
-  names: ReadonlySignal<readonly NamedChain[]>
-  /** Resolves when the stored chain lists are read, if a chain that is in use from the start needs them. */
-  loaded: Promise<void>
-}
-
 /**
  * Follows the names of the chains in use, and which of them are test networks. A chain counts as a test
  * network if one source marks it so. Reads the chain lists only if a chain in use has no built-in name.
  */
-export function followChainNames({ learned, inUse, settings }: ChainNamesDeps): ChainNames {
+export function followChainNames({ learned, inUse, settings }: ChainNamesDeps) {
   const listed = signal<readonly ListedChain[]>([])
   const unknown = computed(() => inUse.value.filter((chainId) => !knownChain(canonicalChainId(chainId))))
   const profile = computed(() => (unknown.value.length > 0 ? settings.value.profile : null))
+  /** Resolves when the stored chain lists are read, if a chain that is in use from the start needs them. */
   let loaded = Promise.resolve()
 
   async function load(service: Profile): Promise<void> {
@@ -51,7 +45,8 @@ export function followChainNames({ learned, inUse, settings }: ChainNamesDeps): 
         ),
       ),
   )
-  const names = computed(() => {
+  /** The learned names, and those of the chains in use in the stored chain lists of the service. */
+  const names = computed((): readonly NamedChain[] => {
     const known = learned.value.map((chain) =>
       withTest(chain, byId.value.get(canonicalChainId(chain.chainId))),
     )

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed } from '@preact/signals'
 import type { HoldingsSnapshot } from '../domain/holdings.ts'
 import { parsePortfolioRoute } from '../domain/portfolio/parse-route.ts'
 import { type PortfolioRoute, type PortfolioScope, portfolioParameters } from '../domain/portfolio/route.ts'
@@ -15,19 +15,7 @@ import type { FullPageState } from './full-page-state.ts'
 type AddressScope = Extract<PortfolioScope, { kind: 'address' }>
 
 /** The view of an account's hidden tokens. Its URL has the parameters of the portfolio. */
-export interface HiddenTokensState {
-  /** null: the URL has no valid address. */
-  which: ReadonlySignal<AddressScope | null>
-  /** The URL parameters that were not valid. */
-  ignored: ReadonlySignal<readonly string[]>
-  query: ReadonlySignal<WalletQuery | null>
-  /** The query with and without the spam filter. */
-  queries: ReadonlySignal<readonly WalletQuery[]>
-  /** Shows another address. */
-  submit(which: AddressScope): void
-}
-
-export function createHiddenTokensState({ app, route, navigate }: FullPageState): HiddenTokensState {
+export function createHiddenTokensState({ app, route, navigate }: FullPageState) {
   const rules = { timeZone: ownTimeZone(), isTimeZone }
   const parsed = computed(() => {
     const { view, parameters } = route.value
@@ -36,17 +24,21 @@ export function createHiddenTokensState({ app, route, navigate }: FullPageState)
   })
   const query = computed(() => queryOf(parsed.value.route, app))
   return {
-    which: computed(() => {
+    /** null: the URL has no valid address. */
+    which: computed((): AddressScope | null => {
       const { which } = parsed.value.route
       return which.kind === 'address' ? which : null
     }),
+    /** The URL parameters that were not valid. */
     ignored: computed(() => parsed.value.ignored),
     query,
-    queries: computed(() => {
+    /** The query with and without the spam filter. */
+    queries: computed((): readonly WalletQuery[] => {
       const { value: base } = query
       return base ? [true, false].map((filterSpam) => ({ ...base, filterSpam })) : []
     }),
-    submit(which) {
+    /** Shows another address. */
+    submit(which: AddressScope): void {
       const { address, chainId } = which
       if (chainId !== null && app.settings.peek().rememberRecents) void addRecent({ address, chainId })
       navigate(routeUrl('hidden', portfolioParameters({ ...parsed.peek().route, which })))

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { batch, computed, type Signal, signal } from '@preact/signals'
 import { accountText, parseAccountText, selectionOfAddresses } from '../domain/address-input.ts'
 import type { FoundAddress } from '../domain/extract-addresses.ts'
 import type { ContextMenuSelection, FormDraft, LookUpRoute } from '../domain/stored-items.ts'
@@ -23,27 +23,15 @@ interface LookUpDeps {
   openWatched(address: string): boolean
 }
 
-export interface LookUp {
-  /** The text of the address field. Empty above a pasted or right-clicked selection, until the user types. */
-  fieldText: ReadonlySignal<string>
-  /** Changes the chain, the scope or the currency, of the wallet on screen, too. */
-  choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void>
-  /** Opens the typed address, or lets the user choose one of several. */
-  submit(): Promise<void>
-  /** Opens a recent address. */
-  openAddress(address: string, chainId?: string): Promise<void>
-  /** Opens an address of a selection, on the chain that it names. */
-  openFound(found: FoundAddress): Promise<void>
-  takeSelection(selection: ContextMenuSelection): Promise<void>
-  dismissSelection(): void
-}
+export type LookUp = ReturnType<typeof createLookUp>
 
 /** Creates the actions of the popup's form, which change the page on screen and request its wallet. */
-export function createLookUp(deps: LookUpDeps): LookUp {
+export function createLookUp(deps: LookUpDeps) {
   const { app, form, history, accounts, selection, syncNetwork, openWatched } = deps
   const { settings, isIncognito } = app
   /** The text in the field when a selection from elsewhere took its place on screen. */
   const replacedText = signal<string | null>(null)
+  /** The text of the address field. Empty above a pasted or right-clicked selection, until the user types. */
   const fieldText = computed(() => {
     const { text } = form.draft.value
     return selection.value && text === replacedText.value ? '' : text
@@ -62,6 +50,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     await deps.removeSelection()
   }
 
+  /** Opens the typed address, or lets the user choose one of several. */
   async function submit(): Promise<void> {
     const { value: input } = form.addressInput
     if (input.kind === 'several') return await showSelection(selectionOfAddresses(input))
@@ -74,6 +63,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     await Promise.all([accounts.open(), remember(query), syncNetwork()])
   }
 
+  /** Changes the chain, the scope or the currency, of the wallet on screen, too. */
   async function choose(change: Partial<Omit<FormDraft, 'text'>>): Promise<void> {
     const shown = history.lookUp.peek()
     const input = form.addressInput.peek()
@@ -87,11 +77,13 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     await Promise.all([shown && accounts.open(), syncNetwork()])
   }
 
+  /** Opens a recent address. */
   async function openAddress(address: string, chainId = form.chainId.peek()): Promise<void> {
     form.change({ text: address, chainId })
     await submit()
   }
 
+  /** Opens an address of a selection, on the chain that it names. */
   const openFound = (found: FoundAddress): Promise<void> =>
     openAddress(accountText({ ...found, chainId: null }), found.chainId ?? undefined)
 

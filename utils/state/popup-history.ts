@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
 import type { LookUpRoute, StoredRoute, TokenOverride } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
@@ -18,39 +18,30 @@ export type PopupRoute =
 
 export const HOME = { view: 'home' } as const satisfies PopupRoute
 
-/** The pages of the popup that are open, the last one on screen. */
-export interface PopupHistory {
-  route: ReadonlySignal<PopupRoute>
-  /** The page on screen or, while a wallet is added or edited, the one below. Its accounts are loaded. */
-  shown: ReadonlySignal<Exclude<PopupRoute, { view: 'edit' }>>
-  /** The wallet that is looked up; null on other pages. */
-  lookUp: ReadonlySignal<LookUpRoute | null>
-  /** The page to restore. */
-  stored: ReadonlySignal<StoredRoute>
-  push(route: PopupRoute): void
-  /** Shows only these pages. */
-  replace(...routes: PopupRoute[]): void
-  back(): void
-  /** Closes the wallet that is looked up or opened. Keeps an edit page. */
-  closeWallet(): void
-}
+export type PopupHistory = ReturnType<typeof createPopupHistory>
 
-export function createPopupHistory(first: StoredRoute): PopupHistory {
+/** The pages of the popup that are open, the last one on screen. */
+export function createPopupHistory(first: StoredRoute) {
   const routes = signal<readonly PopupRoute[]>([first])
+  /** The page on screen or, while a wallet is added or edited, the one below. Its accounts are loaded. */
   const shown = computed(() => routes.value.findLast((route) => route.view !== 'edit') ?? HOME)
+  /** The wallet that is looked up; null on other pages. */
   const lookUp = computed(() => (shown.value.view === 'lookUp' ? shown.value : null))
+  /** Shows only these pages. */
   const replace = (...next: PopupRoute[]): void => {
     routes.value = next
   }
   return {
-    route: computed(() => routes.value.at(-1) ?? HOME),
+    route: computed((): PopupRoute => routes.value.at(-1) ?? HOME),
     shown,
     lookUp,
-    stored: computed(() => lookUp.value ?? HOME),
-    push: (route) => replace(...routes.peek(), route),
+    /** The page to restore. */
+    stored: computed((): StoredRoute => lookUp.value ?? HOME),
+    push: (route: PopupRoute): void => replace(...routes.peek(), route),
     replace,
-    back: () => replace(...routes.peek().slice(0, -1)),
-    closeWallet: () => replace(HOME, ...routes.peek().filter(({ view }) => view === 'edit')),
+    back: (): void => replace(...routes.peek().slice(0, -1)),
+    /** Closes the wallet that is looked up or opened. Keeps an edit page. */
+    closeWallet: (): void => replace(HOME, ...routes.peek().filter(({ view }) => view === 'edit')),
   }
 }
 

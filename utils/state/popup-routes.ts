@@ -1,6 +1,6 @@
-import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
+import { batch, computed, effect, untracked } from '@preact/signals'
 import { hasAddress } from '../domain/address-input.ts'
-import { HOME, type PopupRoute } from './popup-history.ts'
+import { HOME } from './popup-history.ts'
 import type { PopupState } from './popup-state.ts'
 import type { WatchlistState } from './watchlist/watchlist-state.ts'
 
@@ -12,31 +12,12 @@ export interface ListPosition {
   search: string
 }
 
-/** The pages of the popup, and the navigation between them. */
-export interface PopupRoutes {
-  popup: PopupState
-  watchlist: WatchlistState
-  route: ReadonlySignal<PopupRoute>
-  /** Whether the home page is the watchlist: there are watched wallets, and no address is to be chosen. */
-  showsWatchlist: ReadonlySignal<boolean>
-  /** The position to which the list returns. */
-  listPosition: ListPosition
-  openWallet(address: string): void
-  /**
-   * Requests TPS and the displayed wallet again if they are old, without a click. Leaves out a wallet of a
-   * private group, which is requested only on a click.
-   */
-  refreshIfOld(): void
-  /** Opens the page that adds a wallet or changes a watched one. */
-  openEdit(address: string | null, chainId?: string): void
-  /** Returns to the page from which this one was opened. */
-  back(): void
-  /** Clears the address field and returns to the home page. */
-  goHome(): void
-}
+export type PopupRoutes = ReturnType<typeof createPopupRoutes>
 
-export function createPopupRoutes(popup: PopupState, watchlist: WatchlistState): PopupRoutes {
+/** The pages of the popup, and the navigation between them. */
+export function createPopupRoutes(popup: PopupState, watchlist: WatchlistState) {
   const { form, selection, history, accounts } = popup
+  /** The position to which the list returns. */
   const listPosition: ListPosition = { scrollTop: 0, address: undefined, search: '' }
 
   // The address field is also the search field of the watchlist.
@@ -69,6 +50,7 @@ export function createPopupRoutes(popup: PopupState, watchlist: WatchlistState):
     void accounts.open()
   }
 
+  /** Returns to the page from which this one was opened. */
   function back(): void {
     const { view } = history.route.peek()
     batch(() => {
@@ -81,16 +63,24 @@ export function createPopupRoutes(popup: PopupState, watchlist: WatchlistState):
     popup,
     watchlist,
     route: history.route,
+    /** Whether the home page is the watchlist: there are watched wallets, and no address is to be chosen. */
     showsWatchlist: computed(
       () => watchlist.hasWallets.value && !selection.value && history.shown.value.view === 'home',
     ),
     listPosition,
     openWallet,
-    refreshIfOld: () =>
+    /**
+     * Requests TPS and the displayed wallet again if they are old, without a click. Leaves out a wallet of a
+     * private group, which is requested only on a click.
+     */
+    refreshIfOld: (): void =>
       void popup.refreshIfOld((address) => !watchlist.walletView(address)?.group?.isPrivate),
-    openEdit: (address, chainId) => history.push({ view: 'edit', address, chainId }),
+    /** Opens the page that adds a wallet or changes a watched one. */
+    openEdit: (address: string | null, chainId?: string): void =>
+      history.push({ view: 'edit', address, chainId }),
     back,
-    goHome: () =>
+    /** Clears the address field and returns to the home page. */
+    goHome: (): void =>
       batch(() => {
         history.replace(HOME)
         form.change({ text: '' })

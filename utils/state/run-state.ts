@@ -40,12 +40,6 @@ export interface RunState<Shown extends Run> extends RunControls {
   stop(): void
 }
 
-/** The part of a run's state that pages use. */
-export type ShownRun<Shown extends Run> = Omit<
-  RunState<Shown>,
-  'report' | 'sendWithPermission' | 'reload' | 'stop'
->
-
 /** The runs and the id of the current browser session, as stored. The id is null until it is stored. */
 export interface StoredRuns {
   runs: readonly Run[]

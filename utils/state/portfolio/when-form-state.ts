@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { parseBlockInput } from '../../domain/block.ts'
 import {
   FIRST_DATE,
@@ -25,26 +25,6 @@ export type WhenProblem =
 /** The two times of a local time that occurs twice, in Unix seconds. */
 export type TwoTimes = Pick<Extract<ParsedTime, { kind: 'twice' }>, Occurrence>
 
-export interface WhenFormState {
-  by: Signal<'date' | 'block'>
-  /** `YYYY-MM-DD`, `HH:MM` or `HH:MM:SS`, or empty, as in native inputs. */
-  date: Signal<string>
-  time: Signal<string>
-  timeZone: Signal<string>
-  block: Signal<string>
-  occurrence: Signal<Occurrence | null>
-  now: ReadonlySignal<number>
-  /** null unless the entered time occurs twice. */
-  twoTimes: ReadonlySignal<TwoTimes | null>
-  /** The problem of the entered text. The beginning of a valid text is a problem only after `submit`. */
-  problem: ReadonlySignal<WhenProblem | null>
-  /**
-   * @param isTimePartial whether the time field has text that is not a whole time
-   * @returns the entered point in time; null if the input must be corrected first
-   */
-  submit(isTimePartial: boolean): PointInTime | null
-}
-
 interface WhenFormOptions {
   initial: PointInTime | null
   /** The time zone, unless `initial` has one. */
@@ -55,20 +35,17 @@ interface WhenFormOptions {
   other: PointInTime | null
 }
 
+export type WhenFormState = ReturnType<typeof createWhenForm>
+
 /** The form of a day, a moment or a block. */
-export function createWhenForm({
-  initial,
-  timeZone: zone,
-  by: kind,
-  now,
-  other,
-}: WhenFormOptions): WhenFormState {
+export function createWhenForm({ initial, timeZone: zone, by: kind, now, other }: WhenFormOptions) {
   const by = signal(kind)
+  /** `YYYY-MM-DD`, `HH:MM` or `HH:MM:SS`, or empty, as in native inputs. */
   const date = signal(initial?.kind === 'day' ? initial.date : momentParts(initial)[0])
   const time = signal(momentParts(initial)[1])
   const timeZone = signal(initial && 'timeZone' in initial ? initial.timeZone : zone)
   const block = signal(initial?.kind === 'block' ? initial.blockNumber : '')
-  const occurrence = signal((initial?.kind === 'moment' && initial.occurrence) || null)
+  const occurrence = signal<Occurrence | null>((initial?.kind === 'moment' && initial.occurrence) || null)
   /** The input at the last submission; null after a change. */
   const submitted = signal<{ input: string; isTimePartial: boolean } | null>(null)
   const input = computed(() =>
@@ -82,7 +59,8 @@ export function createWhenForm({
       : { kind: 'moment', dateTime: `${date.value}T${withoutZeroSeconds(time.value)}`, ...zoned }
   })
   const parsed = computed(() => local.value && localTime(local.value, now.value))
-  const twoTimes = computed(() => (parsed.value?.kind === 'twice' ? parsed.value : null))
+  /** null unless the entered time occurs twice. */
+  const twoTimes = computed<TwoTimes | null>(() => (parsed.value?.kind === 'twice' ? parsed.value : null))
 
   const point = computed<PointInTime | null>(() => {
     if (by.value === 'block') {
@@ -92,6 +70,7 @@ export function createWhenForm({
     if (local.value?.kind !== 'moment' || !twoTimes.value || !occurrence.value) return local.value
     return { ...local.value, occurrence: occurrence.value }
   })
+  /** The problem of the entered text. The beginning of a valid text is a problem only after `submit`. */
   const problem = computed<WhenProblem | null>(() => {
     const last = submitted.value?.input === input.value ? submitted.value : null
     if (by.value === 'block') {
@@ -119,7 +98,11 @@ export function createWhenForm({
     now,
     twoTimes,
     problem,
-    submit(isTimePartial) {
+    /**
+     * @param isTimePartial whether the time field has text that is not a whole time
+     * @returns the entered point in time; null if the input must be corrected first
+     */
+    submit(isTimePartial: boolean): PointInTime | null {
       submitted.value = { input: input.peek(), isTimePartial }
       const isRead = by.peek() === 'block' || parsed.peek() !== null
       return problem.peek() === null && isRead ? point.peek() : null

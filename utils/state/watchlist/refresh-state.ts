@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal, untracked } from '@preact/signals'
+import { computed, untracked } from '@preact/signals'
 import type { Currency } from '../../domain/currency.ts'
 import type { Outcome } from '../../domain/outcome.ts'
 import { type RequestCost, refreshCost } from '../../domain/request-cost.ts'
-import { isActiveRun, isRefreshRun, type RefreshRun } from '../../domain/run.ts'
+import { isActiveRun, isRefreshRun } from '../../domain/run.ts'
 import { type Account, accountKey } from '../../domain/watchlist/account.ts'
 import type { AccountViews } from '../../domain/watchlist/account-views.ts'
 import { accountsInScope, PARALLEL_ACCOUNTS } from '../../domain/watchlist/refresh-plan.ts'
@@ -11,22 +11,8 @@ import type { AccountProgress, RefreshScope, RunProgress } from '../../domain/wa
 import { changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { sendWithRepair } from '../recovery.ts'
-import { createRunState, type ShownRun, type StoredRuns } from '../run-state.ts'
+import { createRunState, type StoredRuns } from '../run-state.ts'
 import { readRates } from '../service-rates.ts'
-
-/** The last refresh of watched wallets. While it is active, no other one can start. */
-export interface RefreshState extends ShownRun<RefreshRun> {
-  progress: ReadonlySignal<RunProgress | null>
-  /** The progress of an account in the active run. */
-  accountProgress(account: Account): AccountProgress
-  /** The requests and the time that a run would take. */
-  estimate(scope: RefreshScope): Promise<RequestCost>
-  /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
-  needsLinkNotice: ReadonlySignal<boolean>
-  confirmLinkNotice(): Promise<void>
-  /** Requests the host permission and starts a run, by default in the currency of the settings. Ignored while a run is active. */
-  start(scope: RefreshScope, currency?: Currency): Promise<Outcome<void>>
-}
 
 interface RefreshDeps {
   app: AppState
@@ -37,9 +23,10 @@ interface RefreshDeps {
   stored: StoredRuns
 }
 
-export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDeps): RefreshState & {
-  stop(): void
-} {
+export type RefreshState = ReturnType<typeof createRefreshState>
+
+/** The last refresh of watched wallets. While it is active, no other one can start. */
+export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDeps) {
   const { settings, watchlist, isIncognito } = app
   const followed = createRunState(app, stored, (runs) => runs.filter(isRefreshRun).at(-1) ?? null)
   const { sendWithPermission, report: _report, reload: _reload, ...shown } = followed
@@ -50,6 +37,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
   })
   const positions = computed(() => new Map(left.value.map((key, position) => [key, position])))
 
+  /** The progress of an account in the active run. */
   function accountProgress(account: Account): AccountProgress {
     const position = positions.value.get(accountKey(account))
     if (position === undefined) return null
@@ -57,6 +45,7 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
     return status.value?.kind === 'running' && position < PARALLEL_ACCOUNTS ? 'loading' : 'waiting'
   }
 
+  /** The requests and the time that a run would take. */
   async function estimate(scope: RefreshScope): Promise<RequestCost> {
     const accounts = untracked(() => accountsInScope(watchlist.value, viewOf, scope, Date.now()))
     return refreshCost(accounts, await readRates(settings.peek()))
@@ -64,14 +53,19 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
 
   return {
     ...shown,
-    progress: computed(() => run.value && runProgress(run.value, summaryOf)),
+    progress: computed((): RunProgress | null => run.value && runProgress(run.value, summaryOf)),
     accountProgress,
     estimate,
+    /** Whether the user has not yet confirmed that the service can link addresses that are read together. */
     needsLinkNotice: computed(() => !watchlist.value.hasSeenLinkNotice),
-    confirmLinkNotice: async () => {
+    confirmLinkNotice: async (): Promise<void> => {
       if (!isIncognito) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
     },
-    start: (scope, currency) =>
+    /**
+     * Requests the host permission and starts a run, by default in the currency of the settings. Ignored while a run
+     * is active.
+     */
+    start: (scope: RefreshScope, currency?: Currency): Promise<Outcome<void>> =>
       sendWithPermission(() =>
         sendWithRepair('startRefresh', { id: crypto.randomUUID(), scope, ...(currency && { currency }) }),
       ),
