@@ -3,51 +3,15 @@ import type { Failure } from '../domain/failure.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
-import type { Total } from '../domain/total.ts'
 import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
 import { sendCommand } from '../send-command.ts'
 import { type AccountReader, createAccountReader } from './account-reader.ts'
 import { all, createAccountReaders } from './account-readers.ts'
-import { type AccountStatus, progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
+import { progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
 import { totalOfShown } from './account-total.ts'
 import type { AppState } from './app-state.ts'
 import { storedSource, type WalletSource } from './wallet-source.ts'
-
-/**
- * The accounts of a list of queries: their stored values and the requests for them. After a change of the
- * queries, the new ones are shown and, once `open` was called, requested. After a change of the service, nothing
- * is shown until `open` is called again.
- */
-export interface AccountsState {
-  /** One per query, in their order. */
-  accounts: ReadonlySignal<readonly ShownAccount[]>
-  total: ReadonlySignal<Total>
-  /** `idle` without accounts. */
-  status: ReadonlySignal<AccountStatus>
-  /** The failure of the first account that has one. */
-  failure: ReadonlySignal<Failure | null>
-  /** The number of tokens read so far by slow requests; null if there are none. */
-  progress: ReadonlySignal<number | null>
-  /** Whether there are accounts, and all of them are answered. */
-  isAnswered: ReadonlySignal<boolean>
-  /** Shows the first rows of the stored values without a request. Await it before the first paint. */
-  load(): Promise<void>
-  /** Shows all stored tokens and requests old ones. Call it when the user asks for the accounts. */
-  open(): Promise<void>
-  /** Requests one account, or all of them. */
-  sync(intent: SyncIntent, query?: WalletQuery): Promise<void>
-  /** Repeats the last request of one account, or of all that have failed. */
-  retry(query?: WalletQuery): Promise<void>
-  /** Sends one request during a rate limit. If the service accepts it, repeats the other requests. */
-  tryNow(): Promise<void>
-  /** Turns the API key off, then repeats the requests that have failed. */
-  continueWithoutKey(): Promise<void>
-  /** Stops loading, or waiting for the end of a rate limit. */
-  stop(): Promise<void>
-  loadProvenance(query: WalletQuery): Promise<PageProvenance[]>
-  dispose(): void
-}
 
 interface AccountsOptions {
   source?: WalletSource
@@ -59,11 +23,18 @@ interface AccountsOptions {
   isPassive?: boolean
 }
 
+export type AccountsState = ReturnType<typeof createAccountsState>
+
+/**
+ * The accounts of a list of queries: their stored values and the requests for them. After a change of the
+ * queries, the new ones are shown and, once `open` was called, requested. After a change of the service, nothing
+ * is shown until `open` is called again.
+ */
 export function createAccountsState(
   app: AppState,
   queries: ReadonlySignal<readonly WalletQuery[]>,
   options: AccountsOptions = {},
-): AccountsState {
+) {
   const { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true } = options
   const { isPassive = false } = options
   const { readers, load, open, dispose } = createAccountReaders({
@@ -73,13 +44,16 @@ export function createAccountsState(
     create: (query, before) =>
       createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null, isPassive }),
   })
-  const accounts = computed(() => readers.value.map(({ account }) => account.value))
+  /** One per query, in their order. */
+  const accounts = computed((): readonly ShownAccount[] => readers.value.map(({ account }) => account.value))
   const select = (
     query: WalletQuery | undefined,
     isSelected: (reader: AccountReader) => boolean = () => true,
   ) => readers.peek().filter((reader) => (query ? isSameQuery(reader.query, query) : isSelected(reader)))
+  /** Repeats the last request of one account, or of all that have failed. */
   const retry = (query?: WalletQuery) => all(select(query, hasFailed), (reader) => reader.retry())
 
+  /** Sends one request during a rate limit. If the service accepts it, repeats the other requests. */
   async function tryNow(): Promise<void> {
     const [first, ...others] = readers
       .peek()
@@ -108,20 +82,31 @@ export function createAccountsState(
     total: computed(() =>
       totalOfShown(accounts.value, app.settings.value.currency, testNetworks(app.chainNames.value)),
     ),
+    /** `idle` without accounts. */
     status: computed(() => statusOfAll(accounts.value)),
-    failure: computed(() => accounts.value.find(({ failure }) => failure)?.failure ?? null),
+    /** The failure of the first account that has one. */
+    failure: computed((): Failure | null => accounts.value.find(({ failure }) => failure)?.failure ?? null),
+    /** The number of tokens read so far by slow requests; null if there are none. */
     progress: computed(() => progressOfAll(accounts.value)),
+    /** Whether there are accounts, and all of them are answered. */
     isAnswered: computed(() => accounts.value.length > 0 && accounts.value.every((one) => one.isAnswered)),
+    /** Shows the first rows of the stored values without a request. Await it before the first paint. */
     load,
+    /** Shows all stored tokens and requests old ones. Call it when the user asks for the accounts. */
     open,
-    sync: (intent, query) => all(select(query), (reader) => reader.sync(intent)),
+    /** Requests one account, or all of them. */
+    sync: (intent: SyncIntent, query?: WalletQuery): Promise<void> =>
+      all(select(query), (reader) => reader.sync(intent)),
     retry,
     tryNow,
-    continueWithoutKey: async () => {
+    /** Turns the API key off, then repeats the requests that have failed. */
+    continueWithoutKey: async (): Promise<void> => {
       if ((await sendCommand('setApiKeyInUse', false)).ok) await retry()
     },
-    stop: () => all(readers.peek(), (reader) => reader.stop()),
-    loadProvenance: async (query) => (await select(query)[0]?.loadProvenance()) ?? [],
+    /** Stops loading, or waiting for the end of a rate limit. */
+    stop: (): Promise<void> => all(readers.peek(), (reader) => reader.stop()),
+    loadProvenance: async (query: WalletQuery): Promise<PageProvenance[]> =>
+      (await select(query)[0]?.loadProvenance()) ?? [],
     dispose: () => {
       stopResuming()
       stopNaming()

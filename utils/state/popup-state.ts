@@ -1,22 +1,23 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Currency } from '../domain/currency.ts'
-import type { Health } from '../domain/health.ts'
+import { type Health, NO_HEALTH } from '../domain/health.ts'
 import { portfolioUrl, walletUrl } from '../domain/portfolio/route.ts'
 import { routeUrl } from '../domain/route.ts'
 import { differ } from '../domain/settings.ts'
 import type { ContextMenuSelection, StoredPopupState } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
+import { healthChecks, serviceKey } from '../storage/network-values.ts'
 import type { AccountStatus } from './account-status.ts'
 import { type AccountsState, createAccountsState } from './accounts-state.ts'
 import type { AppState } from './app-state.ts'
+import { readValue } from './cached-values.ts'
 import { createFormState, type FormState } from './form-state.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
 import { createPopupHistory, HOME, type PopupHistory, queriesOf } from './popup-history.ts'
-import { createPopupNetwork, type PopupNetwork } from './popup-network.ts'
 import { followRightClicked, type RightClicked } from './right-click.ts'
 import type { OpenSidePanel } from './side-panel.ts'
 import type { SavePopupState } from './stored-popup-state.ts'
-import type { TpsState } from './tps-state.ts'
+import { createTpsState, type TpsState } from './tps-state.ts'
 import type { WalletSource } from './wallet-source.ts'
 
 export type PopupStatus = 'firstRun' | 'selection' | AccountStatus
@@ -149,6 +150,34 @@ export function createPopupState(app: AppState, options: PopupOptions): PopupSta
     chooseCurrency: (currency) => (isIncognito ? lookUp.choose({ currency }) : app.setCurrency(currency)),
     refreshIfOld,
   }
+}
+
+type PopupNetwork = ReturnType<typeof createPopupNetwork>
+
+/** The TPS of the popup's chain and the health of the service. */
+function createPopupNetwork({ settings, isIncognito }: AppState, { chainId, isChainValid }: FormState) {
+  const tps = createTpsState(isIncognito)
+  const knownHealth = signal<Health>(NO_HEALTH)
+  const requestsNetwork = computed(() => !isIncognito || chainId.value === settings.value.badgeChainId)
+
+  /** Shows the stored TPS and health checks. */
+  async function show(): Promise<void> {
+    const { profile } = settings.peek()
+    if (!profile) return
+    const [health] = await Promise.all([
+      healthChecks.read(serviceKey(profile), readValue),
+      isChainValid.peek() && tps.show(profile.metricsUrl, chainId.peek()),
+    ])
+    if (settings.peek().profile?.metricsUrl === profile.metricsUrl) knownHealth.value = health
+  }
+
+  /** Shows the stored data, then requests the TPS unless it is fresh. */
+  async function sync(): Promise<void> {
+    await show()
+    if (requestsNetwork.peek()) await tps.sync()
+  }
+
+  return { tps, knownHealth, requestsNetwork, show, sync }
 }
 
 /** Whether the stored page belongs to the chosen service and to the text of the address field. */

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { createAccountViews } from '../../domain/watchlist/account-views.ts'
 import {
   type Direction,
@@ -13,48 +13,23 @@ import {
 } from '../../domain/watchlist/edit.ts'
 import { createView, searchSections } from '../../domain/watchlist/sections.ts'
 import { findSummary } from '../../domain/watchlist/summary.ts'
-import type { WalletView, WatchlistSection, WatchlistView } from '../../domain/watchlist/view.ts'
+import type { WalletView, WatchlistSection } from '../../domain/watchlist/view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
 import { compareNames } from '../../format/locale.ts'
 import { addWatchedWallet, changeWatchlist } from '../../storage/watchlist.ts'
 import type { AppState } from '../app-state.ts'
 import { NO_RUNS, readStoredRuns, type StoredRuns } from '../run-state.ts'
-import { createRefreshState, type RefreshState } from './refresh-state.ts'
-import { createRemovalState, type RemovalState } from './removal-state.ts'
+import { createRefreshState } from './refresh-state.ts'
+import { createRemovalState } from './removal-state.ts'
 import type { FollowedSummaries } from './summaries.ts'
-
-export interface WatchlistState extends RemovalState {
-  app: AppState
-  watchlist: ReadonlySignal<Watchlist>
-  hasWallets: ReadonlySignal<boolean>
-  /** The total, the allocation and the sections, in the chosen order. */
-  view: ReadonlySignal<WatchlistView>
-  /** The search text of the home screen. */
-  search: Signal<string>
-  /** The sections of `view` with the wallets that match the search. Section totals include all wallets. */
-  sections: ReadonlySignal<readonly WatchlistSection[]>
-  walletView(address: string): WalletView | null
-  isWatched(address: string): boolean
-  refresh: RefreshState
-  /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
-  addWallet(wallet: WatchedWallet, before?: WatchedWallet): Promise<void>
-  updateWallet(address: string, change: WalletChange): Promise<void>
-  /** Moves a wallet past the next one on screen in its section, and selects the custom order. */
-  moveWallet(address: string, direction: Direction): Promise<void>
-  setOrder(order: WalletOrder): Promise<void>
-  /** @returns the id of the new group, or of the group that has this name */
-  addGroup(name: string, isPrivate?: boolean): Promise<string>
-  updateGroup(id: string, change: Partial<Omit<WalletGroup, 'id'>>): Promise<void>
-  moveGroup(id: string, direction: Direction): Promise<void>
-  /** Stops following storage. */
-  stop(): void
-}
 
 interface WatchlistDeps {
   app: AppState
   followed: FollowedSummaries
   stored: StoredRuns
 }
+
+export type WatchlistState = ReturnType<typeof createWatchlistState>
 
 /** Waits for the data of the home screen if wallets are watched. @throws if the browser cannot read it */
 export async function openWatchlistState(
@@ -67,7 +42,7 @@ export async function openWatchlistState(
   return createWatchlistState({ app, followed, stored })
 }
 
-export function createWatchlistState({ app, followed, stored }: WatchlistDeps): WatchlistState {
+export function createWatchlistState({ app, followed, stored }: WatchlistDeps) {
   const { watchlist, settings, tokenOverrides, chainNames, isIncognito } = app
   const { summaries } = followed
   const accountViews = computed(() =>
@@ -79,7 +54,9 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     viewOf: (account) => accountViews.value(account),
     stored,
   })
+  /** The search text of the home screen. */
   const search = signal('')
+  /** The total, the allocation and the sections, in the chosen order. */
   const view = computed(() =>
     createView(watchlist.value, accountViews.value, settings.value.currency, compareNames),
   )
@@ -92,7 +69,10 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
       ),
   )
 
-  const sections = computed(() => searchSections(view.value.sections, search.value))
+  /** The sections of `view` with the wallets that match the search. Section totals include all wallets. */
+  const sections = computed((): readonly WatchlistSection[] =>
+    searchSections(view.value.sections, search.value),
+  )
   const hasWallets = computed(() => watchlist.value.wallets.length > 0)
 
   /** Does nothing in an incognito window. */
@@ -100,6 +80,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     if (!isIncognito) await changeWatchlist(work)
   }
 
+  /** @returns the id of the new group, or of the group that has this name */
   async function addGroup(name: string, isPrivateGroup = false): Promise<string> {
     let id: string = crypto.randomUUID()
     await change((before) => {
@@ -118,24 +99,30 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps): 
     view,
     search,
     sections,
-    walletView: (address) => byAddress.value.get(address.toLowerCase()) ?? null,
-    isWatched: (address) => findWallet(watchlist.value, address) !== undefined,
+    walletView: (address: string): WalletView | null => byAddress.value.get(address.toLowerCase()) ?? null,
+    isWatched: (address: string): boolean => findWallet(watchlist.value, address) !== undefined,
     refresh,
-    addWallet: async (wallet, before) => {
+    /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+    addWallet: async (wallet: WatchedWallet, before?: WatchedWallet): Promise<void> => {
       if (isIncognito) return
       await addWatchedWallet(wallet, before)
       await whenWatched(watchlist, wallet.address)
     },
-    updateWallet: (address, changed) => change((before) => withWalletChange(before, address, changed)),
-    moveWallet: (address, direction) => {
+    updateWallet: (address: string, changed: WalletChange): Promise<void> =>
+      change((before) => withWalletChange(before, address, changed)),
+    /** Moves a wallet past the next one on screen in its section, and selects the custom order. */
+    moveWallet: (address: string, direction: Direction): Promise<void> => {
       const shown = sections.peek().map(({ wallets }) => wallets.map(({ wallet }) => wallet.address))
       const section = shown.find((addresses) => addresses.includes(address)) ?? []
       return change((list) => withWalletMoved(list, address, direction, section))
     },
-    setOrder: (order) => change((before) => ({ ...before, order })),
+    setOrder: (order: WalletOrder): Promise<void> => change((before) => ({ ...before, order })),
     addGroup,
-    updateGroup: (id, changed) => change((before) => withGroupChange(before, id, changed)),
-    moveGroup: (id, direction) => change((list) => withGroupMoved(list, id, direction)),
+    updateGroup: (id: string, changed: Partial<Omit<WalletGroup, 'id'>>): Promise<void> =>
+      change((before) => withGroupChange(before, id, changed)),
+    moveGroup: (id: string, direction: Direction): Promise<void> =>
+      change((list) => withGroupMoved(list, id, direction)),
+    /** Stops following storage. */
     stop: () => {
       followed.stop()
       refresh.stop()
