@@ -5,22 +5,6 @@ import { failureOfStatus } from './failures.ts'
 import { jsonFetch, MAX_BODY_BYTES } from './json-fetch.ts'
 import { redact } from './redact.ts'
 
-/** A `fetch` that records each attempt of one request. */
-export interface TracedFetch {
-  fetch: typeof fetch
-  /**
-   * The records of all attempts in order. Call it after the request has finished.
-   * @param problem the failure of the last attempt, null if it succeeded
-   */
-  records(problem: Failure['kind'] | null): RequestRecord[]
-  /** Whether the body of the last attempt was too large. Chromium reports such a body as a network error. */
-  wasTooLarge(): boolean
-  /** Whether the headers of a response arrived in the last attempt. */
-  hasResponse(): boolean
-  /** The status of the last attempt; null without a response. */
-  status(): number | null
-}
-
 interface Attempt {
   record: RequestRecord
   /** From the monotonic clock, in ms. */
@@ -29,8 +13,10 @@ interface Attempt {
   hasEnded: boolean
 }
 
-/** @param secret redacted in the recorded rate-limit headers */
-export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
+export type TracedFetch = ReturnType<typeof createTracedFetch>
+
+/** Creates a `fetch` that records each attempt of one request. @param secret redacted in the rate-limit headers */
+export function createTracedFetch({ href }: URL, secret?: string) {
   const attempts: Attempt[] = []
 
   async function tracedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -62,6 +48,10 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
     })
   }
 
+  /**
+   * The records of all attempts in order. Call it after the request has finished.
+   * @param problem the failure of the last attempt, null if it succeeded
+   */
   function records(problem: Failure['kind'] | null): RequestRecord[] {
     const last = attempts.at(-1)
     if (last && !last.hasEnded) updateDuration(last)
@@ -73,8 +63,11 @@ export function createTracedFetch({ href }: URL, secret?: string): TracedFetch {
   return {
     fetch: tracedFetch,
     records,
+    /** Whether the body of the last attempt was too large. Chromium reports such a body as a network error. */
     wasTooLarge: () => (attempts.at(-1)?.record.bytes ?? 0) > MAX_BODY_BYTES,
+    /** Whether the headers of a response arrived in the last attempt. */
     hasResponse: () => attempts.at(-1)?.hasResponse ?? false,
+    /** The status of the last attempt; null without a response. */
     status: () => attempts.at(-1)?.record.status ?? null,
   }
 }

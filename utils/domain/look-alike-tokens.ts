@@ -11,20 +11,13 @@ export interface LookAlikeTokens {
 /** Look-alike tokens by contract address. */
 export type LookAlikesByContract = ReadonlyMap<string, LookAlikeTokens>
 
-/** Finds tokens of one wallet that look alike. Tokens are added one by one, to process a list in parts. */
-export interface LookAlikeFinder {
-  add(token: Token): void
-  /**
-   * The tokens added so far whose symbol or name looks like that of another one. The native token and
-   * well-known contracts have no entry, because they are genuine.
-   */
-  found(): LookAlikesByContract
-}
-
 const LOOKS = ['symbol', 'name'] as const
 
-/** @param walletChainId the chain of tokens that do not state their own */
-export function createLookAlikeFinder(walletChainId: string): LookAlikeFinder {
+/**
+ * Creates a finder of tokens of one wallet that look alike. Tokens are added one by one, to process a list in parts.
+ * @param walletChainId the chain of tokens that do not state their own
+ */
+export function createLookAlikeFinder(walletChainId: string) {
   const groups = { symbol: new Map<string, Token[]>(), name: new Map<string, Token[]>() }
   const lookAlikes = new Map<string, LookAlikeTokens>()
 
@@ -50,7 +43,14 @@ export function createLookAlikeFinder(walletChainId: string): LookAlikeFinder {
     else lookAlikes.set(address, { [by]: group })
   }
 
-  return { add, found: () => lookAlikes }
+  return {
+    add,
+    /**
+     * The tokens added so far whose symbol or name looks like that of another one. The native token and
+     * well-known contracts have no entry, because they are genuine.
+     */
+    found: (): LookAlikesByContract => lookAlikes,
+  }
 }
 
 /** The tokens that a token may be mistaken for, without duplicates. `by`: the text that looks alike. */

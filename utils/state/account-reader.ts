@@ -32,7 +32,7 @@ interface ReaderOptions {
   source: WalletSource
   hiddenTokens: ReadonlySignal<HiddenTokens>
   query: WalletQuery
-  /** Values that are shown until those of the query arrive. */
+  /** Shown until the values of the query arrive: those of the same query in another currency. */
   before: LoadedRecord | null
   /** Whether `load` loads all tokens, and the failure of an account that was never read. */
   isPassive: boolean
@@ -128,12 +128,8 @@ function isNativeLimit(failure: Failure | null, loaded: LoadedRecord | null): bo
   return failure?.kind === 'rateLimited' && native?.kind === failure.kind && native.until === failure.until
 }
 
-interface StoredValuesOptions {
+interface StoredValuesOptions extends Omit<ReaderOptions, 'source' | 'isPassive'> {
   store: HoldingsStore
-  query: WalletQuery
-  hiddenTokens: ReadonlySignal<HiddenTokens>
-  /** Shown until the values of the query arrive: those of the same query in another currency. */
-  before: LoadedRecord | null
   /** Called when the list was read without a failure since it was loaded last, for example by a refresh run. */
   onReadAgain(): void
   /** Called once if stored pages of the list are missing. */
