@@ -39,7 +39,7 @@ const handlers: Handlers = {
     allowTrial(new URL(url).origin)
     return succeed(undefined)
   },
-  stopSync: (query) => runningReads.stopSync(query),
+  stopSync: runningReads.stopSync,
   fetchPage: fetchIncognitoPage,
   stopPage: stopIncognitoPage,
   takeIncognitoSelection,

@@ -44,7 +44,8 @@ async function readCurrentRun(): Promise<Run | null> {
 }
 
 /** Pauses an active run. Reads that are in progress continue to the end of their lists. */
-export const pauseRun = (id: string): Promise<Outcome<void>> => changeStatus(id, { kind: 'paused' })
+export const pauseRun = (id: string): Promise<Outcome<void>> =>
+  changeActiveRun(id, (run) => ({ ...run, status: { kind: 'paused' } }))
 
 /** Continues a run that was paused, has failed, or was interrupted by a restart of the browser. */
 export async function resumeRun(id: string): Promise<Outcome<void>> {
@@ -69,9 +70,6 @@ export async function stopRun(
 export async function stopAllRuns(): Promise<void> {
   for (const run of await readRuns()) if (isActiveRun(run)) await stopRun(run.id)
 }
-
-const changeStatus = (id: string, status: RunStatus): Promise<Outcome<void>> =>
-  changeActiveRun(id, (run) => ({ ...run, status }))
 
 async function changeActiveRun(id: string, change: (run: Run) => Run): Promise<Outcome<void>> {
   await changeRun<Run>(id, (stored) => (isActiveRun(stored) ? change(stored) : stored))

@@ -4,7 +4,7 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { ReadOutcome, SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
-import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import type { WalletQuery } from '../domain/wallet-query.ts'
 import {
   hasAllPages,
   hasLostPages,
@@ -15,6 +15,7 @@ import {
 import {
   failureOf,
   isLoadedFor,
+  isOf,
   type RequestStatus,
   requestStatusOf,
   type ShownAccount,
@@ -176,7 +177,7 @@ function createStoredValues({
   async function loadTokensOnce(): Promise<void> {
     await load()
     const shown = loaded.peek()
-    if (!shown || !isOf(query, shown) || hasAllPages(shown)) return
+    if (!isOf(query, shown) || hasAllPages(shown)) return
     const all = await loadAllPages(store, shown, null)
     if (isDisposed || loaded.peek() !== shown) return
     // The list can have been replaced in storage.
@@ -219,9 +220,6 @@ function createStoredValues({
     },
   }
 }
-
-const isOf = (query: WalletQuery, loaded: LoadedRecord | null): boolean =>
-  loaded !== null && isSameQuery(loaded.record.query, query)
 
 const isReadAgain = (before: LoadedRecord | null, { record, snapshot }: LoadedRecord): boolean =>
   record.lastError === null && snapshot.startedAt > (before?.snapshot.startedAt ?? 0)

@@ -83,7 +83,11 @@ export function failureOf(request: RequestStatus, loaded: LoadedRecord | null): 
 
 /** Whether all tokens of the query's displayed snapshot are loaded. */
 export const isLoadedFor = (query: WalletQuery, loaded: LoadedRecord | null): boolean =>
-  loaded !== null && isSameQuery(loaded.record.query, query) && hasAllPages(loaded)
+  isOf(query, loaded) && hasAllPages(loaded)
+
+/** Whether a loaded record is of the query, in the same currency, too. */
+export const isOf = (query: WalletQuery, loaded: LoadedRecord | null): loaded is LoadedRecord =>
+  loaded !== null && isSameQuery(loaded.record.query, query)
 
 function isAnswered(query: WalletQuery, loaded: LoadedRecord | null, request: RequestStatus): boolean {
   if (!loaded || request.status === 'pending') return false
