@@ -5,6 +5,7 @@ import { type PageProvenance, provenanceOf, type RequestRecord } from '../../uti
 import { formatCount } from '../../utils/format/number.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { RequestDetails } from '../ui/request-details.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import styles from './request-list.module.css'
 
 export interface RequestListProps {
@@ -37,13 +38,7 @@ export function RequestList({ loadProvenance, shown, contract }: RequestListProp
     }
   }, [isOpen.value, shown])
   return (
-    <Disclosure
-      label={i18n.t('requestDetails.title')}
-      onToggle={(open) => {
-        isOpen.value = open
-      }}
-      testId="requests"
-    >
+    <Disclosure label={i18n.t('requestDetails.title')} onToggle={setterOf(isOpen)} testId="requests">
       {isOpen.value && provenance.value && <Requests provenance={provenance.value} contract={contract} />}
     </Disclosure>
   )

@@ -11,6 +11,7 @@ import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -104,9 +105,7 @@ export function TokenRows(props: TokenRowsProps) {
       onOpen={(row) => {
         expanded.value = expanded.value === rowKey(row) ? null : rowKey(row)
       }}
-      onCollapse={() => {
-        expanded.value = null
-      }}
+      onCollapse={setTo(expanded, null)}
       renderDetails={(row) => (
         <TokenDetails
           app={app}

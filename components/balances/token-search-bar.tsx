@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { TokenListOptionsBar } from './token-list-options-bar.tsx'
 import styles from './token-search-bar.module.css'
 
@@ -61,9 +62,7 @@ export function TokenSearchBar(props: TokenSearchBarProps) {
           placeholder={i18n.t('tokenSearch.placeholder')}
           name="find"
           value={text.value}
-          onInput={(value) => {
-            text.value = value
-          }}
+          onInput={setterOf(text)}
           compact
           clearsOnEscape={false}
           inputRef={input}

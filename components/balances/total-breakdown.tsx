@@ -16,6 +16,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { BreakdownAccounts, BreakdownCounts } from './breakdown-accounts.tsx'
 import styles from './breakdown-group.module.css'
 import { BreakdownGroup } from './breakdown-group.tsx'
@@ -40,9 +41,7 @@ export function TotalBreakdown({ isOpen, ...props }: TotalBreakdownProps) {
   return (
     <Dialog
       open={isOpen.value}
-      onClose={() => {
-        isOpen.value = false
-      }}
+      onClose={setTo(isOpen, false)}
       title={i18n.t('totalBreakdown.title')}
       testId="breakdown"
     >

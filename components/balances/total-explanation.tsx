@@ -5,6 +5,7 @@ import type { Clock } from '../../utils/state/clock.ts'
 import { Age } from '../ui/age.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import styles from './exclusions-line.module.css'
 import { exclusionsText, type TotalUnit } from './exclusions-text.ts'
 import { TotalBreakdown, type TotalBreakdownProps } from './total-breakdown.tsx'
@@ -25,9 +26,7 @@ export function TotalExplanation({ progress, around = (line) => line, ...props }
       unit={props.unit}
       progress={progress}
       clock={props.app.clock}
-      onOpen={() => {
-        isOpen.value = true
-      }}
+      onOpen={setTo(isOpen, true)}
     />
   )
   return (

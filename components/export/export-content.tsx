@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { Notice } from '../ui/notice.tsx'
+import { setTo, setterOf } from '../ui/signal-handlers.ts'
 import styles from './export-content.module.css'
 import type { ExportDialogProps } from './export-props.ts'
 import { OpenExportDialog } from './open-export-dialog.tsx'
@@ -14,28 +15,16 @@ export function ExportContent({ isOpen, ...props }: ExportDialogProps) {
   useLayoutEffect(() => {
     if (isShown) savedName.value = null
   }, [isShown])
-  const close = () => {
-    isOpen.value = false
-  }
+  const close = setTo(isOpen, false)
   return (
     <>
-      {isShown && (
-        <OpenExportDialog
-          {...props}
-          onSaved={(name) => {
-            savedName.value = name
-          }}
-          onClose={close}
-        />
-      )}
+      {isShown && <OpenExportDialog {...props} onSaved={setterOf(savedName)} onClose={close} />}
       {!isShown && savedName.value !== null && (
         <div class={styles.saved}>
           <Notice
             icon="check"
             title={i18n.t('export.saved', [savedName.value])}
-            onClose={() => {
-              savedName.value = null
-            }}
+            onClose={setTo(savedName, null)}
             testId="export-saved"
           />
         </div>

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { MenuItem } from '../ui/menu.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 
 /** The menu entry that opens the export dialog. */
 export const exportEntry = (isOpen: Signal<boolean>, disabled = false): MenuItem => ({
@@ -9,8 +10,6 @@ export const exportEntry = (isOpen: Signal<boolean>, disabled = false): MenuItem
   label: i18n.t('export.action'),
   icon: 'document',
   disabled,
-  onSelect: () => {
-    isOpen.value = true
-  },
+  onSelect: setTo(isOpen, true),
   testId: 'export',
 })

@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { ExportFacts } from './export-facts.tsx'
 import type { OpenExportDialogProps } from './export-props.ts'
 
@@ -80,9 +81,7 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
               explanation: i18n.t('export.semicolon'),
             },
           ]}
-          onChange={(value) => {
-            form.value = value
-          }}
+          onChange={setterOf(form)}
           testId="export-form"
         />
       )}
@@ -90,9 +89,7 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
         label={i18n.t('export.withValues')}
         name="withValues"
         checked={withValues.value}
-        onChange={(checked) => {
-          withValues.value = checked
-        }}
+        onChange={setterOf(withValues)}
         testId="export-values"
       />
       {isHidden && (
@@ -102,9 +99,7 @@ export function OpenExportDialog(props: OpenExportDialogProps) {
             label={i18n.t('export.showHidden')}
             name="showHidden"
             checked={isConfirmed.value}
-            onChange={(checked) => {
-              isConfirmed.value = checked
-            }}
+            onChange={setterOf(isConfirmed)}
             testId="export-confirm"
           />
         </Notice>

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { createPortal, lazy, Suspense } from 'preact/compat'
+import { setTo } from '../ui/signal-handlers.ts'
 import type { PrintJob } from './export-props.ts'
 import type { PrintDocumentProps } from './print-document.tsx'
 
@@ -14,9 +15,7 @@ type PrintingProps = Omit<PrintDocumentProps, 'job' | 'onDone'> & {
 export function Printing({ job, ...props }: PrintingProps) {
   const current = job.value
   if (!current) return null
-  const done = () => {
-    job.value = null
-  }
+  const done = setTo(job, null)
   return createPortal(
     <Suspense fallback={null}>
       <PrintDocument job={current} onDone={done} {...props} />

@@ -5,6 +5,7 @@ import { formatPlainNumber, parsePlainNumber } from '../../utils/format/plain-nu
 import type { AlertState } from '../../utils/state/alert-state.ts'
 import { SettingRow } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -59,9 +60,7 @@ function ThresholdField({ state, describedBy }: { state: AlertState; describedBy
       short
       value={text}
       error={isInvalid ? i18n.t('options.alert.thresholdInvalid', [formatPlainNumber('2.5')]) : undefined}
-      onInput={(value) => {
-        typed.value = value
-      }}
+      onInput={setterOf(typed)}
       onCommit={(value) => {
         const threshold = parseThreshold(value)
         if (threshold === null) return

@@ -4,6 +4,7 @@ import type { Profile } from '../../utils/domain/settings.ts'
 import type { ApiKeyState, ServiceState } from '../../utils/state/service-state.ts'
 import { Button } from '../ui/button.tsx'
 import { SettingRow } from '../ui/card.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { Tag } from '../ui/tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import formStyles from './api-key-form.module.css'
@@ -100,9 +101,7 @@ function ApiKeyForm({ describedBy, onSave, onCancel }: ApiKeyFormProps) {
       class={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(typed.value, () => {
-          isInvalid.value = true
-        })
+        onSave(typed.value, setTo(isInvalid, true))
       }}
     >
       <TextField

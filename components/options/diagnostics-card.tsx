@@ -17,6 +17,7 @@ import { CardRow } from '../ui/card-row.tsx'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import { RequestDetails } from '../ui/request-details.tsx'
 import { requestOperationText, requestResultText } from '../ui/request-text.ts'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import styles from './diagnostics.module.css'
 
@@ -42,9 +43,7 @@ export function DiagnosticsCard({ options, profile }: { options: OptionsState; p
       title={i18n.t('options.diagnostics.title')}
       summary={i18n.t('options.diagnostics.summary')}
       open={isOpen.value}
-      onToggle={(open) => {
-        isOpen.value = open
-      }}
+      onToggle={setterOf(isOpen)}
       testId="diagnostics"
     >
       {isOpen.value && <Diagnostics options={options} profile={profile} />}

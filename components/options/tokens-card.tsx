@@ -3,6 +3,7 @@ import { i18n } from '#i18n'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Card, SettingRow } from '../ui/card.tsx'
 import { CardRow } from '../ui/card-row.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TokenOverrides } from './token-overrides.tsx'
@@ -54,9 +55,7 @@ function PageSizeRow({ options }: { options: OptionsState }) {
           onCommit={(value) => {
             const pageSize = parsePageSize(value.trim())
             if (pageSize === null) return
-            void options.changeSettings({ pageSize }).then(() => {
-              typed.value = null
-            })
+            void options.changeSettings({ pageSize }).then(setTo(typed, null))
           }}
         />
       )}

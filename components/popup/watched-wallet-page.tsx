@@ -11,6 +11,7 @@ import { useWalletKeys } from '../balances/use-wallet-keys.ts'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { progressShare } from '../watchlist/refresh-text.ts'
 import { useRefresh } from '../watchlist/use-refresh.ts'
 import { walletName } from '../watchlist/watchlist-text.ts'
@@ -93,9 +94,7 @@ export function WatchedWalletPage(props: WatchedWalletPageProps) {
             accounts={all}
             selected={selected.value}
             chainNames={app.chainNames.value}
-            onSelect={(chainId) => {
-              selected.value = chainId
-            }}
+            onSelect={setterOf(selected)}
           />
         )}
         <ProgressLine

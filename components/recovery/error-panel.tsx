@@ -6,6 +6,7 @@ import { dismissFindings, errorReport, readFindings, respondToError } from '../.
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import styles from './error-panel.module.css'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import pageStyles from './recovery-page.module.css'
@@ -63,9 +64,7 @@ function showPanel(): void {
   render(<ErrorPanel />, panel)
 }
 
-const dismissProblem = () => {
-  problem.value = null
-}
+const dismissProblem = setTo(problem, null)
 
 function ErrorPanel() {
   return (

@@ -9,6 +9,7 @@ import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { chainLabel } from './chain-name.ts'
 import { SearchField } from './search-field.tsx'
+import { setterOf } from './signal-handlers.ts'
 import styles from './wallet-choices.module.css'
 import { WalletChoices } from './wallet-choices.tsx'
 
@@ -67,9 +68,7 @@ export function AddressChoices({ selection, chainId, chainNames, actions, onOpen
             label={i18n.t('selection.filter')}
             name="addressFilter"
             value={filter.value}
-            onInput={(text) => {
-              filter.value = text
-            }}
+            onInput={setterOf(filter)}
             testId="address-filter"
           />
           <p class={styles.note} role="status" data-testid="addresses-found">

@@ -7,6 +7,7 @@ import type { AppState } from '../../utils/state/app-state.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { addressMessage } from '../ui/address-message.ts'
 import { Button } from '../ui/button.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import styles from './wallet-form.module.css'
 
 interface AddressStepProps {
@@ -24,9 +25,7 @@ export function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
   const several = useSignal<ContextMenuSelection | null>(null)
   const chainId = app.settings.value.chainId
   const parsed = parseAddressInput(typed.value, chainId)
-  const offer = (selection: ContextMenuSelection) => {
-    several.value = selection
-  }
+  const offer = setterOf(several)
   const pick = (found: FoundAddress) => {
     several.value = null
     const text = accountText(found)

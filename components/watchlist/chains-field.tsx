@@ -12,6 +12,7 @@ import { shortChainLabel } from '../ui/chain-name.ts'
 import { Chip } from '../ui/chip.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { focusByArrow } from '../ui/focus-by-arrow.ts'
+import { setTo } from '../ui/signal-handlers.ts'
 import styles from './wallet-form.module.css'
 
 interface ChainsFieldProps {
@@ -53,9 +54,7 @@ export function ChainsField({ app, state }: ChainsFieldProps) {
             <Chip
               label={i18n.t('watchlist.form.moreChains')}
               icon="plus"
-              onClick={() => {
-                isSearchShown.value = true
-              }}
+              onClick={setTo(isSearchShown, true)}
               testId="more-chains"
             />
           )}
@@ -66,9 +65,7 @@ export function ChainsField({ app, state }: ChainsFieldProps) {
             label={i18n.t('chain.otherLabel')}
             app={app}
             onPick={add}
-            onBack={() => {
-              isSearchShown.value = false
-            }}
+            onBack={setTo(isSearchShown, false)}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import type { DateProgress } from '../../utils/domain/portfolio/date-progress.ts
 import { formatCount } from '../../utils/format/number.ts'
 import type { DatesState } from '../../utils/state/portfolio/dates-state.ts'
 import { Notice } from '../ui/notice.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { RunLine, type RunText, withFailed } from './refresh-line.tsx'
 
 /** For how long the page says that a run was stopped, unless the user closes it. */
@@ -28,12 +29,7 @@ export function DateLine({ dates, now, subject = '' }: DateLineProps) {
   if (status?.kind !== 'stopped' || status.reason !== 'otherService') return null
   if (closed.value === status.at || now - status.at > STOPPED_MS) return null
   return (
-    <Notice
-      onClose={() => {
-        closed.value = status.at
-      }}
-      testId="stopped-run"
-    >
+    <Notice onClose={setTo(closed, status.at)} testId="stopped-run">
       {i18n.t('dateRun.otherService')}
     </Notice>
   )

@@ -13,6 +13,7 @@ import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { setTo, setterOf } from '../ui/signal-handlers.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { costDetail } from './refresh-text.ts'
 import { type RefreshControl, scopeKey } from './use-refresh.ts'
@@ -42,11 +43,7 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       onSelect: () => control.request(scope),
       testId: 'group-refresh',
     },
-    ...(group
-      ? groupItems(watchlist, group, () => {
-          isRenaming.value = true
-        })
-      : []),
+    ...(group ? groupItems(watchlist, group, setTo(isRenaming, true)) : []),
   ]
   return (
     <>
@@ -62,9 +59,7 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
           watchlist={watchlist}
           group={group}
           onSave={(name) => void watchlist.updateGroup(group.id, { name })}
-          onClose={() => {
-            isRenaming.value = false
-          }}
+          onClose={setTo(isRenaming, false)}
         />
       )}
     </>
@@ -155,9 +150,7 @@ function RenameDialog({ watchlist, group, onSave, onClose }: RenameDialogProps) 
           label={i18n.t('watchlist.group.name')}
           name="groupName"
           value={text.value}
-          onInput={(value) => {
-            text.value = value
-          }}
+          onInput={setterOf(text)}
           maxLength={MAX_GROUP_NAME_LENGTH}
           inputRef={input}
           error={isTaken ? i18n.t('watchlist.group.taken') : undefined}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { MAX_LABEL_LENGTH, visibleName } from '../../utils/domain/watchlist/watchlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { setTo, setterOf } from '../ui/signal-handlers.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './rename-field.module.css'
 
@@ -44,9 +45,7 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
           icon="pencil"
           size="small"
           label={i18n.t('watchlist.wallet.rename')}
-          onClick={() => {
-            text.value = label
-          }}
+          onClick={setTo(text, label)}
           testId="rename"
         />
       </span>
@@ -70,9 +69,7 @@ export function RenameField({ label, name, onRename }: RenameFieldProps) {
         hideLabel
         name="rename"
         value={text.value}
-        onInput={(value) => {
-          text.value = value
-        }}
+        onInput={setterOf(text)}
         maxLength={MAX_LABEL_LENGTH}
         compact
         inputRef={input}

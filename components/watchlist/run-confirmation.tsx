@@ -5,6 +5,7 @@ import { formatCount } from '../../utils/format/number.ts'
 import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { costText } from './refresh-text.ts'
 import styles from './run-confirmation.module.css'
 
@@ -39,9 +40,7 @@ function RunDialog({ asked, refresh, kind }: RunDialogProps) {
   const wallets = run?.cost.wallets ?? 0
   const isRefresh = kind === 'refresh'
   const links = run !== null && linksAddresses(run.cost)
-  const cancel = () => {
-    asked.value = null
-  }
+  const cancel = setTo(asked, null)
   const confirm = () => {
     cancel()
     run?.start()

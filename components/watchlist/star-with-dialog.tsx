@@ -9,6 +9,7 @@ import { followSummaries } from '../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { setTo } from '../ui/signal-handlers.ts'
 import { StarButton } from './star-button.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
@@ -24,17 +25,10 @@ export function StarWithDialog({ app, removal, address, chainId }: StarWithDialo
   const isOpen = useSignal(false)
   const hasChanges = useSignal(false)
   const isWatched = app.watchlist.value.wallets.some((wallet) => wallet.address === address)
-  const close = () => {
-    isOpen.value = false
-  }
+  const close = setTo(isOpen, false)
   return (
     <>
-      <StarButton
-        isWatched={isWatched}
-        onClick={() => {
-          isOpen.value = true
-        }}
-      />
+      <StarButton isWatched={isWatched} onClick={setTo(isOpen, true)} />
       <Dialog
         open={isOpen.value}
         onClose={close}

@@ -17,6 +17,7 @@ import { addressHue } from '../ui/address-pattern.ts'
 import { Button } from '../ui/button.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
 import { Select } from '../ui/select.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WalletAvatar } from '../ui/wallet-avatar.tsx'
@@ -168,9 +169,7 @@ function GroupField({ groups, groupId, newGroup, onChange }: GroupFieldProps) {
           label={i18n.t('watchlist.group.name')}
           name="newGroup"
           value={newGroup.value}
-          onInput={(name) => {
-            newGroup.value = name
-          }}
+          onInput={setterOf(newGroup)}
           maxLength={MAX_GROUP_NAME_LENGTH}
           testId="new-group"
         />

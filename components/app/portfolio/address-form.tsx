@@ -9,6 +9,7 @@ import type { AppState } from '../../../utils/state/app-state.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
 import { AddressFields, changeForm } from './address-fields.tsx'
 import styles from './address-form.module.css'
 import { ContractsField } from './contracts-field.tsx'
@@ -96,9 +97,7 @@ function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal
     <Disclosure
       label={i18n.t('portfolio.address.more')}
       open={isOpen.value}
-      onToggle={(open) => {
-        isOpen.value = open
-      }}
+      onToggle={setterOf(isOpen)}
       testId="more"
     >
       <div class={styles.more}>

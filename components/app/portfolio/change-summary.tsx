@@ -14,6 +14,7 @@ import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-st
 import { tokenSymbol } from '../../balances/token-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { setTo } from '../../ui/signal-handlers.ts'
 import { Change } from '../exact-figure.tsx'
 import { LeftOutDialog } from './left-out-dialog.tsx'
 import styles from './portfolio-page.module.css'
@@ -57,13 +58,7 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
         )}
       </p>
       {leftOut.length + hidden + incomplete.length > 0 && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            isOpen.value = true
-          }}
-          testId="show-left-out"
-        >
+        <Button kind="quiet" onClick={setTo(isOpen, true)} testId="show-left-out">
           {i18n.t('portfolioPage.leftOut.show')}
         </Button>
       )}

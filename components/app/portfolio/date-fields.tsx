@@ -4,6 +4,7 @@ import { FIRST_DATE, type Occurrence } from '../../../utils/domain/portfolio/poi
 import type { TwoTimes, WhenFormState, WhenProblem } from '../../../utils/state/portfolio/when-form-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { timeZoneName } from './point-text.ts'
 import styles from './when-picker.module.css'
@@ -33,9 +34,7 @@ export function DateFields({ form, timeRef }: DateFieldsProps) {
           max={latestDate(form.now.value)}
           describedBy={messageId}
           invalid={problem !== null && problem !== 'partialTime'}
-          onInput={(text) => {
-            date.value = text
-          }}
+          onInput={setterOf(date)}
         />
         <TextField
           type="time"
@@ -46,17 +45,10 @@ export function DateFields({ form, timeRef }: DateFieldsProps) {
           invalid={problem === 'partialTime'}
           inputRef={timeRef}
           describedBy={messageId}
-          onInput={(text) => {
-            time.value = text
-          }}
+          onInput={setterOf(time)}
         />
       </div>
-      <ZoneField
-        timeZone={timeZone.value}
-        onChange={(zone) => {
-          timeZone.value = zone
-        }}
-      />
+      <ZoneField timeZone={timeZone.value} onChange={setterOf(timeZone)} />
       {twoTimes.value && <OccurrenceChoice form={form} twoTimes={twoTimes.value} />}
       <p id={messageId} class={`${styles.note} ${problem ? styles.error : ''}`} role="status">
         {problem && <Icon name="warning" size={12} />}
@@ -79,9 +71,7 @@ function OccurrenceChoice({ form, twoTimes }: { form: WhenFormState; twoTimes: T
       name="occurrence"
       value={form.occurrence.value}
       options={[option('earlier', 'first'), option('later', 'second')]}
-      onChange={(value) => {
-        form.occurrence.value = value
-      }}
+      onChange={setterOf(form.occurrence)}
       testId="occurrence"
     />
   )

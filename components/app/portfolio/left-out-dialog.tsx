@@ -7,6 +7,7 @@ import { BreakdownGroup, type BreakdownItem, BreakdownList } from '../../balance
 import { tokenSymbol } from '../../balances/token-text.ts'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { setTo } from '../../ui/signal-handlers.ts'
 import { type Headings, memberTitle, type Names, nameOfWallet, sidesText } from './row-text.ts'
 
 interface LeftOutDialogProps {
@@ -26,9 +27,7 @@ export function LeftOutDialog({ isOpen, changes, incomplete, hidden, names, head
   return (
     <Dialog
       open={isOpen.value}
-      onClose={() => {
-        isOpen.value = false
-      }}
+      onClose={setTo(isOpen, false)}
       title={i18n.t('portfolioPage.leftOut.title')}
       testId="left-out"
     >

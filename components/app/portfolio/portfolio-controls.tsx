@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
 import { AddressForm, type AddressScope, EMPTY_ADDRESS } from './address-form.tsx'
 import { pointText, zoneText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
@@ -80,9 +81,7 @@ export function PortfolioControls({ state, isEntering, filter }: PortfolioContro
               label={i18n.t('portfolioPage.filter')}
               name="filter"
               value={filter.value}
-              onInput={(text) => {
-                filter.value = text
-              }}
+              onInput={setterOf(filter)}
               compact
               testId="filter"
             />

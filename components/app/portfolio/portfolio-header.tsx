@@ -15,6 +15,7 @@ import { Printing } from '../../export/printing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HideAmountsButton } from '../../ui/hidden-amounts.tsx'
 import { Select } from '../../ui/select.tsx'
+import { setTo, setterOf } from '../../ui/signal-handlers.ts'
 import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -164,17 +165,9 @@ function ExportButton({ state }: { state: PortfolioState }) {
         isOpen={isOpen}
         name={name}
         timeName={zonedPointText}
-        onPrint={(job) => {
-          printing.value = job
-        }}
+        onPrint={setterOf(printing)}
       />
-      <Button
-        icon="document"
-        onClick={() => {
-          isOpen.value = true
-        }}
-        testId="export"
-      >
+      <Button icon="document" onClick={setTo(isOpen, true)} testId="export">
         {i18n.t('export.action')}
       </Button>
       <Printing app={app} job={printing} name={name} timeName={zonedPointText} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { setTo } from '../../ui/signal-handlers.ts'
 import { DateLine } from '../../watchlist/date-line.tsx'
 import { RefreshLine } from '../../watchlist/refresh-line.tsx'
 import { RunFailure } from '../../watchlist/run-failure.tsx'
@@ -73,13 +74,7 @@ export function PortfolioNotices({ state, isEntering }: PortfolioNoticesProps) {
           icon="wallet"
           title={i18n.t('portfolioPage.noWallets.title')}
           actions={
-            <Button
-              kind="primary"
-              onClick={() => {
-                isEntering.value = true
-              }}
-              testId="look-up"
-            >
+            <Button kind="primary" onClick={setTo(isEntering, true)} testId="look-up">
               {i18n.t('portfolioPage.noWallets.button')}
             </Button>
           }

@@ -20,6 +20,7 @@ import { useLookAlikes } from '../../balances/use-look-alikes.ts'
 import { Card } from '../../ui/card.tsx'
 import { chainLabel } from '../../ui/chain-name.ts'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { ChangeSummary } from './change-summary.tsx'
@@ -128,9 +129,7 @@ function Rows({ state, filter }: { state: PortfolioState; filter: string }) {
           state={state}
           groups={shown}
           order={order}
-          onOrder={(next) => {
-            chosenOrder.value = next
-          }}
+          onOrder={setterOf(chosenOrder)}
           cells={{ currency: currency.value, total, isCompared: isCompared.value, headings }}
           row={row}
           headings={headings}

@@ -15,6 +15,7 @@ import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { TokenDetails } from '../../balances/token-details.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
+import { setTo } from '../../ui/signal-handlers.ts'
 import { GroupedList } from '../../ui/virtual-list.tsx'
 import { GroupCell, MemberCell, type RowContext } from './group-row.tsx'
 import styles from './portfolio-table.module.css'
@@ -93,9 +94,7 @@ export function PortfolioTable({ state, groups, order, onOrder, cells, row, head
           }
           expandedKey={expanded.value}
           onOpen={toggle}
-          onCollapse={() => {
-            expanded.value = null
-          }}
+          onCollapse={setTo(expanded, null)}
           renderDetails={(item) => (
             <Details
               state={state}

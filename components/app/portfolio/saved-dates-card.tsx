@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { setTo, setterOf } from '../../ui/signal-handlers.ts'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { pointText, zonedPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
@@ -32,9 +33,7 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
       >
         <Table
           caption={title}
-          columns={columnsOf(state, (date) => {
-            removing.value = date
-          })}
+          columns={columnsOf(state, setterOf(removing))}
           rows={saved}
           rowKey={({ id }) => id}
           testId="saved-dates"
@@ -44,9 +43,7 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
       <RemoveDialog
         date={removing.value}
         name={removing.value ? dateText(removing.value, state.app.watchlist.value) : ''}
-        onCancel={() => {
-          removing.value = null
-        }}
+        onCancel={setTo(removing, null)}
         onRemove={(date) => {
           removing.value = null
           void state.dates.remove(date.id)

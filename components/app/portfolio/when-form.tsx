@@ -4,6 +4,7 @@ import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.
 import type { WhenFormState } from '../../../utils/state/portfolio/when-form-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { DateFields, problemText } from './date-fields.tsx'
 import styles from './when-picker.module.css'
@@ -38,9 +39,7 @@ export function WhenForm({ form, canUseDates, canUseBlocks, onApply }: WhenFormP
             value,
             label: i18n.t(`portfolio.when.${value}`),
           }))}
-          onChange={(value) => {
-            by.value = value
-          }}
+          onChange={setterOf(by)}
           testId="when-by"
         />
       )}
@@ -52,9 +51,7 @@ export function WhenForm({ form, canUseDates, canUseBlocks, onApply }: WhenFormP
           inputMode="numeric"
           hint={i18n.t('portfolio.when.blockHint')}
           error={problem ? problemText(problem, timeZone.value) : undefined}
-          onInput={(text) => {
-            form.block.value = text
-          }}
+          onInput={setterOf(form.block)}
         />
       ) : (
         <DateFields form={form} timeRef={time} />
