@@ -12,13 +12,12 @@ import { Balances } from '../balances/balances.tsx'
 import { BalancesHeader } from '../balances/balances-header.tsx'
 import { RefreshButton } from '../balances/refresh-button.tsx'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
-import { useWalletKeys } from '../balances/use-wallet-keys.ts'
+import { SearchButton, useWalletKeys } from '../balances/token-search-button.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
 import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { HideAmountsButton, useAmountFormat } from '../ui/hidden-amounts.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { totalText } from '../ui/total-text.ts'
@@ -84,17 +83,7 @@ export function LookedUpWallet({ routes, account, onAdd, scroller }: LookedUpWal
               onRefresh={refresh}
               onStop={() => void accounts.stop()}
             />
-            {snapshot && (
-              <IconButton
-                icon="search"
-                label={i18n.t('tokenSearch.open')}
-                onClick={() => {
-                  isSearchOpen.value = !isSearchOpen.value
-                }}
-                expanded={isSearchOpen.value}
-                testId="search"
-              />
-            )}
+            {snapshot && <SearchButton isOpen={isSearchOpen} />}
             {!app.isIncognito && (
               <StarButton
                 isWatched={watchlist.isWatched(address)}

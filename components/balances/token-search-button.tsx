@@ -1,5 +1,7 @@
 import type { Signal } from '@preact/signals'
+import { i18n } from '#i18n'
 import { useGlobalKeys } from '../ui/global-keys.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 interface WalletKeysOptions {
   isSearchOpen: Signal<boolean>
@@ -21,3 +23,16 @@ export function useWalletKeys({ isSearchOpen, canSearch, onRefresh }: WalletKeys
     { key: 'r', onPress: onRefresh },
   ])
 }
+
+/** A button that opens and closes the token search. */
+export const SearchButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
+  <IconButton
+    icon="search"
+    label={i18n.t('tokenSearch.open')}
+    expanded={isOpen.value}
+    onClick={() => {
+      isOpen.value = !isOpen.value
+    }}
+    testId="search"
+  />
+)
