@@ -1,16 +1,21 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { accountText } from '../../../utils/domain/address-input.ts'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
+import type { ContextMenuSelection, FormDraft } from '../../../utils/domain/stored-items.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import { type AddressFormState, createAddressForm } from '../../../utils/state/address-form-state.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
+import { ChainPicker } from '../../chains/chain-picker.tsx'
+import { AddressInput } from '../../ui/address-input.tsx'
+import { addressMessage } from '../../ui/address-message.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { setterOf } from '../../ui/signal-handlers.ts'
-import { AddressFields, changeForm } from './address-fields.tsx'
 import styles from './address-form.module.css'
 import { ContractsField } from './contracts-field.tsx'
 
@@ -53,23 +58,82 @@ export function AddressForm({ app, which, onChange, submitLabel, isBrief }: Addr
   const key = JSON.stringify(which)
   useLayoutEffect(() => fill(state, which), [key])
   const isMoreOpen = useSignal(isLimited(which))
+  const { form } = state
   return (
-    <AddressFields
-      state={state}
-      app={app}
-      submitLabel={submitLabel ?? i18n.t('portfolio.address.submit')}
-      onSubmitted={() => {
+    <form
+      class={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.submit()
         // Otherwise the reason why nothing happens would be hidden.
         if (state.contractList.peek().invalid.length > 0) isMoreOpen.value = true
       }}
+      noValidate
     >
+      <div class={styles.row}>
+        <AddressField state={state} app={app} />
+        <ChainPicker
+          app={app}
+          label={i18n.t('query.chain')}
+          name="chain"
+          shape="field"
+          chainId={form.chainId.value}
+          onChange={(chainId) => changeForm(state, { chainId })}
+          onInvalid={(chainId) => changeForm(state, { chainId })}
+        />
+        <Button kind="primary" type="submit">
+          {submitLabel ?? i18n.t('portfolio.address.submit')}
+        </Button>
+      </div>
       {!isBrief && <MoreFields state={state} isOpen={isMoreOpen} />}
       {which.contracts.length > 0 && !isBrief && (
         <Notice icon="filter" testId="only-contracts">
           {i18n.t('query.onlyContracts', which.contracts.length, [formatCount(which.contracts.length)])}
         </Notice>
       )}
-    </AddressFields>
+    </form>
+  )
+}
+
+/** Changes the form. Submits it if something is shown already. */
+function changeForm(
+  { form, isShown, submit }: AddressFormState,
+  change: Partial<Omit<FormDraft, 'text'>>,
+): void {
+  form.change(change)
+  if (isShown()) submit()
+}
+
+/** The address. If the text has several addresses, they are listed. */
+function AddressField({ state: { form, several, submit }, app }: { state: AddressFormState; app: AppState }) {
+  const offer = (selection: ContextMenuSelection | null) => {
+    several.value = selection
+  }
+  return (
+    <AddressInput
+      shape="field"
+      label={i18n.t('query.address')}
+      name="address"
+      placeholder={i18n.t('form.placeholder')}
+      value={form.draft.value.text}
+      monospace={form.addressInput.value.kind === 'address'}
+      message={addressMessage(form.addressInput.value, form.isSubmitted.value)}
+      onInput={(text) => {
+        offer(null)
+        form.change({ text })
+      }}
+      onSeveral={offer}
+      choices={{
+        selection: several.value,
+        chainId: form.chainId.value,
+        chainNames: app.chainNames.value,
+        onOpen: (found) => {
+          offer(null)
+          form.change({ text: accountText(found) })
+          submit()
+        },
+      }}
+    />
   )
 }
 
