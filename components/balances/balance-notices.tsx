@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
+import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { formatCount } from '../../utils/format/number.ts'
 import { progressOfAll, type ShownAccount } from '../../utils/state/account-status.ts'
@@ -7,10 +8,10 @@ import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { HealthButton } from '../network/health-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { failureSentence } from '../ui/failure-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './balance-notices.module.css'
 import { FailureNotice } from './failure-notice.tsx'
-import { NativeMissingNotice, PartialNotice } from './partial-notice.tsx'
 
 /** The actions of the buttons in the notices. */
 export type NoticeActions = Pick<AccountsState, 'sync' | 'retry' | 'tryNow' | 'continueWithoutKey' | 'stop'>
@@ -134,16 +135,24 @@ interface GapsProps {
   sync: AccountsState['sync']
 }
 
-/** The missing parts of the lists. */
+/** The missing parts of the lists. Offers to request only a missing native balance again. */
 const Gaps = ({ accounts, sync }: GapsProps) => (
   <>
     {accounts.map(({ snapshot, query }, index) =>
       snapshot?.nativeFailure ? (
-        <NativeMissingNotice
+        <Notice
           key={index}
-          failure={snapshot.nativeFailure}
-          onRetry={() => void sync('native', query)}
-        />
+          tone="warning"
+          title={i18n.t('partial.nativeMissing')}
+          actions={
+            <Button onClick={() => void sync('native', query)} testId="retry-native">
+              {i18n.t('action.tryAgain')}
+            </Button>
+          }
+          testId="native-missing"
+        >
+          {failureSentence(snapshot.nativeFailure)}
+        </Notice>
       ) : null,
     )}
     {accounts.map(({ snapshot, query }, index) =>
@@ -153,6 +162,41 @@ const Gaps = ({ accounts, sync }: GapsProps) => (
     )}
   </>
 )
+
+const CAN_CONTINUE: readonly (SnapshotEnd | null)[] = ['stopped', 'superseded', 'emptyPages']
+
+interface PartialNoticeProps {
+  snapshot: HoldingsSnapshot
+  onContinue: () => void
+}
+
+/** Explains why a list is incomplete. Offers to load the rest if that is possible. */
+export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
+  const text = partialText(snapshot)
+  if (text === null) return null
+  const canContinue = snapshot.nextPageToken !== null && CAN_CONTINUE.includes(snapshot.end)
+  return (
+    <Notice
+      title={i18n.t(snapshot.end === 'stopped' ? 'partial.stopped' : 'partial.incomplete')}
+      actions={
+        canContinue && (
+          <Button onClick={onContinue} testId="load-rest">
+            {i18n.t('partial.loadRest')}
+          </Button>
+        )
+      }
+      testId="partial"
+    >
+      {text}
+    </Notice>
+  )
+}
+
+function partialText({ end, tokens }: HoldingsSnapshot): string | null {
+  if (end === null || end === 'complete') return null
+  if (end === 'tooLong') return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
+  return i18n.t(`partial.end.${end}`)
+}
 
 /** Explains why a wallet shows no tokens, for example because the query leaves some out. */
 export function emptyWalletText({ scope, contracts, filterSpam, blockNumber }: WalletQuery): string {
