@@ -27,7 +27,7 @@ interface HealthButtonProps {
 export function HealthButton({ profile, known, clock, isIncognito, label }: HealthButtonProps) {
   const id = useId()
   const health = useHealth(profile, known, isIncognito)
-  const { trigger, popover, isOpen, close, toggle } = usePopover<HTMLButtonElement>({
+  const { trigger, popover, isOpen, close, toggle } = usePopover({
     align: 'start',
     side: 'above',
   })

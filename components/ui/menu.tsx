@@ -28,7 +28,7 @@ const ENTRIES = '[role^="menuitem"]:not(:disabled)'
  */
 export function Menu({ label, items, align = 'end', onOpen, testId }: MenuProps) {
   const id = useId()
-  const { trigger, popover, isOpen, open, close, toggle } = usePopover<HTMLButtonElement>({ align })
+  const { trigger, popover, isOpen, open, close, toggle } = usePopover({ align })
   const entries = () => Array.from(popover.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])
 
   useEffect(() => {

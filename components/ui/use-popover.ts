@@ -1,43 +1,31 @@
-import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 const GAP = 4
 const EDGE = 8
 
-export interface PopoverPosition {
+interface PopoverPosition {
   /** The edges of trigger and popover that are aligned. */
   align: 'start' | 'end'
   side?: 'below' | 'above' | undefined
-}
-
-export interface PopoverControl<Trigger extends HTMLElement> {
-  trigger: RefObject<Trigger | null>
-  popover: RefObject<HTMLDivElement | null>
-  isOpen: boolean
-  open: () => void
-  /** Closes the popover. If it contains the focus, the focus returns to the trigger. */
-  close: () => void
-  toggle: () => void
 }
 
 /**
  * Opens an element with a `popover` attribute above or below its trigger. Closes the element when the window
  * is resized, and on a scroll outside of it, because it would no longer be next to the trigger.
  */
-export function usePopover<Trigger extends HTMLElement>(position: PopoverPosition): PopoverControl<Trigger> {
-  const trigger = useRef<Trigger>(null)
+export function usePopover(position: PopoverPosition) {
+  const trigger = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const wasOpenWhenPressed = useWasOpenWhenPressed(trigger, isOpen)
 
   const open = () => setOpen(true)
+  /** Closes the popover. If it contains the focus, the focus returns to the trigger. */
   const close = () => {
     const hadFocus = popover.current?.contains(document.activeElement)
     setOpen(false)
     if (hadFocus) trigger.current?.focus()
   }
-  // A press on the trigger closes the popover before the click event, which must not open it again.
-  const toggle = () => (isOpen || wasOpenWhenPressed.current ? close() : open())
+  const toggle = () => (isOpen ? close() : open())
 
   // The size of the content is known in a layout effect.
   useLayoutEffect(() => {
@@ -54,6 +42,16 @@ export function usePopover<Trigger extends HTMLElement>(position: PopoverPositio
       element.hidePopover()
     }
   }, [isOpen])
+  useEffect(() => {
+    const button = trigger.current
+    if (!button) return
+    // Otherwise a press on the button would close the popover before the click event, which would open it again.
+    button.popoverTargetElement = popover.current
+    // `toggle` renders the content of the popover before it is shown.
+    const preventToggle = (event: Event) => event.preventDefault()
+    button.addEventListener('click', preventToggle)
+    return () => button.removeEventListener('click', preventToggle)
+  }, [])
   useEffect(() => {
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') setOpen(false)
@@ -75,27 +73,6 @@ export function usePopover<Trigger extends HTMLElement>(position: PopoverPositio
   }, [isOpen])
 
   return { trigger, popover, isOpen, open, close, toggle }
-}
-
-/** Whether the popover was open at the last press on its trigger; false after a key press on it. */
-function useWasOpenWhenPressed(trigger: RefObject<HTMLElement | null>, isOpen: boolean) {
-  const wasOpenWhenPressed = useRef(false)
-  useEffect(() => {
-    const onPress = () => {
-      wasOpenWhenPressed.current = isOpen
-    }
-    const onKey = () => {
-      wasOpenWhenPressed.current = false
-    }
-    const element = trigger.current
-    element?.addEventListener('pointerdown', onPress)
-    element?.addEventListener('keydown', onKey)
-    return () => {
-      element?.removeEventListener('pointerdown', onPress)
-      element?.removeEventListener('keydown', onKey)
-    }
-  }, [isOpen])
-  return wasOpenWhenPressed
 }
 
 /** Positions the popover within the window: on the given side if it fits there, else on the larger side. */
