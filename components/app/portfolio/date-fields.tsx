@@ -1,14 +1,17 @@
-import { useId } from 'preact/hooks'
+import { useId, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { FIRST_DATE, type Occurrence } from '../../../utils/domain/portfolio/point-in-time.ts'
+import { ownTimeZone, timeZones } from '../../../utils/format/time-zones.ts'
 import type { TwoTimes, WhenFormState, WhenProblem } from '../../../utils/state/portfolio/when-form-state.ts'
+import fieldStyles from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { ListPicker } from '../../ui/list-picker.tsx'
+import type { OptionGroup, PickerOption } from '../../ui/options.tsx'
 import { RadioGroup } from '../../ui/radio.tsx'
 import { setterOf } from '../../ui/signal-handlers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { timeZoneName } from './point-text.ts'
 import styles from './when-picker.module.css'
-import { ZoneField } from './zone-field.tsx'
 
 const HOUR_MS = 3_600_000
 
@@ -48,7 +51,7 @@ export function DateFields({ form, timeRef }: DateFieldsProps) {
           onInput={setterOf(time)}
         />
       </div>
-      <ZoneField timeZone={timeZone.value} onChange={setterOf(timeZone)} />
+      <ZoneField timeZone={timeZone} />
       {twoTimes.value && <OccurrenceChoice form={form} twoTimes={twoTimes.value} />}
       <p id={messageId} class={`${styles.note} ${problem ? styles.error : ''}`} role="status">
         {problem && <Icon name="warning" size={12} />}
@@ -56,6 +59,48 @@ export function DateFields({ form, timeRef }: DateFieldsProps) {
       </p>
     </>
   )
+}
+
+/** Selects a time zone: the browser's own, UTC, or another one. */
+function ZoneField({ timeZone: signal }: Pick<WhenFormState, 'timeZone'>) {
+  const timeZone = signal.value
+  const groups = useMemo(() => {
+    let created: OptionGroup[] | undefined
+    return () => (created ??= zoneGroups(timeZone))
+  }, [timeZone])
+  return (
+    <div class={fieldStyles.field}>
+      <span class={fieldStyles.label} aria-hidden="true">
+        {i18n.t('portfolio.when.zone')}
+      </span>
+      <ListPicker
+        label={i18n.t('portfolio.when.zone')}
+        text={timeZoneName(timeZone)}
+        isField
+        value={timeZone}
+        groups={groups}
+        searchLabel={i18n.t('portfolio.when.searchZone')}
+        onPick={setterOf(signal)}
+        testId="time-zone"
+      />
+    </div>
+  )
+}
+
+/** @param selected also listed if the browser does not list it, for example an offset from the URL */
+function zoneGroups(selected: string): OptionGroup[] {
+  const own = ownTimeZone()
+  const toOption = (timeZone: string): PickerOption => ({
+    value: timeZone,
+    label: timeZoneName(timeZone),
+    detail: timeZone === own ? i18n.t('portfolio.when.ownZone') : undefined,
+  })
+  const zones = timeZones()
+  const first = [...new Set([own, 'UTC', selected])]
+  return [
+    { label: null, options: first.map(toOption) },
+    { label: null, options: zones.filter((zone) => !first.includes(zone)).map(toOption) },
+  ]
 }
 
 function OccurrenceChoice({ form, twoTimes }: { form: WhenFormState; twoTimes: TwoTimes }) {

@@ -1,12 +1,16 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { PointInTime } from '../../../utils/domain/portfolio/point-in-time.ts'
 import { ownTimeZone } from '../../../utils/format/time-zones.ts'
-import { createWhenForm } from '../../../utils/state/portfolio/when-form-state.ts'
+import { createWhenForm, type WhenFormState } from '../../../utils/state/portfolio/when-form-state.ts'
+import { Button } from '../../ui/button.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { setterOf } from '../../ui/signal-handlers.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { DateFields, problemText } from './date-fields.tsx'
 import { pointText, shortPointText, zoneText } from './point-text.ts'
 import { WhenEntries, type WhenPickerProps } from './when-entries.tsx'
-import { WhenForm } from './when-form.tsx'
 import styles from './when-picker.module.css'
 
 /** Selects the point in time of the portfolio, or the one with which it is compared. */
@@ -48,7 +52,7 @@ function buttonText({ kind, value, otherValue }: WhenPickerProps): string {
 
 /** The content of a `WhenPicker`: entries to choose from, and a form for any other point in time. */
 function WhenPanel(props: WhenPickerProps) {
-  const { app, value, otherValue, canUseDates, canUseBlocks, onChange } = props
+  const { app, value, otherValue, canUseDates, canUseBlocks } = props
   const form = useMemo(
     () =>
       createWhenForm({
@@ -64,12 +68,63 @@ function WhenPanel(props: WhenPickerProps) {
     <div class={styles.panel}>
       <WhenEntries {...props} timeZone={form.timeZone.value} />
       {!canUseDates && <p class={styles.note}>{i18n.t('portfolio.when.noDates')}</p>}
-      {(canUseDates || canUseBlocks) && (
-        <WhenForm form={form} canUseDates={canUseDates} canUseBlocks={canUseBlocks} onApply={onChange} />
-      )}
+      {(canUseDates || canUseBlocks) && <WhenForm {...props} form={form} />}
     </div>
   )
 }
 
 const zoneOf = (point: PointInTime | null): string | null =>
   point && 'timeZone' in point ? point.timeZone : null
+
+type WhenFormProps = Pick<WhenPickerProps, 'canUseDates' | 'canUseBlocks' | 'onChange'> & {
+  form: WhenFormState
+}
+
+/** The form of a `WhenPicker`: a day, a moment or a block. */
+function WhenForm({ form, canUseDates, canUseBlocks, onChange }: WhenFormProps) {
+  const time = useRef<HTMLInputElement>(null)
+  const { by, timeZone } = form
+  const problem = form.problem.value
+  return (
+    <form
+      class={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const point = form.submit(time.current?.validity.badInput ?? false)
+        if (point) onChange(point)
+      }}
+    >
+      {canUseDates && canUseBlocks && (
+        <SegmentedControl
+          label={i18n.t('portfolio.when.by')}
+          value={by.value}
+          options={(['date', 'block'] as const).map((value) => ({
+            value,
+            label: i18n.t(`portfolio.when.${value}`),
+          }))}
+          onChange={setterOf(by)}
+          testId="when-by"
+        />
+      )}
+      {by.value === 'block' ? (
+        <TextField
+          label={i18n.t('portfolio.when.block')}
+          name="block"
+          value={form.block.value}
+          inputMode="numeric"
+          hint={i18n.t('portfolio.when.blockHint')}
+          error={problem ? problemText(problem, timeZone.value) : undefined}
+          onInput={setterOf(form.block)}
+        />
+      ) : (
+        <DateFields form={form} timeRef={time} />
+      )}
+      <span class={styles.apply}>
+        <Button kind="primary" type="submit" testId="apply-when">
+          {i18n.t('portfolio.when.apply')}
+        </Button>
+      </span>
+    </form>
+  )
+}
