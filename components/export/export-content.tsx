@@ -1,11 +1,20 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { CsvForm } from '../../utils/export/csv.ts'
+import type { PreparedSide } from '../../utils/export/export-side.ts'
+import { exportCsv, hasDecimalComma } from '../../utils/state/export-csv.ts'
+import { prepareSides } from '../../utils/state/export-state.ts'
+import { storedSource } from '../../utils/state/wallet-source.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RadioGroup } from '../ui/radio.tsx'
 import { setTo, setterOf } from '../ui/signal-handlers.ts'
 import styles from './export-content.module.css'
+import { ExportFacts } from './export-facts.tsx'
 import type { ExportDialogProps } from './export-props.ts'
-import { OpenExportDialog } from './open-export-dialog.tsx'
 
 /** The dialog while it is open, and afterwards the name of the file that it saved. */
 export function ExportContent({ isOpen, ...props }: ExportDialogProps) {
@@ -30,5 +39,109 @@ export function ExportContent({ isOpen, ...props }: ExportDialogProps) {
         </div>
       )}
     </>
+  )
+}
+
+type OpenExportDialogProps = Omit<ExportDialogProps, 'isOpen'> & {
+  /** Receives the name of the file. */
+  onSaved: (name: string) => void
+  onClose: () => void
+}
+
+/** The open dialog. Its choices start with the defaults each time. */
+function OpenExportDialog(props: OpenExportDialogProps) {
+  const { app, source = storedSource, sides, name, timeName, onPrint, onSaved, onClose } = props
+  const shownSides = useMemo(sides, [])
+  const form = useSignal<CsvForm>('exact')
+  const withValues = useSignal(true)
+  const isConfirmed = useSignal(false)
+  const status = useSignal<'ready' | 'busy' | 'failed'>('ready')
+  const isHidden = app.amountsHidden.value
+  const disabled = isHidden && !isConfirmed.value
+
+  async function run(use: (prepared: readonly PreparedSide[]) => Promise<void> | void): Promise<void> {
+    status.value = 'busy'
+    try {
+      await use(await prepareSides(app, source, sides()))
+      onClose()
+    } catch {
+      status.value = 'failed'
+    }
+  }
+
+  const save = () =>
+    run(async (prepared) => {
+      onSaved(await exportCsv(prepared, { form: form.peek(), withValues: withValues.peek(), name }))
+    })
+  const print = () => run((prepared) => onPrint?.({ sides: prepared, withValues: withValues.peek() }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n.t('export.title')}
+      actions={
+        <>
+          {onPrint && (
+            <Button onClick={() => void print()} disabled={disabled} testId="export-print">
+              {i18n.t('export.print')}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            icon="download"
+            onClick={() => void save()}
+            disabled={disabled}
+            loading={status.value === 'busy'}
+            testId="export-save"
+          >
+            {i18n.t('export.save')}
+          </Button>
+        </>
+      }
+      testId="export-dialog"
+    >
+      <ExportFacts sides={shownSides} timeName={timeName} />
+      {hasDecimalComma() && (
+        <RadioGroup
+          label={i18n.t('export.form')}
+          name="form"
+          value={form.value}
+          options={[
+            { value: 'exact', label: i18n.t('export.exact'), explanation: i18n.t('export.exactExplanation') },
+            {
+              value: 'spreadsheet',
+              label: i18n.t('export.spreadsheet'),
+              explanation: i18n.t('export.semicolon'),
+            },
+          ]}
+          onChange={setterOf(form)}
+          testId="export-form"
+        />
+      )}
+      <Checkbox
+        label={i18n.t('export.withValues')}
+        name="withValues"
+        checked={withValues.value}
+        onChange={setterOf(withValues)}
+        testId="export-values"
+      />
+      {isHidden && (
+        <Notice tone="warning" announce={false} testId="export-hidden">
+          <p>{i18n.t('export.hiddenAmounts')}</p>
+          <Checkbox
+            label={i18n.t('export.showHidden')}
+            name="showHidden"
+            checked={isConfirmed.value}
+            onChange={setterOf(isConfirmed)}
+            testId="export-confirm"
+          />
+        </Notice>
+      )}
+      {status.value === 'failed' && (
+        <Notice tone="error" testId="export-failed">
+          {i18n.t('export.failed')}
+        </Notice>
+      )}
+    </Dialog>
   )
 }

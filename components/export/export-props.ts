@@ -24,9 +24,3 @@ export interface ExportDialogProps {
   /** The text of a past time. Not needed where all balances are current. */
   timeName?: ((point: PointInTime) => string) | undefined
 }
-
-export type OpenExportDialogProps = Omit<ExportDialogProps, 'isOpen'> & {
-  /** Receives the name of the file. */
-  onSaved: (name: string) => void
-  onClose: () => void
-}
