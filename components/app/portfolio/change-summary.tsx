@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
@@ -10,15 +10,18 @@ import {
   type LeftOutChange,
   leftOutChanges,
 } from '../../../utils/state/portfolio/left-out-changes.ts'
+import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
+import { BreakdownGroup, type BreakdownItem, BreakdownList } from '../../balances/breakdown-group.tsx'
 import { tokenSymbol } from '../../balances/token-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { chainLabel } from '../../ui/chain-name.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useAmountFormat } from '../../ui/hidden-amounts.tsx'
 import { setTo } from '../../ui/signal-handlers.ts'
 import { Change } from '../exact-figure.tsx'
-import { LeftOutDialog } from './left-out-dialog.tsx'
 import styles from './portfolio-page.module.css'
-import type { Headings, Names } from './row-text.ts'
+import { type Headings, memberTitle, type Names, nameOfWallet, sidesText } from './row-text.ts'
 
 interface ChangeSummaryProps {
   state: PortfolioState
@@ -73,6 +76,63 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
     </div>
   )
 }
+
+interface LeftOutDialogProps extends Pick<ChangeSummaryProps, 'names' | 'headings'> {
+  isOpen: Signal<boolean>
+  changes: readonly LeftOutChange[]
+  /** The accounts whose list is incomplete or was not read at one of the times. */
+  incomplete: readonly SideAccount[]
+  /** The number of changes of tokens that the user hides. */
+  hidden: number
+}
+
+/** All changes that the change in value leaves out, by reason. */
+function LeftOutDialog({ isOpen, changes, incomplete, hidden, names, headings }: LeftOutDialogProps) {
+  const byGap = Map.groupBy(changes, ({ gap }) => gap)
+  return (
+    <Dialog
+      open={isOpen.value}
+      onClose={setTo(isOpen, false)}
+      title={i18n.t('portfolioPage.leftOut.title')}
+      testId="left-out"
+    >
+      {[...byGap].map(([gap, ofGap]) => (
+        <BreakdownList
+          key={gap}
+          title={i18n.t(`portfolioPage.leftOut.${gap}`)}
+          lines={ofGap.map((change) => toItem(change, names, headings))}
+          max={Number.POSITIVE_INFINITY}
+          hasLongNames
+          testId={`left-out-${gap}`}
+        />
+      ))}
+      {hidden > 0 && (
+        <BreakdownGroup
+          title={i18n.t('watchlist.breakdown.hidden', hidden, [formatCount(hidden)])}
+          testId="left-out-hidden"
+        />
+      )}
+      <BreakdownList
+        title={i18n.t('portfolioPage.leftOut.accounts')}
+        lines={incomplete.map(({ base }) => ({
+          key: `${base.chainId} ${base.address}`,
+          name: `${nameOfWallet(base.address, names)} · ${chainLabel(base.chainId, names.chainNames)}`,
+          detail: '',
+        }))}
+        max={Number.POSITIVE_INFINITY}
+        hasLongNames
+        testId="left-out-accounts"
+      />
+    </Dialog>
+  )
+}
+
+const toItem = (change: LeftOutChange, names: Names, headings: Headings): BreakdownItem => ({
+  key: change.row.key,
+  name: [tokenSymbol(change.row.token), memberTitle(change.row, 'asset', names)].join(' · '),
+  detail: isUnknown(change) ? sidesText(change, headings) : '',
+  title: change.row.token.address ?? undefined,
+})
 
 function LeftOutTexts({ changes, hidden }: { changes: readonly LeftOutChange[]; hidden: number }) {
   const unknown = changes.filter(isUnknown)
