@@ -1,5 +1,4 @@
-import { OptionList } from './option-list.tsx'
-import type { OptionGroup } from './options.tsx'
+import { type OptionGroup, OptionList } from './option-list.tsx'
 import { Picker, type PickerProps } from './picker.tsx'
 
 export interface ListPickerProps extends Omit<PickerProps, 'hasPopup' | 'focusOn' | 'children'> {

@@ -6,7 +6,7 @@ import type { TwoTimes, WhenFormState, WhenProblem } from '../../../utils/state/
 import fieldStyles from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { ListPicker } from '../../ui/list-picker.tsx'
-import type { OptionGroup, PickerOption } from '../../ui/options.tsx'
+import type { OptionGroup, PickerOption } from '../../ui/option-list.tsx'
 import { RadioGroup } from '../../ui/radio.tsx'
 import { setterOf } from '../../ui/signal-handlers.ts'
 import { TextField } from '../../ui/text-field.tsx'
