@@ -1,11 +1,18 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { accountText, parseAddressInput, selectionOfAddresses } from '../../utils/domain/address-input.ts'
+import type { FoundAddress } from '../../utils/domain/extract-addresses.ts'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
+import type { AppState } from '../../utils/state/app-state.ts'
 import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { AddressInput } from '../ui/address-input.tsx'
+import { addressMessage } from '../ui/address-message.ts'
+import { Button } from '../ui/button.tsx'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AddressStep } from './address-step.tsx'
+import { setterOf } from '../ui/signal-handlers.ts'
 import styles from './wallet-form.module.css'
 import { WalletForm } from './wallet-form.tsx'
 
@@ -15,6 +22,7 @@ export interface WalletEditPageProps {
   address: string | null
   /** The chain on which the wallet was looked up. */
   chainId?: string | undefined
+  /** `chainId`: the chain that the text names. */
   onAddress: (address: string, chainId?: string) => void
   onBack: () => void
   onSaved: (address: string) => void
@@ -70,5 +78,69 @@ function Form({ watchlist, address, chainId, hasChanges, onSaved }: FormProps) {
       hasChanges={hasChanges}
       onSaved={() => onSaved(address)}
     />
+  )
+}
+
+interface AddressStepProps extends Pick<WalletEditPageProps, 'onAddress'> {
+  app: AppState
+  /** Set to whether the user has typed something. */
+  hasChanges: Signal<boolean>
+}
+
+/** Asks for the address of a wallet to add. If the text has several, they are listed. */
+function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
+  const typed = useSignal('')
+  const isSubmitted = useSignal(false)
+  const several = useSignal<ContextMenuSelection | null>(null)
+  const chainId = app.settings.value.chainId
+  const parsed = parseAddressInput(typed.value, chainId)
+  const offer = setterOf(several)
+  const pick = (found: FoundAddress) => {
+    several.value = null
+    const text = accountText(found)
+    const input = parseAddressInput(text, chainId)
+    // The field shows the warning before the user continues.
+    if (input.kind === 'address' && input.checksum === 'wrong') typed.value = text
+    else if (input.kind === 'address') onAddress(input.address, input.chainId)
+  }
+  const submit = () => {
+    isSubmitted.value = true
+    if (parsed.kind === 'address') onAddress(parsed.address, parsed.chainId)
+    else if (parsed.kind === 'several') several.value = selectionOfAddresses(parsed)
+  }
+  return (
+    <form
+      class={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div class={styles.body}>
+        <AddressInput
+          shape="field"
+          label={i18n.t('addressField.label')}
+          name="watchedAddress"
+          placeholder={i18n.t('form.placeholder')}
+          value={typed.value}
+          monospace
+          message={addressMessage(parsed, isSubmitted.value)}
+          onInput={(value) => {
+            typed.value = value
+            hasChanges.value = value !== ''
+            isSubmitted.value = false
+            several.value = null
+          }}
+          onSeveral={offer}
+          choices={{ selection: several.value, chainId, chainNames: app.chainNames.value, onOpen: pick }}
+          testId="watched-address"
+        />
+      </div>
+      <div class={styles.footer}>
+        <Button kind="primary" wide type="submit" testId="continue">
+          {i18n.t('watchlist.form.continue')}
+        </Button>
+      </div>
+    </form>
   )
 }
