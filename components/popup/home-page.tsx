@@ -1,19 +1,23 @@
 import { useSignal } from '@preact/signals'
-import type { RefObject } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import { commonCurrency } from '../../utils/domain/total.ts'
-import type { WatchlistView } from '../../utils/domain/watchlist/view.ts'
+import type { AllocationPart, WatchlistView } from '../../utils/domain/watchlist/view.ts'
+import { formatCount, formatShare } from '../../utils/format/number.ts'
 import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
+import { BalancesHeader } from '../balances/balances-header.tsx'
 import { OtherCurrencyNotice } from '../balances/other-currency-notice.tsx'
 import { TotalExplanation } from '../balances/total-explanation.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { exportEntry } from '../export/export-entry.ts'
+import { AllocationBar } from '../ui/allocation-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { useGlobalKeys } from '../ui/global-keys.ts'
+import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -27,7 +31,7 @@ import { WatchlistList } from '../watchlist/watchlist-list.tsx'
 import { walletName } from '../watchlist/watchlist-text.ts'
 import { homeMenuItems, refreshEntries } from './home-menu.ts'
 import styles from './home-page.module.css'
-import { WatchlistHero } from './watchlist-hero.tsx'
+import heroStyles from './watchlist-hero.module.css'
 
 export interface HomePageProps {
   watchlist: WatchlistState
@@ -57,7 +61,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
     <>
       {!hasSearch && (
         <>
-          <WatchlistHero
+          <Hero
             total={total}
             allocation={allocation}
             tools={
@@ -98,7 +102,7 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
                 </RefreshOrLine>
               )}
             />
-          </WatchlistHero>
+          </Hero>
           <ProgressLine active={isActive} value={progressShare(refresh.progress.value)} testId="progress" />
           {refresh.failure.value && (
             <div class={styles.notice}>
@@ -136,6 +140,44 @@ export function HomePage({ watchlist, scroller, position, menuItems, onOpen }: H
     </>
   )
 }
+
+interface HeroProps extends Pick<WatchlistView, 'total' | 'allocation'> {
+  /** Buttons next to the total. */
+  tools: ComponentChildren
+  /** The line that shows what the total leaves out, or the progress of a refresh. */
+  children: ComponentChildren
+}
+
+/** The total of the wallets that count, its allocation by token, and a line about the total. */
+function Hero({ total, allocation, tools, children }: HeroProps) {
+  const format = useAmountFormat()
+  return (
+    <BalancesHeader
+      label={i18n.t('watchlist.title')}
+      identity={
+        <p class={heroStyles.label} data-testid="wallet-count">
+          {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
+        </p>
+      }
+      total={total}
+      tools={tools}
+    >
+      {children}
+      {!format.isHidden && (
+        <div class={heroStyles.allocation}>
+          <AllocationBar parts={allocation.map(toBarPart)} />
+        </div>
+      )}
+    </BalancesHeader>
+  )
+}
+
+const toBarPart = ({ kind, chainId, contract, symbol, share }: AllocationPart) => ({
+  key: kind === 'other' ? kind : `${chainId}|${contract}`,
+  label: kind === 'other' ? i18n.t('watchlist.others') : symbol || i18n.t('tokenList.unnamed'),
+  share,
+  shareText: formatShare(share),
+})
 
 /** The name of the wallets in the total. */
 function scopeName({ watchlist }: WatchlistState): string {
