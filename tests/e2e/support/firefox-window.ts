@@ -33,8 +33,11 @@ async function evaluateInPrivateWindow(page: Page, expression: string): Promise<
   throw new Error('Firefox has no private window')
 }
 
-/** Opens a page with a text in a new tab of the private window, selects the text and right-clicks it. */
-export async function rightClickInPrivateWindow(page: Page, text: string): Promise<void> {
+/**
+ * Opens a page with a text in a new tab of the private window, selects the text and right-clicks it.
+ * @returns the page
+ */
+export async function rightClickInPrivateWindow(page: Page, text: string): Promise<Page> {
   const url = `data:text/html,<p id=p>${text}</p>`
   await evaluateInPrivateWindow(
     page,
@@ -50,6 +53,7 @@ export async function rightClickInPrivateWindow(page: Page, text: string): Promi
   await tab.evaluate(() => getSelection()?.selectAllChildren(document.body))
   // The click ends when the menu is closed.
   void box?.click({ button: 'right' }).catch(() => {})
+  return tab
 }
 
 /** Chooses the extension's entry of the open context menu. @returns the URL of the popup that opens */

@@ -108,21 +108,6 @@ async function changeCurrency(options: Page): Promise<void> {
   })
 }
 
-test.describe('a private window of a new Firefox', () => {
-  // Other private windows would prevent that the popup opens.
-  const setup = useFirefox('allowed')
-
-  test('opens the popup with the wallet of a right-click, and stores nothing about it', async () => {
-    const popup = await setup.firefox.privatePage('popup.html')
-    await rightClickInPrivateWindow(popup, ordinary)
-    expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
-    const isRead = () =>
-      setup.service.log.some(({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200)
-    await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
-    expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
-  })
-})
-
 for (const [privateBrowsing, where] of [
   ['allowed', 'a private window of Firefox'],
   ['always', 'Firefox that never remembers history'],
@@ -131,6 +116,24 @@ for (const [privateBrowsing, where] of [
     const setup = useFirefox(privateBrowsing)
     const open = (path: string): Promise<Page> =>
       privateBrowsing === 'always' ? setup.firefox.page(path) : setup.firefox.privatePage(path)
+
+    if (privateBrowsing === 'allowed')
+      // The first test, because other private windows would prevent that the popup opens.
+      test('opens the popup with the wallet of a right-click, and stores nothing about it', async () => {
+        const popup = await open('popup.html')
+        const tab = await rightClickInPrivateWindow(popup, ordinary)
+        expect(await chooseMenuEntry(popup)).toMatch(/popup\.html$/)
+        const isRead = () =>
+          setup.service.log.some(
+            ({ path, status }) => path.includes(`/addresses/${ordinary}/`) && status === 200,
+          )
+        await until(async () => isRead(), { timeout: TIMEOUT_MS, what: 'a request for the wallet' })
+        expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+        // This closes the private window, in which the browser would open further pages.
+        await tab.close()
+        await popup.close()
+        expect(await readStored(setup.firefox)).not.toContain(ordinary.slice(2).toLowerCase())
+      })
 
     test('shows a wallet, TPS, health and chains, and stores nothing about the wallet', async () => {
       const popup = await open('popup.html')
