@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type DateRun, isDateRun, type Run } from '../../../utils/domain/run.ts'
+import { expect } from './expect.ts'
 import { readEntries } from './stored.ts'
 
 /**

@@ -8,7 +8,7 @@ import { resetExtension } from './reset.ts'
 import { seedSettings } from './seed.ts'
 import { type ResettableService, type SharedService, startSharedService } from './shared-service.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 export type { SharedService } from './shared-service.ts'
 
 /** The size of the real popup, in CSS pixels. */

@@ -1,6 +1,7 @@
-import { expect, type Worker } from '@playwright/test'
+import type { Worker } from '@playwright/test'
 import type { HoldingsRecord, HoldingsSnapshot } from '../../../utils/domain/holdings.ts'
 import { ITEMS, type ItemName, type ItemValue, toStored } from '../../../utils/storage/items.ts'
+import { expect } from './expect.ts'
 import { readStorage, writeStorage } from './worker.ts'
 
 /** The key of a choice in its storage area. */
