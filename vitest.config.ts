@@ -3,7 +3,9 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
-/** Tests of code without state, browser or storage. They share their modules, which saves loading them again. */
+/**
+ * Tests of code without state, browser or storage. They share their modules, which saves loading them again.
+ */
 const PURE = ['tests/unit/domain/**/*.test.ts', 'tests/service/**/*.test.ts']
 
 export default defineConfig({

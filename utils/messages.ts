@@ -13,7 +13,10 @@ import type { ChainSearch } from './domain/watchlist/found-chain.ts'
 import type { RefreshRequest } from './domain/watchlist/refresh-run.ts'
 import type { ValueStore } from './storage/value-schemas.ts'
 
-/** The result of a connection test: the health report of each interface or the failure, and an optional feature. */
+/**
+ * The result of a connection test: the health report of each interface or the failure, and an optional
+ * feature.
+ */
 export interface ConnectionTest {
   data: Outcome<HealthReport>
   metrics: Outcome<HealthReport>
@@ -43,7 +46,9 @@ export interface DatesRequest {
   dates: readonly RequestedDate[]
   /** Without a block. */
   queries: readonly WalletQuery[]
-  /** The chains whose balances are read at the newest block, although no later one is known. Canonical ids. */
+  /**
+   * The chains whose balances are read at the newest block, although no later one is known. Canonical ids.
+   */
   openChains: readonly string[]
 }
 

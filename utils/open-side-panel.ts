@@ -15,8 +15,8 @@ interface PanelMessage {
 /**
  * Opens the side panel of a window. If the browser refuses or shows nothing, opens the full page in a tab
  * instead. Call it before anything is awaited, because the browser requires a user gesture.
- * @param fullPage the URL of the full page, relative to the extension's root; null in an incognito window, where
- *   the tab would open outside of it
+ * @param fullPage the URL of the full page, relative to the extension's root; null in an incognito window,
+ *   where the tab would open outside of it
  * @returns whether something has opened
  */
 export async function openSidePanel(windowId: number, fullPage: string | null): Promise<boolean> {

@@ -13,7 +13,9 @@ const ANSWER_TIMEOUT_MS = ACTIVITY_PERIOD_MS
 
 const TIMEOUT = Symbol('timeout')
 
-/** Called when the background replies to any command of this page. It then works, and has other things to do. */
+/**
+ * Called when the background replies to any command of this page. It then works, and has other things to do.
+ */
 const replyListeners = new Set<() => void>()
 
 type Send = (...message: Parameters<typeof sendMessage>) => Promise<unknown>

@@ -67,7 +67,10 @@ function partialText({ partial }: Total, unit: TotalUnit): string {
   return i18n.t('exclusions.partial', tokens, [formatCount(tokens)])
 }
 
-/** The tokens that the line names. A mirror lacks no value in the total, and a warning names unreadable tokens. */
+/**
+ * The tokens that the line names. A mirror lacks no value in the total, and a warning names unreadable
+ * tokens.
+ */
 const leftOut = (tokens: Total['tokens']) =>
   UNCOUNTED.filter((kind) => kind !== 'mirror' && kind !== 'unreadable')
     .map((name) => ({ name, count: tokens[name] }))
@@ -78,7 +81,10 @@ const tokenTexts = (tokens: Total['tokens']): string[] =>
 
 type ListCounts = Pick<Total, 'tokens' | 'nativeOnly' | 'spamHidden'>
 
-/** For example "3 without price" for one account, and "Leaves out 3 tokens without price and 1 chain" for several. */
+/**
+ * For example "3 without price" for one account, and "Leaves out 3 tokens without price and 1 chain" for
+ * several.
+ */
 function leftOutTexts(total: Total, unit: TotalUnit): string[] {
   const { tokens, neverRead, accounts, countedAccounts } = total
   if (unit === 'tokens') return tokenTexts(tokens)

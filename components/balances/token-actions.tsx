@@ -63,8 +63,8 @@ const ActionButton = ({ action }: { action: Action | null }) =>
 type ContractProps = TokenActionsProps & { contract: string }
 
 /**
- * Leaves the token out of the total, or counts it again. An allowed token stays allowed. A mirror of the native
- * token is never counted, so it has no such action.
+ * Leaves the token out of the total, or counts it again. An allowed token stays allowed. A mirror of the
+ * native token is never counted, so it has no such action.
  */
 function countAction({ app, token, contract, query }: ContractProps): Action | null {
   const { chainId } = query

@@ -98,7 +98,8 @@ const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
 
 /**
  * Scrolls back to the first row if the search bar covers it.
- * @param isUsed whether the user searches: a bar far down then moves to the top, so that results are visible below it
+ * @param isUsed whether the user searches: a bar far down then moves to the top, so that results are visible
+ *   below it
  */
 function showTop(list: HTMLElement | null, scroller: HTMLElement | null, isUsed: boolean): void {
   const bar = list?.parentElement?.querySelector('search')?.getBoundingClientRect()

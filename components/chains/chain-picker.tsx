@@ -19,13 +19,18 @@ export interface ChainPickerProps {
   name: string
   /** May be invalid text, from a URL or from the search. */
   chainId: string
-  /** `compact`: a menu with short names. `menu`: as wide as its text. `field`: fills its column, with a label. */
+  /**
+   * `compact`: a menu with short names. `menu`: as wide as its text. `field`: fills its column, with a label.
+   */
   shape: 'compact' | 'menu' | 'field'
   /** Whether to offer only EVM chains. The metrics interface accepts no other ids (API 4.2). */
   evmOnly?: boolean
   /** If this returns a promise, the choice is shown until the promise settles, and then `chainId`. */
   onChange: (chainId: string) => void | Promise<unknown>
-  /** Called with text that cannot be a chain id, for a form that shows the error. Without it, the text is lost. */
+  /**
+   * Called with text that cannot be a chain id, for a form that shows the error. Without it, the text is
+   * lost.
+   */
   onInvalid?: ((text: string) => void) | undefined
 }
 

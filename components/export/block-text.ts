@@ -6,8 +6,8 @@ import { formatUtcInstant } from '../../utils/format/time.ts'
 import { failureSentence } from '../ui/failure-text.ts'
 
 /**
- * Why a chain has no block at a date, or only an unusual one; null for a usual block. A block that the user chose by its
- * number has a text only if its request failed.
+ * Why a chain has no block at a date, or only an unusual one; null for a usual block. A block that the user
+ * chose by its number has a text only if its request failed.
  * @param chainId canonical
  */
 export function blockText({ subject, blocks }: SavedDate, chainId: string): string | null {

@@ -4,8 +4,9 @@ import { useEffect } from 'preact/hooks'
 import type { ExportDialogProps } from './export-props.ts'
 
 /**
- * Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. Its code is loaded when
- * it is first opened: most openings of the popup do not need it, or the large `preact/compat` for `lazy`.
+ * Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. Its code is
+ * loaded when it is first opened: most openings of the popup do not need it, or the large `preact/compat` for
+ * `lazy`.
  */
 export function ExportDialog(props: ExportDialogProps) {
   const loaded = useSignal<{ Content: FunctionComponent<ExportDialogProps> } | null>(null)

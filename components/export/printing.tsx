@@ -11,7 +11,9 @@ type PrintingProps = Omit<PrintDocumentProps, 'job' | 'onDone'> & {
   job: Signal<PrintJob | null>
 }
 
-/** Prints in place of the page. Only the full page has it: the popup's stylesheet stays without print rules. */
+/**
+ * Prints in place of the page. Only the full page has it: the popup's stylesheet stays without print rules.
+ */
 export function Printing({ job, ...props }: PrintingProps) {
   const current = job.value
   if (!current) return null

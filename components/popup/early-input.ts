@@ -3,13 +3,13 @@ import { isComposing } from '../ui/global-keys.ts'
 
 export interface EarlyInput {
   /**
-   * Removes the early input. Call it in the task that renders the app, but before: the page must not change after the
-   * focus of the address field, which forces a layout.
+   * Removes the early input. Call it in the task that renders the app, but before: the page must not change
+   * after the focus of the address field, which forces a layout.
    */
   remove(): void
   /**
-   * Moves the text that was typed to the address field, and submits it if Enter was pressed. Call it in the task
-   * that renders the app, so that no key press is lost. The address field focuses itself.
+   * Moves the text that was typed to the address field, and submits it if Enter was pressed. Call it in the
+   * task that renders the app, so that no key press is lost. The address field focuses itself.
    */
   moveText(): void
 }

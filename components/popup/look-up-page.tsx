@@ -60,8 +60,8 @@ export function LookUpPage({ routes }: LookUpProps) {
 }
 
 /**
- * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top already,
- * and scrolling would force a layout before the first paint.
+ * Scrolls to the top when another wallet or chain is shown. Not when the page opens: it is at its top
+ * already, and scrolling would force a layout before the first paint.
  */
 function useScrollToTop(scroller: RefObject<HTMLElement | null>, subject: string | null): void {
   const shown = useRef(subject)

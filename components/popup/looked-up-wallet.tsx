@@ -143,8 +143,8 @@ const loadingText = (progress: number | null): string =>
     : i18n.t('walletHeader.loading')
 
 /**
- * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon, so that
- * both fit in one line.
+ * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon,
+ * so that both fit in one line.
  */
 const EmptyActions = ({ onAdd }: { onAdd: () => void }) => (
   <>

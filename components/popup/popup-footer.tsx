@@ -65,15 +65,15 @@ export function PopupFooter({ popup }: PopupFooterProps) {
 }
 
 /**
- * The latest TPS of an EVM chain, with its time in the tooltip. Except in an incognito window, it is a link to
- * the chart. A note follows if the TPS is stale or the last request failed.
+ * The latest TPS of an EVM chain, with its time in the tooltip. Except in an incognito window, it is a link
+ * to the chart. A note follows if the TPS is stale or the last request failed.
  */
 function LatestTps({ popup }: PopupFooterProps) {
   const { app, tps, requestsNetwork } = popup
   const { point, failure, requestedAt } = tps.record.value
   const now = app.clock.now.value
-  // Functions, because dates that are not on screen would delay the first paint. They read the signals, so that the
-  // tooltip follows them.
+  // Functions, because dates that are not on screen would delay the first paint. They read the signals, so
+  // that the tooltip follows them.
   const day = () => {
     const { point: latest } = tps.record.value
     return latest ? formatUtcDay(latest.timestamp) : ''

@@ -54,7 +54,8 @@ export function AddressInput({
 }: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
-  // Before the next key press, so that the field receives it, but after the changes of the page: the focus forces a layout.
+  // Before the next key press, so that the field receives it, but after the changes of the page: the focus
+  // forces a layout.
   useLayoutEffect(() => {
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusAndSelect(input.current)

@@ -7,8 +7,9 @@ export const findAddressField = (): HTMLInputElement | null =>
 export const focusAddress = (): void => findAddressField()?.focus()
 
 /**
- * Focuses a visible field and selects its text from the end, so that the start of the text is visible. Does nothing
- * if the field already has the focus. Does not scroll to the field: that would force a layout before the first paint.
+ * Focuses a visible field and selects its text from the end, so that the start of the text is visible. Does
+ * nothing if the field already has the focus. Does not scroll to the field: that would force a layout before
+ * the first paint.
  */
 export function focusAndSelect(field: HTMLInputElement | null): void {
   if (!field || document.activeElement === field) return

@@ -20,8 +20,8 @@ function focusByKeys(event: ArrowEvent, forward: string, backward: string): void
 }
 
 /**
- * The index to which a key moves in a list: arrow keys wrap around, Home and End move to the ends. undefined for other
- * keys. @param current -1 if no item is current
+ * The index to which a key moves in a list: arrow keys wrap around, Home and End move to the ends. undefined
+ * for other keys. @param current -1 if no item is current
  */
 export function wrappedIndex(
   key: string,

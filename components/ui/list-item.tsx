@@ -88,8 +88,8 @@ export function ListItem<Item>({
 }
 
 /**
- * Scrolls a row that the user expands, so that its details are visible. A row that is already expanded when the list
- * renders it does not scroll.
+ * Scrolls a row that the user expands, so that its details are visible. A row that is already expanded when
+ * the list renders it does not scroll.
  * @returns the ref of the details
  */
 function useShownDetails(isExpanded: boolean): RefObject<HTMLDivElement | null> {

@@ -16,7 +16,9 @@ export interface ListRowProps {
   value: ComponentChild
   /** The end of the second line: one element. Never truncated, unless `keepsSubtitle` is set. */
   detail: ComponentChild
-  /** Whether the second line keeps the longest word of its start, such as an address, and truncates its end. */
+  /**
+   * Whether the second line keeps the longest word of its start, such as an address, and truncates its end.
+   */
   keepsSubtitle?: boolean | undefined
   /** Grays out the row, for tokens and wallets that are not in a total. */
   dimmed?: boolean | undefined
@@ -24,8 +26,9 @@ export interface ListRowProps {
 }
 
 /**
- * A row of two lines in a list, which adds a text for screen readers. The start of a line is truncated if its end needs the space. It has as few elements as
- * possible, because each of them delays the first paint once per row.
+ * A row of two lines in a list, which adds a text for screen readers. The start of a line is truncated if its
+ * end needs the space. It has as few elements as possible, because each of them delays the first paint once
+ * per row.
  */
 export function ListRow({ icon, title, tag, subtitle, value, detail, ...props }: ListRowProps) {
   const { titleText, titleTestId, keepsSubtitle, dimmed, testId } = props

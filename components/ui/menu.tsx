@@ -12,7 +12,9 @@ export type { MenuItem } from './menu-entry.tsx'
 export interface MenuProps {
   /** The accessible name of the button and the menu. */
   label: string
-  /** Called when the menu opens and when its items change: names and costs of a closed menu are not formatted. */
+  /**
+   * Called when the menu opens and when its items change: names and costs of a closed menu are not formatted.
+   */
   items: () => readonly MenuItem[]
   align?: 'start' | 'end' | undefined
   /** Called when the menu opens, for example to load data for its items. */

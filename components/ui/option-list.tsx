@@ -40,8 +40,8 @@ interface OptionListProps {
 const MIN_SEARCHED = 11
 
 /**
- * A listbox with groups (ARIA Authoring Practices), and above it a search field if there are many options. The
- * focus stays in the field or on the list.
+ * A listbox with groups (ARIA Authoring Practices), and above it a search field if there are many options.
+ * The focus stays in the field or on the list.
  */
 export function OptionList({ label, searchLabel, groups, value, onPick }: OptionListProps) {
   const id = useId()

@@ -23,8 +23,8 @@ export interface PickerProps {
 }
 
 /**
- * A button that looks like a select, and opens a popover in which the user chooses. The down arrow also opens it. Escape closes it and
- * returns the focus to the button.
+ * A button that looks like a select, and opens a popover in which the user chooses. The down arrow also opens
+ * it. Escape closes it and returns the focus to the button.
  */
 export function Picker({ label, text, icon, isField, hasPopup, focusOn, children, testId }: PickerProps) {
   const id = useId()

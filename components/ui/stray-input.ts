@@ -1,9 +1,10 @@
 import { isComposing, isField } from './global-keys.ts'
 
 /**
- * Keeps from the page what the user does not mean for it: keys of an input method, which the browser still gets; the
- * repeats of a held Enter or Space; the second click of a double click if the first one has replaced what it was on.
- * The last two would otherwise act on what the first press or click has opened, for example submit an unseen form.
+ * Keeps from the page what the user does not mean for it: keys of an input method, which the browser still
+ * gets; the repeats of a held Enter or Space; the second click of a double click if the first one has
+ * replaced what it was on. The last two would otherwise act on what the first press or click has opened, for
+ * example submit an unseen form.
  */
 export function stopStrayInput(): void {
   addEventListener(

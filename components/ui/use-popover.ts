@@ -45,7 +45,8 @@ export function usePopover(position: PopoverPosition) {
   useEffect(() => {
     const button = trigger.current
     if (!button) return
-    // Otherwise a press on the button would close the popover before the click event, which would open it again.
+    // Otherwise a press on the button would close the popover before the click event, which would open it
+    // again.
     button.popoverTargetElement = popover.current
     // `toggle` renders the content of the popover before it is shown.
     const preventToggle = (event: Event) => event.preventDefault()

@@ -23,7 +23,9 @@ export function useRovingRow({ list, scroller, keys, initialKey }: RovingRowOpti
   })
   const shouldFocus = useRef(false as boolean)
   const hasFocus = useRef(false as boolean)
-  /** Whether the user has moved the focused row by a key with Alt. It is scrolled into view when it has moved. */
+  /**
+   * Whether the user has moved the focused row by a key with Alt. It is scrolled into view when it has moved.
+   */
   const isMoving = useRef(false as boolean)
   const current = indexOf(tabStop, keys)
 

@@ -41,8 +41,8 @@ interface VirtualRowsOptions {
 }
 
 /**
- * Scrolls an element with lists. The browser's event arrives with the next frame, and until then a virtual list would
- * have no rows at the new position.
+ * Scrolls an element with lists. The browser's event arrives with the next frame, and until then a virtual
+ * list would have no rows at the new position.
  */
 export function scrollRowsBy(scroller: HTMLElement, distance: number): void {
   scroller.scrollBy(0, distance)
@@ -92,7 +92,8 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     indexAttribute: 'data-virtual-index',
     observeElementRect,
     observeElementOffset,
-    // A size that is read when a row is added forces a layout. The observer of its size reports it before the paint.
+    // A size that is read when a row is added forces a layout. The observer of its size reports it before the
+    // paint.
     measureElement: (row: HTMLElement, entry: ResizeObserverEntry | undefined, instance: Rows) =>
       entry ? measureElement(row, entry, instance) : knownHeight(row, instance),
     onChange: update,
@@ -120,10 +121,12 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     return () => observer.disconnect()
   }, [enabled])
   useLayoutEffect(() => {
-    // For a new list, this sets the scroll position. A microtask, so that the page can restore another one after it.
+    // For a new list, this sets the scroll position. A microtask, so that the page can restore another one
+    // after it.
     queueMicrotask(() => {
       if (!list.current) return
-      // Reads the size of the scroller. Without the position of the list, rows would be added that are not visible.
+      // Reads the size of the scroller. Without the position of the list, rows would be added that are not
+      // visible.
       if (virtualizer.scrollElement === null) readTop()
       virtualizer._willUpdate()
     })

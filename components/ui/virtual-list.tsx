@@ -5,7 +5,10 @@ import { useRovingRow } from './use-roving-row.ts'
 import { ROW_HEIGHT, type RowPosition, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
-/** The default of `maxPlainRows`: few, because each rendered row delays the first paint, also if it is not visible. */
+/**
+ * The default of `maxPlainRows`: few, because each rendered row delays the first paint, also if it is not
+ * visible.
+ */
 export const MAX_PLAIN_ROWS = 16
 
 /** Rows with a common heading. */

@@ -7,7 +7,10 @@ import { IconButton } from './icon-button.tsx'
 import { WalletAvatar } from './wallet-avatar.tsx'
 import styles from './wallet-choices.module.css'
 
-/** A wallet to choose. `isToken`: the address is that of a token contract. `unknownChain`: see `AddressContext` */
+/**
+ * A wallet to choose. `isToken`: the address is that of a token contract. `unknownChain`: see
+ * `AddressContext`
+ */
 type Choice = Recent & { isToken?: boolean; unknownChain?: string }
 
 export interface WalletChoicesProps<Wallet extends Choice> {

@@ -18,8 +18,8 @@ interface DateLineProps {
 }
 
 /**
- * The progress of an active run over dates, with buttons to pause, continue and stop it, or that a change of the service
- * has stopped it.
+ * The progress of an active run over dates, with buttons to pause, continue and stop it, or that a change of
+ * the service has stopped it.
  */
 export function DateLine({ dates, now, subject = '' }: DateLineProps) {
   const closed = useSignal<number | null>(null)

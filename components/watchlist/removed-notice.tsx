@@ -7,8 +7,8 @@ import styles from './removed-notice.module.css'
 import { walletName } from './watchlist-text.ts'
 
 /**
- * Shows that a wallet or a group was removed, and offers to restore it. Before, asks about the saved dates of a
- * wallet.
+ * Shows that a wallet or a group was removed, and offers to restore it. Before, asks about the saved dates of
+ * a wallet.
  */
 export function RemovedNotice({ removal }: { removal: RemovalState }) {
   const removed = removal.lastRemoved.value

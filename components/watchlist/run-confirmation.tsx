@@ -23,8 +23,8 @@ interface RunDialogProps {
 }
 
 /**
- * Starts runs, or asks first: before a long run, and before the first one that lets the service link addresses.
- * `dialog` asks; render it.
+ * Starts runs, or asks first: before a long run, and before the first one that lets the service link
+ * addresses. `dialog` asks; render it.
  */
 export function useRunConfirmation(refresh: RefreshState, kind: RunDialogProps['kind'] = 'refresh') {
   const asked = useSignal<AskedRun | null>(null)

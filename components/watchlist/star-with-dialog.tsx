@@ -20,7 +20,9 @@ interface StarWithDialogProps {
   chainId: string
 }
 
-/** The star button of a wallet on the full page. Its dialog adds the wallet, or edits or removes its entry. */
+/**
+ * The star button of a wallet on the full page. Its dialog adds the wallet, or edits or removes its entry.
+ */
 export function StarWithDialog({ app, removal, address, chainId }: StarWithDialogProps) {
   const isOpen = useSignal(false)
   const hasChanges = useSignal(false)

@@ -45,7 +45,8 @@ export function WatchlistList({
   const lasts = new Set(sections.map(({ wallets }) => wallets.at(-1)))
   const move = (view: WalletView, direction: Direction) =>
     void watchlist.moveWallet(view.wallet.address, direction)
-  // A row needs its texts twice: on screen, and for screen readers. Only its progress changes without this list.
+  // A row needs its texts twice: on screen, and for screen readers. Only its progress changes without this
+  // list.
   const texts = new Map<string, WatchlistRowText>()
   const textOf = (view: WalletView): WatchlistRowText => {
     const progress = progressOf(view)

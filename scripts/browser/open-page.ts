@@ -1,6 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** The browser shows an error page instead of the URL, for example because the extension is not loaded yet. */
+/**
+ * The browser shows an error page instead of the URL, for example because the extension is not loaded yet.
+ */
 export class PageNotLoadedError extends Error {
   constructor(url: string) {
     super(`${url} cannot be loaded`)
@@ -8,8 +10,9 @@ export class PageNotLoadedError extends Error {
 }
 
 /**
- * Opens a URL in a new tab. The tab never shows an empty page: that would take a process of its own, and the extension
- * opens its options page in an empty tab after installation. Two calls at the same time need different URLs.
+ * Opens a URL in a new tab. The tab never shows an empty page: that would take a process of its own, and the
+ * extension opens its options page in an empty tab after installation. Two calls at the same time need
+ * different URLs.
  * @throws PageNotLoadedError
  */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {

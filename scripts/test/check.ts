@@ -27,8 +27,8 @@ export interface StartedCheck {
 }
 
 /**
- * Runs checks one after the other. Several such lists can run side by side, because each line is printed later,
- * by `printCheck`. An error of a check counts as a failure.
+ * Runs checks one after the other. Several such lists can run side by side, because each line is printed
+ * later, by `printCheck`. An error of a check counts as a failure.
  * @param after the first check starts when this list has ended
  * @param interrupted no check starts after this signal
  */

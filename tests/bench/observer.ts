@@ -5,7 +5,10 @@ import { join } from 'node:path'
 export interface Observer {
   /** How the popup opened. */
   opening: Opening
-  /** Resolves when nothing has changed for `quietMs` and there are at least this many elements of the selector. */
+  /**
+   * Resolves when nothing has changed for `quietMs` and there are at least this many elements of the
+   * selector.
+   */
   whenSettled(selector: string, minRows: number, quietMs: number): Promise<void>
   /**
    * Resolves after the first paint with the condition true, with the time in ms since the page's time origin.

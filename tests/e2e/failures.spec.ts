@@ -81,8 +81,8 @@ const failureText = async (popup: Page): Promise<string> =>
   (await part(popup, 'failure').allTextContents()).join('').replaceAll(/\s+/g, ' ')
 
 /**
- * Refreshes the wallet without a fault, and waits until its values arrive. A click before that would join this
- * refresh, and request nothing.
+ * Refreshes the wallet without a fault, and waits until its values arrive. A click before that would join
+ * this refresh, and request nothing.
  */
 async function expectRefreshed(popup: Page, service: SharedService): Promise<void> {
   const updatedAt = () => part(popup, 'age').getAttribute('datetime')

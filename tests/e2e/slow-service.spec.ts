@@ -12,7 +12,9 @@ const LIMIT_MS = 12_000
 /** Longer than that. */
 const TOO_SLOW = { latencyMs: LIMIT_MS + 1_000, times: 1 }
 
-/** Lets the running worker wait for only a second instead of the time limit, until one request has timed out. */
+/**
+ * Lets the running worker wait for only a second instead of the time limit, until one request has timed out.
+ */
 const shortenNextTimeout = (worker: Worker): Promise<void> =>
   worker.evaluate((limitMs) => {
     const start = globalThis.setTimeout

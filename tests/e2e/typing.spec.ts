@@ -42,8 +42,8 @@ test('invalid input shows an error and sends no request', async ({ popup, servic
       await enter(popup, ordinary)
       await expect(part(popup, 'address-message')).toHaveText(/A chain id has only letters and digits/)
       await expectState(popup, 'idle')
-      // Requests without an address are allowed. All paths are searched, because a chain id such as ".." could
-      // lead to any path.
+      // Requests without an address are allowed. All paths are searched, because a chain id such as ".."
+      // could lead to any path.
       expect(service.log.filter(({ path }) => path.includes(ordinary))).toEqual([])
       // A valid id is taken when the focus leaves the search.
       await popup.locator('input[name=chainId]').fill('1')

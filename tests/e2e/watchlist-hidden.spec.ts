@@ -10,7 +10,10 @@ import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/w
 const { ordinary, edge } = SPECIAL_WALLETS
 const MIN_DIGITS = 3
 
-/** The values on a page: every number of at least three digits after a currency sign or before a currency code. */
+/**
+ * The values on a page: every number of at least three digits after a currency sign or before a currency
+ * code.
+ */
 async function valuesOn(page: Page): Promise<string[]> {
   const everything = await everythingOn(page)
   const values = [...everything.matchAll(/\$([\d.,]*\d[KMBT]?)|([\d.]*\d) USD/g)].map(

@@ -37,7 +37,9 @@ export interface ServiceOptions {
   firstBlock?: number
   /** Between the first block and the head, each block is older than the one before; off by default. */
   hasUnorderedTimes?: boolean
-  /** The head stands still: no block after this time (Unix seconds) is known; null, the default: the present. */
+  /**
+   * The head stands still: no block after this time (Unix seconds) is known; null, the default: the present.
+   */
   headTime?: number | null
   /** The prices of balances at a past block: the current ones (default), or those of its day. */
   pastPrices?: 'current' | 'historical'

@@ -35,7 +35,10 @@ const accountQuery = (service: LocalService, address: string, chainId: string): 
   ...{ currency: 'usd', filterSpam: true, scope: 'all' },
 })
 
-/** A run until everything is read. After each end, what failed is read again. @param between called while it runs */
+/**
+ * A run until everything is read. After each end, what failed is read again.
+ * @param between called while it runs
+ */
 async function readAll(driver: DatesDriver, start: () => Promise<unknown>, between: () => Promise<unknown>) {
   await start()
   for (;;) {

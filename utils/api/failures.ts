@@ -13,8 +13,8 @@ const MAX_MESSAGE_GRAPHEMES = 200
 const errorBody = v.object({ message: v.union([v.string(), v.array(v.string())]) })
 
 /**
- * 407 and 511: a proxy or the network requires a sign-in. The service cannot have sent them. Chromium reports a
- * 407 as a network error without a status, so there the service counts as unreachable.
+ * 407 and 511: a proxy or the network requires a sign-in. The service cannot have sent them. Chromium reports
+ * a 407 as a network error without a status, so there the service counts as unreachable.
  */
 const NETWORK_STATUSES = [407, 511]
 

@@ -15,7 +15,10 @@ interface Attempt {
 
 export type TracedFetch = ReturnType<typeof createTracedFetch>
 
-/** Creates a `fetch` that records each attempt of one request. @param secret redacted in the rate-limit headers */
+/**
+ * Creates a `fetch` that records each attempt of one request.
+ * @param secret redacted in the rate-limit headers
+ */
 export function createTracedFetch({ href }: URL, secret?: string) {
   const attempts: Attempt[] = []
 
@@ -63,7 +66,9 @@ export function createTracedFetch({ href }: URL, secret?: string) {
   return {
     fetch: tracedFetch,
     records,
-    /** Whether the body of the last attempt was too large. Chromium reports such a body as a network error. */
+    /**
+     * Whether the body of the last attempt was too large. Chromium reports such a body as a network error.
+     */
     wasTooLarge: () => (attempts.at(-1)?.record.bytes ?? 0) > MAX_BODY_BYTES,
     /** Whether the headers of a response arrived in the last attempt. */
     hasResponse: () => attempts.at(-1)?.hasResponse ?? false,

@@ -42,8 +42,8 @@ const createBadgeAlarm = (periodInMinutes: number, random: () => number): Promis
   })
 
 /**
- * Continues the current run, or updates the badge's TPS. A missed badge alarm sends no request, because browsers
- * fire missed alarms when they start. Instead, a new period starts at a random moment.
+ * Continues the current run, or updates the badge's TPS. A missed badge alarm sends no request, because
+ * browsers fire missed alarms when they start. Instead, a new period starts at a random moment.
  * @param alarm `scheduledTime` in ms
  */
 export async function onAlarm(

@@ -24,7 +24,9 @@ export async function createContextMenu(): Promise<void> {
   })
 }
 
-/** The addresses in the clicked link, else those in the selected text, with the chains that are named there. */
+/**
+ * The addresses in the clicked link, else those in the selected text, with the chains that are named there.
+ */
 export function selectionOf({ selectionText = '', linkUrl = '' }: Click): ContextMenuSelection {
   const inLink = extractAddresses(linkUrl, { wants: 'wallets' })
   const found = inLink.addresses.length > 0 ? inLink : extractAddresses(selectionText, { wants: 'wallets' })

@@ -29,8 +29,8 @@ import { fetchPage } from './wallet-requests.ts'
 type StepRequest = (run: DateRun, step: DateStep, signal: AbortSignal) => Promise<Outcome<unknown>>
 
 /**
- * Looks up the block of a chain at a saved date and stores the result. Failures that would affect every request are
- * not stored, so the step is repeated after them.
+ * Looks up the block of a chain at a saved date and stores the result. Failures that would affect every
+ * request are not stored, so the step is repeated after them.
  */
 export const lookUpBlock: StepRequest = async (run, { dateId, chainId }, signal) => {
   const date = await readSavedDate(dateId)
@@ -89,8 +89,8 @@ function balancesOf({ queries }: DateRun, date: SavedDate, chainId: string): Wal
 }
 
 /**
- * Compares the prices at a past block with the current ones, by two requests in US dollars, and stores the result. Sends
- * nothing if the date is too recent, or if no price could distinguish the days.
+ * Compares the prices at a past block with the current ones, by two requests in US dollars, and stores the
+ * result. Sends nothing if the date is too recent, or if no price could distinguish the days.
  */
 export const comparePrices: StepRequest = async (run, { dateId, chainId }, signal) => {
   const date = await readSavedDate(dateId)

@@ -20,8 +20,10 @@ import { runningReads } from './wallet-requests.ts'
 const REFUSED: Outcome<never> = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /**
- * Saves dates with the accounts to read, and starts a run over what is left of them. It waits if another run is active.
- * @returns `badRequest` if the accounts of a private group are not alone; `notConfigured` if they are of another service
+ * Saves dates with the accounts to read, and starts a run over what is left of them. It waits if another run
+ * is active.
+ * @returns `badRequest` if the accounts of a private group are not alone; `notConfigured` if they are of
+ *   another service
  */
 export async function startDates(request: DatesRequest): Promise<Outcome<void>> {
   // Saved dates need a database, which private windows of Firefox lack.
@@ -113,8 +115,8 @@ export async function removeWalletFromDateRuns(address: string): Promise<void> {
 }
 
 /**
- * Removes the watched accounts that no longer belong to the private group of an active run over dates or, if the run
- * has no private group, that belong to one now.
+ * Removes the watched accounts that no longer belong to the private group of an active run over dates or, if
+ * the run has no private group, that belong to one now.
  */
 export async function limitDates(watchlist: Watchlist): Promise<void> {
   // In the lock of `startDates`, which may have read the watchlist before the change.

@@ -41,8 +41,8 @@ export async function withProfile<T>(work: (profile: Profile) => Promise<Outcome
 }
 
 /**
- * Sends a request to the data interface of the chosen service when its turn in the queue comes, with the API key
- * if one is in use.
+ * Sends a request to the data interface of the chosen service when its turn in the queue comes, with the API
+ * key if one is in use.
  * @param dataUrl the service for which the request was made
  * @returns `notConfigured` if another service is chosen by then; `stopped` after an abort; else as `request`
  */
@@ -71,11 +71,12 @@ async function readUsedKey(): Promise<DataAccess['apiKey']> {
 }
 
 /**
- * Sends a request without the queue: to the metrics interface, or to a service that is only tested. Sends nothing
- * during a rate-limit hold of the origin, unless the user has pressed "Try now", and stores a new hold after a 429.
+ * Sends a request without the queue: to the metrics interface, or to a service that is only tested. Sends
+ * nothing during a rate-limit hold of the origin, unless the user has pressed "Try now", and stores a new
+ * hold after a 429.
  * @param url the URL of the interface
  * @returns the outcome of `send`; `rateLimited` during a hold; `noPermission` if the origin cannot be reached
- * because the host permission is missing; `badRequest` if `send` throws a `UrlError`
+ *   because the host permission is missing; `badRequest` if `send` throws a `UrlError`
  */
 export async function request<T>(
   url: string,
@@ -133,7 +134,10 @@ async function withPermissionCheck(failure: Failure, url: string): Promise<Failu
 /** Session storage outlives a stopped worker. */
 const answerKey = (origin: string) => `session:answeredWithoutPermission:${origin}` as const
 
-/** Whether an origin responded without a host permission since the browser started, because it allows it (CORS). */
+/**
+ * Whether an origin responded without a host permission since the browser started, because it allows it
+ * (CORS).
+ */
 const hasAnsweredBefore = (origin: string): Promise<boolean> =>
   storage.getItem<boolean>(answerKey(origin), { fallback: false })
 

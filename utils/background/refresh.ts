@@ -52,8 +52,8 @@ const readActiveRefresh = async (): Promise<RefreshRun | null> =>
   (await readRuns()).filter(isRefreshRun).find(isActiveRun) ?? null
 
 /**
- * Stops the active refresh if it has another service or spam filter than the settings, or their former currency. The
- * portfolio refreshes in a currency of its own, which the settings do not change.
+ * Stops the active refresh if it has another service or spam filter than the settings, or their former
+ * currency. The portfolio refreshes in a currency of its own, which the settings do not change.
  * @param before undefined if unknown
  */
 export async function stopOutdatedRefresh(settings: Settings, before: Settings | undefined): Promise<void> {
@@ -67,8 +67,8 @@ export async function stopOutdatedRefresh(settings: Settings, before: Settings |
 }
 
 /**
- * Gives the remaining accounts of the active refresh the current allowlist, and stops reads with an older one. An
- * account that was already read keeps its list.
+ * Gives the remaining accounts of the active refresh the current allowlist, and stops reads with an older
+ * one. An account that was already read keeps its list.
  */
 export async function updateRefreshAllowlist(): Promise<void> {
   const replaced = await withLock('runs', async () => {
@@ -90,8 +90,8 @@ export async function updateRefreshAllowlist(): Promise<void> {
 }
 
 /**
- * Removes from the active refresh the accounts that are no longer in the watchlist or in the run's scope. Without other
- * accounts it is stopped, so that it does not stay in the way of the next one.
+ * Removes from the active refresh the accounts that are no longer in the watchlist or in the run's scope.
+ * Without other accounts it is stopped, so that it does not stay in the way of the next one.
  */
 export async function limitRefresh(watchlist: Watchlist): Promise<void> {
   const run = await readActiveRefresh()

@@ -5,8 +5,8 @@ import { loadRecords } from '../storage/holdings.ts'
 import { changeSavedDate } from '../storage/saved-dates.ts'
 
 /**
- * Clears `removed` of the dates whose removed balances were all read again. If storage fails, the dates keep it until the
- * next call.
+ * Clears `removed` of the dates whose removed balances were all read again. If storage fails, the dates keep
+ * it until the next call.
  */
 export async function clearRemovals(dates: readonly SavedDate[]): Promise<void> {
   for (const date of dates) {

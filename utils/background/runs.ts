@@ -37,7 +37,9 @@ const scheduler = createRunScheduler({
 /** Resolves when no step of a run is in progress. */
 export const runsIdle = scheduler.idle
 
-/** The stored run that is executed: null if there is none, or if the browser was restarted during all of them. */
+/**
+ * The stored run that is executed: null if there is none, or if the browser was restarted during all of them.
+ */
 async function readCurrentRun(): Promise<Run | null> {
   const runs = (await readRuns()).filter(isActiveRun)
   return runs.length === 0 ? null : currentRunOf(runs, await ensureSessionId())
@@ -78,8 +80,8 @@ async function changeActiveRun(id: string, change: (run: Run) => Run): Promise<O
 }
 
 /**
- * Continues the current run. Call it when the worker starts, after an alarm, and after a change of the runs. A run
- * during which the browser was restarted continues only when the user resumes it.
+ * Continues the current run. Call it when the worker starts, after an alarm, and after a change of the runs.
+ * A run during which the browser was restarted continues only when the user resumes it.
  */
 export async function continueRuns(): Promise<void> {
   const run = await readCurrentRun()
@@ -109,8 +111,8 @@ async function onStatus({ status }: Run): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sets the alarm that continues a running or waiting run even if the worker is stopped. Clears the alarm if there is
- * none. A waiting run also has a timer, because an alarm cannot fire in less than 30 s.
+ * Sets the alarm that continues a running or waiting run even if the worker is stopped. Clears the alarm if
+ * there is none. A waiting run also has a timer, because an alarm cannot fire in less than 30 s.
  */
 async function setTimers(run: Run | null): Promise<void> {
   clearTimeout(timer)

@@ -17,7 +17,10 @@ const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 /** A test is a health check itself. */
 const TEST = { noHealthCheck: true }
 
-/** Requests both health endpoints of any service, and a block if its profile says that it has blocks. Sends no API key. */
+/**
+ * Requests both health endpoints of any service, and a block if its profile says that it has blocks. Sends no
+ * API key.
+ */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
   if (!isUsable(profile)) return UNUSABLE
   const [data, metrics, blockRoutes] = await Promise.all([

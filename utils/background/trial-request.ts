@@ -6,8 +6,8 @@ const allowed = new Map<string, number>()
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Allows one request to an origin during its rate-limit hold, because the user pressed "Try now". Ignored while
- * such a request is running: the button was pressed twice, or on two pages.
+ * Allows one request to an origin during its rate-limit hold, because the user pressed "Try now". Ignored
+ * while such a request is running: the button was pressed twice, or on two pages.
  */
 export function allowTrial(origin: string): void {
   if (!running.has(origin)) allowed.set(origin, Date.now() + ALLOWED_MS)

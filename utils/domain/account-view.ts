@@ -52,8 +52,8 @@ export function accountView(
 }
 
 /**
- * Whether the sum of a list is known. It is unknown if no token has a known value, although there are tokens without
- * one or that could not be read, or more pages to read.
+ * Whether the sum of a list is known. It is unknown if no token has a known value, although there are tokens
+ * without one or that could not be read, or more pages to read.
  */
 const hasKnownSum = ({ totals, end, nativeFailure }: AccountFigures): boolean =>
   COUNTED.some((kind) => totals[kind]) ||

@@ -24,7 +24,10 @@ const ASSET = /\/erc\d+:$/i
 const SHORT_NAME = /(?:^|[^0-9a-z-])([0-9a-z-]{1,32}):$/i
 /** `bnb` or `BNB`, but not `Main`. */
 const CHAIN_PREFIX = /^(?:[a-z][0-9a-z-]{1,11}|[A-Z][0-9A-Z-]{1,11})$/
-/** Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). The others are labels. */
+/**
+ * Prefixes that are not chains: `ethereum:` begins a payment link of any chain (EIP-681). The others are
+ * labels.
+ */
 const NOT_CHAINS = new Set(
   (
     'ethereum xdc web3 http https ethr eip155 erc20 account addr address contract deployer from holder id me name ' +

@@ -71,8 +71,8 @@ export function isSameChain(requested: string, received: string): boolean {
 const MAX_LEARNED_NAMES = 50
 
 /**
- * Adds a chain to the learned names, newest first. A chain stays a test network, and the names of test networks are
- * not limited, because totals leave these chains out.
+ * Adds a chain to the learned names, newest first. A chain stays a test network, and the names of test
+ * networks are not limited, because totals leave these chains out.
  */
 export function withChainName(
   names: readonly NamedChain[],

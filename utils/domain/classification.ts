@@ -13,8 +13,8 @@ import type { WellKnownToken } from './well-known-tokens.ts'
 export type TotalQuery = Pick<WalletQuery, 'chainId' | 'currency'>
 
 /**
- * A warning about a token. `lookAlike`: another token of the list looks the same. `valueDiffers`: the stated value
- * is not balance × price, which is `computed`.
+ * A warning about a token. `lookAlike`: another token of the list looks the same. `valueDiffers`: the stated
+ * value is not balance × price, which is `computed`.
  */
 export type TokenWarning =
   | { kind: 'malicious' | 'suspicious' | 'unreadableReputation' | 'lookAlike' }
@@ -27,7 +27,10 @@ export interface Classification {
   isCounted: boolean
   /** The value in the query's currency, also if it is not counted; null if it is unknown. */
   value: Decimal | null
-  /** Where the value comes from, or why it is unknown, also if it is not counted; null for an unreadable token. */
+  /**
+   * Where the value comes from, or why it is unknown, also if it is not counted; null for an unreadable
+   * token.
+   */
   valueKind: Valuation['kind'] | null
   /** Computed when they are read, because a long list needs them for a few tokens only. */
   readonly warnings: readonly TokenWarning[]
@@ -92,8 +95,8 @@ function warningsOf(token: Token, { chainId, currency }: TotalQuery, hasLookAlik
 }
 
 /**
- * The warning about a token's reputation; null if the reputation is missing or benign. `unknownReputation`: of an
- * unknown meaning, such as `Scam`. `unreadableReputation`: of a wrong type, not counted.
+ * The warning about a token's reputation; null if the reputation is missing or benign. `unknownReputation`:
+ * of an unknown meaning, such as `Scam`. `unreadableReputation`: of a wrong type, not counted.
  */
 export function reputationWarning(token: Token): TokenWarning | null {
   const { reputation, unreadableFields } = token

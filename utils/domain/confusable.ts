@@ -2,8 +2,8 @@ import { CONFUSABLES, PLAIN_FORMS } from 'virtual:confusables'
 import { createFold } from './fold.ts'
 
 /**
- * Folds a text for a search. Letters with a stroke, typographic quotes and dashes count as plain ones: `t` finds ₮,
- * `'` finds ’.
+ * Folds a text for a search. Letters with a stroke, typographic quotes and dashes count as plain ones: `t`
+ * finds ₮, `'` finds ’.
  */
 export const foldText = createFold(PLAIN_FORMS)
 

@@ -75,7 +75,9 @@ export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)
   return values.map((value) => value && atScale(value, scale))
 }
 
-/** The order of units of a common scale: the lowest first, or the highest with the sign -1. null comes last. */
+/**
+ * The order of units of a common scale: the lowest first, or the highest with the sign -1. null comes last.
+ */
 export function compareUnits(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (a === b) return 0

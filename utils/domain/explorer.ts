@@ -17,7 +17,10 @@ export function explorerLink(chainId: string, contract: string): string | null {
   return explorer ? `${explorer}/token/${contract}` : null
 }
 
-/** Further sites, with a part of the path where one site has several chains. By their beginning, without `www.`. */
+/**
+ * Further sites, with a part of the path where one site has several chains. By their beginning, without
+ * `www.`.
+ */
 const OTHER_SITES: readonly (readonly [site: string, chainId: string])[] = [
   ['snowscan.xyz', '43114'],
   ['testnet.snowscan.xyz', '43113'],
@@ -53,7 +56,10 @@ const CHAIN_SITE = /^(\d{1,20})\.(?:testnet\.)?(?:routescan\.io|snowtrace\.io)(?
 const EXPLORER_SITE =
   /^(?:www\.)?((?:[a-z0-9-]+\.)*[a-z0-9-]*(?:scan|explorer)[a-z0-9-]*(?:\.[a-z0-9-]+)+)(?![\w.@-])/i
 
-/** The site of a link, if its name says that it is an explorer. @param link of an unknown chain, without `https://` */
+/**
+ * The site of a link, if its name says that it is an explorer.
+ * @param link of an unknown chain, without `https://`
+ */
 export const unknownExplorer = (link: string): string | null =>
   EXPLORER_SITE.exec(link)?.[1]?.toLowerCase() ?? null
 

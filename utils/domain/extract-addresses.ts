@@ -35,8 +35,8 @@ export interface Extraction {
 
 export interface ExtractionOptions {
   /**
-   * Selects from the addresses of a link. `wallets`: all of them, but only the holder from the link of a token.
-   * `contracts`: the first, because explorers put the contract before the wallet.
+   * Selects from the addresses of a link. `wallets`: all of them, but only the holder from the link of a
+   * token. `contracts`: the first, because explorers put the contract before the wallet.
    */
   wants: 'wallets' | 'contracts'
   /** Whether a text that has only digits, without `0x`, is an address. */

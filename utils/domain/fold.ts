@@ -1,6 +1,8 @@
 import { once } from './once.ts'
 
-/** Marks that are letters in effect stay, for example the vowel signs of Indic scripts, but not after ASCII. */
+/**
+ * Marks that are letters in effect stay, for example the vowel signs of Indic scripts, but not after ASCII.
+ */
 const MARKS = /(?<=[!-~])\p{M}+|[\p{M}--[\p{Alphabetic}--\p{Diacritic}--\p{Script=Inherited}]]/gv
 
 /** Zero-width, control and other invisible characters. White space stays. */

@@ -8,7 +8,9 @@ export interface HoldingsStore {
   loadRecord(query: WalletQuery): Promise<HoldingsRecord | null>
   /** The tokens of a snapshot's pages, starting at page index `from`. Missing pages are skipped. */
   loadTokens(query: WalletQuery, snapshot: HoldingsSnapshot, from?: number): Promise<Token[]>
-  /** The provenance of every page of a snapshot. A missing or damaged page has no requests and no contracts. */
+  /**
+   * The provenance of every page of a snapshot. A missing or damaged page has no requests and no contracts.
+   */
   loadProvenance(query: WalletQuery, snapshot: HoldingsSnapshot): Promise<PageProvenance[]>
   /**
    * Writes a record and its new page in one transaction. Snapshots that were cleared from storage after the

@@ -34,8 +34,8 @@ export interface LeftOut {
 }
 
 /**
- * The sums without the tokens that the user leaves out. No figure is below zero, even if a newer version of the
- * extension classifies tokens in another way than the one that added them up.
+ * The sums without the tokens that the user leaves out. No figure is below zero, even if a newer version of
+ * the extension classifies tokens in another way than the one that added them up.
  */
 export function withoutLeftOut(sums: ListSums, { hidden, notCounted }: LeftOut, query: TotalQuery): ListSums {
   const removed = addToSums(NO_SUMS, [...hidden, ...notCounted], query)

@@ -14,7 +14,8 @@ export type LookAlikesByContract = ReadonlyMap<string, LookAlikeTokens>
 const LOOKS = ['symbol', 'name'] as const
 
 /**
- * Creates a finder of tokens of one wallet that look alike. Tokens are added one by one, to process a list in parts.
+ * Creates a finder of tokens of one wallet that look alike. Tokens are added one by one, to process a list in
+ * parts.
  * @param walletChainId the chain of tokens that do not state their own
  */
 export function createLookAlikeFinder(walletChainId: string) {

@@ -17,8 +17,8 @@ interface Results<Key, Result> {
 }
 
 /**
- * Returns a function that computes the result for a key at the key's first call and returns this result at each
- * call with this key. `undefined` is not kept.
+ * Returns a function that computes the result for a key at the key's first call and returns this result at
+ * each call with this key. `undefined` is not kept.
  * @param known the results; a `WeakMap` does not keep its keys in memory
  */
 export function memoize<Key, Result>(

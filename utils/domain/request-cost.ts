@@ -80,8 +80,8 @@ export function requestCost(
 }
 
 /**
- * An account takes as many requests as last time, and a new account takes one. If the page size has changed, the
- * number of pages is estimated from the number of tokens.
+ * An account takes as many requests as last time, and a new account takes one. If the page size has changed,
+ * the number of pages is estimated from the number of tokens.
  */
 export function requestsFor({ query, figures }: CostedAccount, pageSize: number): number {
   if (!query || !figures || query.scope === 'native') return 1

@@ -46,7 +46,10 @@ const dateRunSchema = v.object({
   kind: v.literal('dates'),
   ...job,
   dateIds: v.array(v.string()),
-  /** The chains whose balances are requested at the newest block, although no later one is known. Canonical ids. */
+  /**
+   * The chains whose balances are requested at the newest block, although no later one is known. Canonical
+   * ids.
+   */
   openChains: v.array(v.string()),
   /** The private group of the accounts; absent if they are of no private group. */
   privateGroupId: v.exactOptional(v.string()),
@@ -55,7 +58,9 @@ const dateRunSchema = v.object({
 /** A refresh of watched wallets. The remaining accounts are derived from the stored summaries. */
 export type RefreshRun = v.InferOutput<typeof refreshRunSchema> & { scope: RefreshScope }
 
-/** Reads accounts at saved dates. The remaining steps are derived from the saved dates and the stored records. */
+/**
+ * Reads accounts at saved dates. The remaining steps are derived from the saved dates and the stored records.
+ */
 export type DateRun = v.InferOutput<typeof dateRunSchema>
 
 /** A stored job over many accounts. */
@@ -66,7 +71,10 @@ export const runsSchema = v.array(
   v.variant('kind', [refreshRunSchema, dateRunSchema]),
 ) as unknown as v.GenericSchema<Run[]>
 
-/** Whether something happened in a run. A time in the future did not: the clock was set back. @param at in ms */
+/**
+ * Whether something happened in a run. A time in the future did not: the clock was set back.
+ * @param at in ms
+ */
 export const isInRun = ({ startedAt }: Pick<Run, 'startedAt'>, at: number): boolean =>
   at >= startedAt && at <= Date.now()
 
@@ -78,8 +86,8 @@ export const isRefreshRun = (run: Run): run is RefreshRun => run.kind === 'refre
 export const isDateRun = (run: Run): run is DateRun => run.kind === 'dates'
 
 /**
- * The run that is executed: the first one that is running, or waits for the end of a rate limit. Those after it
- * wait until it has ended. A run of an earlier browser session is not executed.
+ * The run that is executed: the first one that is running, or waits for the end of a rate limit. Those after
+ * it wait until it has ended. A run of an earlier browser session is not executed.
  */
 export const currentRunOf = (runs: readonly Run[], sessionId: string | null): Run | null =>
   runs.find((run) => isExecutable(run, sessionId)) ?? null
@@ -87,7 +95,10 @@ export const currentRunOf = (runs: readonly Run[], sessionId: string | null): Ru
 const isExecutable = ({ status, sessionId }: Run, currentSession: string | null): boolean =>
   (status.kind === 'running' || status.kind === 'waiting') && sessionId === currentSession
 
-/** The runs with a new or changed run. Of the runs that are not active, only the last one of each kind is kept. */
+/**
+ * The runs with a new or changed run. Of the runs that are not active, only the last one of each kind is
+ * kept.
+ */
 export function withRun(runs: readonly Run[], run: Run): Run[] {
   const index = runs.findIndex(({ id }) => id === run.id)
   if (index !== -1 && isActiveRun(run)) return runs.with(index, run)

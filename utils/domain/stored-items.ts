@@ -98,6 +98,9 @@ export type TimedSelection = v.InferOutput<typeof timedSelectionSchema>
 
 const SELECTION_MAX_AGE_MS = 120_000
 
-/** The selection, unless it is too old to be what the user opens the popup for. A time in the future is too old. */
+/**
+ * The selection, unless it is too old to be what the user opens the popup for. A time in the future is too
+ * old.
+ */
 export const recentSelection = (selection: TimedSelection | null): TimedSelection | null =>
   selection && Math.abs(Date.now() - selection.at) <= SELECTION_MAX_AGE_MS ? selection : null

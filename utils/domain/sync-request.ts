@@ -3,8 +3,8 @@ import type { WalletQuery } from './wallet-query.ts'
 
 /**
  * What to do with a wallet's list. `open`: resume an unfinished list, or refresh an old one, unless the user
- * or a limit stopped it. `refresh`: load the list again. `continue`: load the rest of the list. `native`: load
- * only the native balance, if it is missing.
+ * or a limit stopped it. `refresh`: load the list again. `continue`: load the rest of the list. `native`:
+ * load only the native balance, if it is missing.
  */
 export type SyncIntent = 'open' | 'refresh' | 'continue' | 'native'
 

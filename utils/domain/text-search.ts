@@ -16,8 +16,8 @@ const MIN_HEX_DIGITS = 4
 const MARKS = /^[$"'“‘„«([{]+(?=.)|(?<=.)[,;:."'”’»)\]}]+$/g
 
 /**
- * Creates the test for a search: each word of the text is in the names, or its hex digits are in an address. A link,
- * account id or shortened form of an address matches this address.
+ * Creates the test for a search: each word of the text is in the names, or its hex digits are in an address.
+ * A link, account id or shortened form of an address matches this address.
  * @param wants see `ExtractionOptions`
  * @returns null for text without words
  */

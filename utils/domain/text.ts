@@ -16,7 +16,9 @@ const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'graph
 /** The order of two texts by code units, the same in every language. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** A text without white space and invisible characters around it, which pages and chats add to what is copied. */
+/**
+ * A text without white space and invisible characters around it, which pages and chats add to what is copied.
+ */
 export const trimInvisible = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 /**

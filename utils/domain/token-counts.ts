@@ -1,8 +1,8 @@
 import { COUNTED, UNCOUNTED } from './token-kinds.ts'
 
 /**
- * The numbers of tokens that a sum includes and leaves out: one for each kind of token, and those of tokens in the sum
- * whose reputation is unknown, or that impersonate a well-known token.
+ * The numbers of tokens that a sum includes and leaves out: one for each kind of token, and those of tokens
+ * in the sum whose reputation is unknown, or that impersonate a well-known token.
  */
 export const TOKEN_COUNTS = [...COUNTED, ...UNCOUNTED, 'unknownReputation', 'lookAlikes'] as const
 

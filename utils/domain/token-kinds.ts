@@ -2,9 +2,10 @@
 export type Exclusion = 'hidden' | 'notCounted'
 
 /**
- * Why a token is not in a total, whatever its value is. A change between two lists has the first one that applies.
- * `mirror`: a contract whose balance is the native balance once more. `unreadableReputation`: the token might be
- * malicious. `hidden`, `notCounted`: by the user. `unreadable`: its amount or value cannot be read.
+ * Why a token is not in a total, whatever its value is. A change between two lists has the first one that
+ * applies. `mirror`: a contract whose balance is the native balance once more. `unreadableReputation`: the
+ * token might be malicious. `hidden`, `notCounted`: by the user. `unreadable`: its amount or value cannot be
+ * read.
  */
 export const LEFT_OUT = [
   'malicious',

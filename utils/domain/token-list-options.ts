@@ -16,7 +16,10 @@ export interface TokenListOptions {
 
 export const EMPTY_TOKEN_LIST_OPTIONS: TokenListOptions = { order: 'value', hideBelow: '' }
 
-/** The options for a list in a currency: a limit in another currency does not apply, because its amount is another. */
+/**
+ * The options for a list in a currency: a limit in another currency does not apply, because its amount is
+ * another.
+ */
 export const optionsIn = (options: TokenListOptions, currency: Currency): TokenListOptions =>
   (options.currency ?? currency) === currency ? options : { ...options, hideBelow: '' }
 

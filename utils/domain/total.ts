@@ -5,8 +5,8 @@ import { isTokenCount, type ListSums, NO_SUMS, type NonZeroSums } from './token-
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /**
- * The exact total of one or more accounts, and everything that it leaves out. Test networks are left out, unless
- * there are no other networks. Accounts that are left out are in no field but `testAccounts`.
+ * The exact total of one or more accounts, and everything that it leaves out. Test networks are left out,
+ * unless there are no other networks. Accounts that are left out are in no field but `testAccounts`.
  */
 export interface Total {
   currency: Currency

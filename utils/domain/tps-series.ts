@@ -92,7 +92,8 @@ export const isOver = ({ timestamp }: TpsPoint, nowMs: number): boolean =>
   timestamp + DAY_SECONDS <= nowMs / 1_000
 
 /**
- * Whether the value of a point is final: its day is over, and the service did not last update its data on that day.
+ * Whether the value of a point is final: its day is over, and the service did not last update its data on
+ * that day.
  * @param lastRun when it did, in Unix seconds; null if unknown
  */
 export const isFinished = (point: TpsPoint, lastRun: number | null, nowMs: number): boolean =>

@@ -33,7 +33,10 @@ export function queryKey(query: WalletQuery): string {
 /** The key of a query with any allowlist. A token that the user allows must not hide what was read before. */
 export const keyInAnyAllowlist = ({ allowlist: _, ...query }: WalletQuery): string => queryKey(query)
 
-/** Whether two queries have the same key. Compares the fields that differ most often first, without a new text. */
+/**
+ * Whether two queries have the same key. Compares the fields that differ most often first, without a new
+ * text.
+ */
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean =>
   a.chainId === b.chainId &&
   a.address === b.address &&

@@ -25,7 +25,9 @@ export function parseWholeNumber(text: string): string | null {
   return GROUPED.some((pattern) => pattern.test(plain)) ? plain.replace(/\D/g, '') : null
 }
 
-/** Unicode has the decimal digits of each script in a row from zero to nine, some rows directly after another. */
+/**
+ * Unicode has the decimal digits of each script in a row from zero to nine, some rows directly after another.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -15,15 +15,15 @@ export interface CsvOptions {
 
 /**
  * Text that a spreadsheet would run as a formula, also on several lines, in full-width characters, and after
- * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse does not
- * escape formulas on several lines.
+ * characters that spreadsheets drop, such as U+0000. Negative numbers are not. The default of papaparse does
+ * not escape formulas on several lines.
  */
 const FORMULA = /^[\s\p{C}]*[=@＝＋－＠]|^[\t\r\n]|^[\s\p{C}]*[+-](?!\d+([.,]\d+)?$)/u
 /** Separators of other forms, which could split an unquoted cell. */
 const SEPARATOR = /[;,\t|]/
 /**
- * Before the sign of a formula that follows a separator: a spreadsheet that expects another separator makes a cell
- * of what follows it. Quotes do not prevent that, because for it they are not at the start of a cell.
+ * Before the sign of a formula that follows a separator: a spreadsheet that expects another separator makes a
+ * cell of what follows it. Quotes do not prevent that, because for it they are not at the start of a cell.
  */
 const LATER_FORMULA = /(?<=.[;,|\t])(?=[\s\p{C}"]*[=@+\-＝＋－＠])/gu
 const DECIMAL_COLUMNS: readonly Column[] = ['balance', 'price', 'value']

@@ -1,8 +1,8 @@
 import { type PageProvenance, provenanceOf } from '../domain/request-record.ts'
 
 /**
- * Returns the path and query of the request that returned a token's balance; null if the request is not stored.
- * The service's origin has a column of its own.
+ * Returns the path and query of the request that returned a token's balance; null if the request is not
+ * stored. The service's origin has a column of its own.
  */
 export function tokenSources(
   pages: readonly PageProvenance[],

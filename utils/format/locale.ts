@@ -8,8 +8,8 @@ export const locale: string = firstValidLocale([
 ])
 
 /**
- * The first valid language tag, or English. On Linux, browsers can report names such as `C` and `en-US@posix`,
- * which every constructor of `Intl` rejects.
+ * The first valid language tag, or English. On Linux, browsers can report names such as `C` and
+ * `en-US@posix`, which every constructor of `Intl` rejects.
  */
 export function firstValidLocale(languages: readonly (string | undefined)[]): string {
   return languages.find(isValidLocale) ?? 'en'

@@ -29,7 +29,9 @@ const decimalsOf = memoize(
   (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 0,
 )
 
-/** The smallest amount that the decimals of a currency can represent: for example 0.01, or 1 without decimals. */
+/**
+ * The smallest amount that the decimals of a currency can represent: for example 0.01, or 1 without decimals.
+ */
 function smallestShown(currency: string): string {
   const count = decimalsOf(currency)
   return count === 0 ? '1' : `0.${'0'.repeat(count - 1)}1`

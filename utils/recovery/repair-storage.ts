@@ -30,7 +30,8 @@ export async function repairStorage(): Promise<Outcome<boolean>> {
 export async function detectTotalLoss(): Promise<void> {
   // Without a database there is no backup to check.
   if (!hasDatabase()) return
-  // Permissions are read first: one that is granted during the reads belongs to settings that are stored next.
+  // Permissions are read first: one that is granted during the reads belongs to settings that are stored
+  // next.
   const { origins = [] } = await browser.permissions.getAll()
   if (origins.length === 0) return
   const settings = await storage.getItem(ITEMS.settings.key)

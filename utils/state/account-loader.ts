@@ -23,7 +23,10 @@ function firstRows(snapshot: HoldingsSnapshot): Pick<LoadedRecord, 'tokens' | 'l
   return { tokens: topTokens, loadedPages: tokens <= topTokens.length ? pages : 0 }
 }
 
-/** Loads all pages of a record. Reads only the pages that `known` does not have. @param known of any record */
+/**
+ * Loads all pages of a record. Reads only the pages that `known` does not have.
+ * @param known of any record
+ */
 export async function loadAllPages(
   store: HoldingsStore,
   loaded: LoadedRecord,

@@ -131,7 +131,9 @@ function isNativeLimit(failure: Failure | null, loaded: LoadedRecord | null): bo
 
 interface StoredValuesOptions extends Omit<ReaderOptions, 'source' | 'isPassive'> {
   store: HoldingsStore
-  /** Called when the list was read without a failure since it was loaded last, for example by a refresh run. */
+  /**
+   * Called when the list was read without a failure since it was loaded last, for example by a refresh run.
+   */
   onReadAgain(): void
   /** Called once if stored pages of the list are missing. */
   onLostPages(): void

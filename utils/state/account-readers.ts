@@ -5,15 +5,17 @@ import type { AccountReader } from './account-reader.ts'
 interface ReadersOptions {
   queries: ReadonlySignal<readonly WalletQuery[]>
   dataUrl: ReadonlySignal<string | undefined>
-  /** Whether a change of the service shows its stored values, because nothing is requested without a click. */
+  /**
+   * Whether a change of the service shows its stored values, because nothing is requested without a click.
+   */
   isPassive: boolean
   /** @param before the reader of the same query in another currency */
   create(query: WalletQuery, before: AccountReader | undefined): AccountReader
 }
 
 /**
- * Creates one reader per query, and follows the queries. After a change of the service, all readers are removed until
- * `open` is called.
+ * Creates one reader per query, and follows the queries. After a change of the service, all readers are
+ * removed until `open` is called.
  */
 export function createAccountReaders({ queries, dataUrl, isPassive, create }: ReadersOptions) {
   const readers = signal<readonly AccountReader[]>([])

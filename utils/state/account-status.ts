@@ -109,7 +109,8 @@ const hasNoBalance = ({ tokens, native }: HoldingsSnapshot): boolean =>
 
 function progressOf(request: RequestStatus, loaded: LoadedRecord | null): number | null {
   if (request.status !== 'pending') return null
-  // A list that is read for the first time has pages, but no end. "Stop" must not disappear between its pages.
+  // A list that is read for the first time has pages, but no end. "Stop" must not disappear between its
+  // pages.
   if (loaded && loaded.snapshot.end !== null && !request.isSlow) return null
   return loaded?.record.inProgress?.tokens ?? 0
 }

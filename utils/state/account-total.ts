@@ -23,7 +23,10 @@ export function totalOfShown(
   return totalOf(views, accounts[0]?.query.currency ?? defaultCurrency)
 }
 
-/** The total of one account, in the currency of its values. Without `isTest`, the chain counts as a main network. */
+/**
+ * The total of one account, in the currency of its values. Without `isTest`, the chain counts as a main
+ * network.
+ */
 export const totalOfAccount = (
   account: ShownAccount,
   isTest: (chainId: string) => boolean = () => false,

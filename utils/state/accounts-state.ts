@@ -27,8 +27,8 @@ export type AccountsState = ReturnType<typeof createAccountsState>
 
 /**
  * The accounts of a list of queries: their stored values and the requests for them. After a change of the
- * queries, the new ones are shown and, once `open` was called, requested. After a change of the service, nothing
- * is shown until `open` is called again.
+ * queries, the new ones are shown and, once `open` was called, requested. After a change of the service,
+ * nothing is shown until `open` is called again.
  */
 export function createAccountsState(
   app: AppState,

@@ -28,8 +28,8 @@ export interface AppState {
   /** Names of chains in use that were learned from the service, and which of them are test networks. */
   chainNames: ReadonlySignal<readonly NamedChain[]>
   /**
-   * The chains on screen, in addition to those of watched wallets, so that `chainNames` has their names. Once for
-   * each `AccountsState` that shows them.
+   * The chains on screen, in addition to those of watched wallets, so that `chainNames` has their names. Once
+   * for each `AccountsState` that shows them.
    */
   shownChains: Signal<readonly string[]>
   /** Resolves when the stored names of watched chains are in `chainNames`. */
@@ -96,7 +96,8 @@ export function createAppState(items: SharedItems, isIncognito: boolean): AppSta
     if (!isIncognito) await addChainNames(...chains)
   }
 
-  // Totals leave out the test networks of watched wallets, also when the cache with the chain lists is cleared.
+  // Totals leave out the test networks of watched wallets, also when the cache with the chain lists is
+  // cleared.
   effect(() => {
     const isLearned = testNetworks(learned.value)
     const listed = chainNames.value.filter(

@@ -47,8 +47,8 @@ export function createHiddenTokensState({ app, route, navigate }: FullPageState)
 }
 
 /**
- * The query of an address, at a block if the URL has one. It has no allowlist, because the spam filter does not
- * hide the contracts of one, and includes more than the native token, which is never spam.
+ * The query of an address, at a block if the URL has one. It has no allowlist, because the spam filter does
+ * not hide the contracts of one, and includes more than the native token, which is never spam.
  */
 function queryOf({ which, when, currency }: PortfolioRoute, app: AppState): WalletQuery | null {
   if (which.kind !== 'address') return null

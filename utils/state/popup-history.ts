@@ -7,9 +7,9 @@ import { findWallet } from '../domain/watchlist/edit.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 
 /**
- * A page of the popup. `home`: the watchlist or, without watched wallets, recent wallets. `lookUp`: any wallet on a
- * chain. `wallet`: a watched wallet across its chains. `edit`: adds or changes a watched wallet; without an
- * address, the page asks for one.
+ * A page of the popup. `home`: the watchlist or, without watched wallets, recent wallets. `lookUp`: any
+ * wallet on a chain. `wallet`: a watched wallet across its chains. `edit`: adds or changes a watched wallet;
+ * without an address, the page asks for one.
  */
 export type PopupRoute =
   | StoredRoute

@@ -39,8 +39,8 @@ export const dismissFindings = (): Promise<void> => removeItem('recoveryFindings
 
 /**
  * The reaction of a page to an uncaught error. `reload`: storage was repaired, or nothing was rendered yet.
- * `newerFormat`: a newer version wrote the data. `storageFailed`: the browser cannot read or write its storage.
- * `unexpected`: a mistake in the extension.
+ * `newerFormat`: a newer version wrote the data. `storageFailed`: the browser cannot read or write its
+ * storage. `unexpected`: a mistake in the extension.
  */
 export type ErrorResponse = 'reload' | 'newerFormat' | 'storageFailed' | 'unexpected'
 

@@ -7,8 +7,8 @@ import { updateItem } from '../storage/items.ts'
 export type RightClicked = ReadonlySignal<ContextMenuSelection | null>
 
 /**
- * The right-clicked selection that the popup of a window shows: the stored one or, in an incognito window, the one
- * that the background keeps in memory. An old one is removed.
+ * The right-clicked selection that the popup of a window shows: the stored one or, in an incognito window,
+ * the one that the background keeps in memory. An old one is removed.
  */
 export async function readRightClicked(
   stored: Signal<TimedSelection | null>,
@@ -27,8 +27,8 @@ export async function readRightClicked(
 }
 
 /**
- * Calls `take` with the current selection and with later ones. The popup's page in a tab leaves the later ones to
- * the popup.
+ * Calls `take` with the current selection and with later ones. The popup's page in a tab leaves the later
+ * ones to the popup.
  * @returns null without a current selection, else what `take` returns for it
  */
 export function followRightClicked(

@@ -123,7 +123,10 @@ export function createRunState<Shown extends Run>(
   }
 }
 
-/** Follows whether the background, while it should be working, has neither stored nor logged anything for 45 s. */
+/**
+ * Follows whether the background, while it should be working, has neither stored nor logged anything for 45
+ * s.
+ */
 function watchSilence(isSilent: { value: boolean }): () => void {
   let periods = 0
   const unwatch = watchActivity(() => {

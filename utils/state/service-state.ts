@@ -16,7 +16,10 @@ export type { ApiKeyState, ConnectionTest } from '../messages.ts'
 /** The status of the connection test that runs before a service is selected. */
 export type ConnectionTestStatus =
   | { status: 'none' | 'pending' | 'refused' }
-  /** `profile`: without the features that the test did not find. `health`: the result as checks of both interfaces. */
+  /**
+   * `profile`: without the features that the test did not find. `health`: the result as checks of both
+   * interfaces.
+   */
   | { status: 'answered'; profile: Profile; result: ConnectionTest; health: Health }
 
 /** The selected service and its API key. */

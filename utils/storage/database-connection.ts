@@ -2,7 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { throwStorageError } from './storage-error.ts'
 
 /**
- * Creates this context's connection to an IndexedDB database. It closes when another context wants to delete or upgrade the database.
+ * Creates this context's connection to an IndexedDB database. It closes when another context wants to delete
+ * or upgrade the database.
  * @param createStores creates the stores of a new database
  */
 export function createConnection<Schema extends DBSchema>(

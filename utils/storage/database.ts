@@ -14,8 +14,8 @@ export const DATABASE = 'wallet-glance'
 
 /**
  * Whether this context can use the extension's databases. A private context of Firefox has no IndexedDB: the
- * pages of incognito windows and, if Firefox never remembers history, the background. In other browsers, pages
- * in incognito windows share the databases and this flag is false there.
+ * pages of incognito windows and, if Firefox never remembers history, the background. In other browsers,
+ * pages in incognito windows share the databases and this flag is false there.
  */
 export const hasDatabase = (): boolean => !browser.extension.inIncognitoContext
 

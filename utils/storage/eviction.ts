@@ -42,8 +42,8 @@ async function readUsage(): Promise<StoredQuery[]> {
 
 /**
  * Removes stale variants of watched accounts, and the least recently written queries beyond the limits. The
- * kept queries of watched accounts do not count, so that a long watchlist does not displace all other wallets.
- * Reads the usage of all queries, so call it once for many of them.
+ * kept queries of watched accounts do not count, so that a long watchlist does not displace all other
+ * wallets. Reads the usage of all queries, so call it once for many of them.
  * @param shown key of a query that stays although it is not watched
  */
 export async function evict(retain: Retain, shown?: string): Promise<void> {
@@ -93,7 +93,8 @@ export async function removeDateBalances(): Promise<void> {
   const at = Date.now()
   for (const { id } of dates) {
     await changeSavedDate(id, (date) => date && withRemoval(date, read, at)).catch((error: unknown) => {
-      // The date then only says that its balances were not read. The write that needed the space is tried again.
+      // The date then only says that its balances were not read. The write that needed the space is tried
+      // again.
       if (!isQuotaExceeded(error)) throw error
     })
   }

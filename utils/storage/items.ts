@@ -165,8 +165,8 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 
 /**
  * Writes an item. If storage is full, evicts queries that are not watched and tries again, the one that was
- * written last only if that is not enough: it may be on screen. Then data of watched wallets is removed, then the
- * balances of saved dates.
+ * written last only if that is not enough: it may be on screen. Then data of watched wallets is removed, then
+ * the balances of saved dates.
  * @throws if the browser refuses the write; a TypeError for a value that the schema rejects: once stored, it
  *   would count as damaged
  */

@@ -28,7 +28,9 @@ export async function addHold(origin: string, until: number, now: number): Promi
   }
 }
 
-/** Removes an origin's hold, for example after a change of the API key, because each has its own rate limit. */
+/**
+ * Removes an origin's hold, for example after a change of the API key, because each has its own rate limit.
+ */
 export async function removeHold(origin: string): Promise<void> {
   unsaved.delete(origin)
   await updateItem('rateLimitHolds', ({ [origin]: _, ...others }) => others)

@@ -30,7 +30,8 @@ export const addChainNames = (...chains: NamedChain[]): Promise<void> =>
   updateItem('chainNames', (names) => chains.reduce(withChainName, names))
 
 /**
- * Removes the recent wallets and chains, right-clicked addresses, the learned chain names and the popup's state.
+ * Removes the recent wallets and chains, right-clicked addresses, the learned chain names and the popup's
+ * state.
  * @param keptChains chains whose names stay, with what is known of them
  */
 export async function forgetWallets(keptChains: readonly string[]): Promise<void> {

@@ -3,7 +3,10 @@ import { changeValue, getValue, watchEntry } from './database.ts'
 
 const KEY = 'list'
 
-/** The stored runs in the order in which they are executed: all active ones, and the last other one of each kind. */
+/**
+ * The stored runs in the order in which they are executed: all active ones, and the last other one of each
+ * kind.
+ */
 export const readRuns = async (): Promise<Run[]> => (await getValue('runs', KEY)) ?? []
 
 export const readRun = async (id: string): Promise<Run | null> =>

@@ -2,7 +2,9 @@ import { storage } from './browser-storage.ts'
 import { withLock } from './lock.ts'
 import type { ValueStore } from './value-schemas.ts'
 
-/** Cached values of a background without a database. Like the request log, they outlive a suspended worker. */
+/**
+ * Cached values of a background without a database. Like the request log, they outlive a suspended worker.
+ */
 type SessionValues = Record<string, unknown>
 
 const itemKey = (store: ValueStore): `session:${string}` => `session:values:${store}`

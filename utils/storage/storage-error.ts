@@ -6,7 +6,9 @@ export class StorageError extends Error {
   override name = 'StorageError'
 }
 
-/** Throws an error of the browser's storage as a `StorageError`. Its message contains the name of the cause. */
+/**
+ * Throws an error of the browser's storage as a `StorageError`. Its message contains the name of the cause.
+ */
 export function throwStorageError(cause: unknown): never {
   if (cause instanceof StorageError) throw cause
   throw new StorageError(String(cause), { cause })

@@ -10,8 +10,8 @@ import { type WriteTransaction, watchStore, withDatabase } from './database.ts'
 
 /**
  * The bucket that stores the summary of a query: the first digit of the address, in lower case. The popup
- * reads 16 large values much faster than a value per account, and each write replaces only one of them. A bucket
- * is JSON, which browsers read faster than objects.
+ * reads 16 large values much faster than a value per account, and each write replaces only one of them. A
+ * bucket is JSON, which browsers read faster than objects.
  */
 const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 

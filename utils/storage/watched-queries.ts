@@ -33,8 +33,8 @@ export interface WatchedChoices {
 /**
  * Reads which stored queries to keep. A watched account keeps its query with the current settings. If that
  * has no tokens yet, it keeps its newest other query, which home shows instead. Other queries are stale after
- * an hour, except the newest one, so that a change of the currency can be undone without requests. The queries of
- * saved dates are kept. If the items or the saved dates cannot be read, all queries are kept.
+ * an hour, except the newest one, so that a change of the currency can be undone without requests. The
+ * queries of saved dates are kept. If the items or the saved dates cannot be read, all queries are kept.
  */
 export const createRetain =
   (readItems: () => Promise<WatchedChoices>): Retain =>

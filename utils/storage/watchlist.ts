@@ -7,8 +7,8 @@ import { readItem, updateItem } from './items.ts'
 import { chainLists, serviceKey } from './network-values.ts'
 
 /**
- * Changes the watchlist and stores it with canonical ids, so that no account is stored twice. If the chain lists
- * cannot be read, `updateWatchedChains` replaces the remaining ids later.
+ * Changes the watchlist and stores it with canonical ids, so that no account is stored twice. If the chain
+ * lists cannot be read, `updateWatchedChains` replaces the remaining ids later.
  */
 export async function changeWatchlist(change: (watchlist: Watchlist) => Watchlist): Promise<void> {
   const evmChainIds = await readEvmChainIds().catch(() => undefined)

@@ -6,7 +6,9 @@ import { PAGE_TOKEN_LIFETIME_MS, WALLET_FRESH_MS } from './limits.ts'
 export const isFresh = (readAt: number, now: number, freshForMs: number): boolean =>
   readAt > 0 && readAt <= now && now - readAt < freshForMs
 
-/** Whether a snapshot needs no refresh. Balances at a block do not change, but the native one may be missing. */
+/**
+ * Whether a snapshot needs no refresh. Balances at a block do not change, but the native one may be missing.
+ */
 export function isFreshSnapshot(
   { end, updatedAt, nativeFailure }: HoldingsSnapshot,
   now: number,

@@ -6,9 +6,10 @@ import { smallerPageSize } from './page-sizes.ts'
 import { restartedId, restartSync, type SyncContext, smallerPagesId } from './planner.ts'
 
 /**
- * Restarts a list after the service refused its page token (API 4.7), or with smaller pages if it took too long.
- * Page tokens are bound to the page size, so a list with another size starts at its first page.
- * @returns null if the failure has another cause, if the list was already restarted, or if its pages are small
+ * Restarts a list after the service refused its page token (API 4.7), or with smaller pages if it took too
+ * long. Page tokens are bound to the page size, so a list with another size starts at its first page.
+ * @returns null if the failure has another cause, if the list was already restarted, or if its pages are
+ *   small
  */
 export function restart(
   record: HoldingsRecord,

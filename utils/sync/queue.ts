@@ -10,14 +10,17 @@ export interface QueueOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Creates the queue of all requests to the data interface. It sends at most `PARALLEL_REQUESTS` at a time, those of the highest priority first. */
+/**
+ * Creates the queue of all requests to the data interface. It sends at most `PARALLEL_REQUESTS` at a time,
+ * those of the highest priority first.
+ */
 export function createRequestQueue() {
   const queue = new PQueue({ concurrency: PARALLEL_REQUESTS })
   let added = 0
 
   /**
-   * Sends a request when its turn comes. `send` must not add another request and wait for it: four such requests
-   * would wait forever.
+   * Sends a request when its turn comes. `send` must not add another request and wait for it: four such
+   * requests would wait forever.
    * @returns the outcome of `send`; `stopped` as soon as the signal is aborted
    */
   async function add<T>(

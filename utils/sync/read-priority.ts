@@ -1,6 +1,6 @@
 /**
- * The priority of a read in the queue of requests. All requests of the read have it, also those that wait. Reads
- * for a person go before those of a refresh run, and what the person opened last goes first.
+ * The priority of a read in the queue of requests. All requests of the read have it, also those that wait.
+ * Reads for a person go before those of a refresh run, and what the person opened last goes first.
  */
 export interface ReadPriority {
   /** The higher, the sooner. */

@@ -42,9 +42,9 @@ interface StepOfRun {
 }
 
 /**
- * Creates the scheduler of runs. It executes the steps of the current run, at most `PARALLEL_ACCOUNTS` at a time. The
- * remaining steps of a stored run are derived from what is stored. The list in memory can therefore be lost and filled
- * again.
+ * Creates the scheduler of runs. It executes the steps of the current run, at most `PARALLEL_ACCOUNTS` at a
+ * time. The remaining steps of a stored run are derived from what is stored. The list in memory can therefore
+ * be lost and filled again.
  */
 export function createRunScheduler(deps: SchedulerDeps) {
   /** The steps that are still to be executed, in the order of the run. */
@@ -55,7 +55,9 @@ export function createRunScheduler(deps: SchedulerDeps) {
   /** Counts the calls of `proceed`, so that only the last one fills `waiting`. */
   let calls = 0
 
-  /** Executes the remaining steps of the current run, if it is running. Call it after each change of the runs. */
+  /**
+   * Executes the remaining steps of the current run, if it is running. Call it after each change of the runs.
+   */
   async function proceed(): Promise<void> {
     calls += 1
     const call = calls
@@ -89,14 +91,14 @@ export function createRunScheduler(deps: SchedulerDeps) {
       reading.delete(step.key)
       feed()
     }
-    // Ends the run, or executes its remaining steps: they do not wait if an earlier run was still executing them,
-    // if there was a pause, or if they depend on steps that are done now.
+    // Ends the run, or executes its remaining steps: they do not wait if an earlier run was still executing
+    // them, if there was a pause, or if they depend on steps that are done now.
     if (waiting.length === 0 && reading.size === 0) await proceed()
   }
 
   /**
-   * Whether a waiting step must still be executed. In between, the popup may have read the same, or the step may
-   * have left the run.
+   * Whether a waiting step must still be executed. In between, the popup may have read the same, or the step
+   * may have left the run.
    */
   async function isStillLeft(run: Run, step: RunStep): Promise<boolean> {
     const stopsBefore = stops.get(run.id)
@@ -128,8 +130,8 @@ export function createRunScheduler(deps: SchedulerDeps) {
   }
 
   /**
-   * Does not repeat a step in the same run. The user stopped it or cleared the cache, or storage does not show that
-   * it is done, for example because the clock was set back.
+   * Does not repeat a step in the same run. The user stopped it or cleared the cache, or storage does not
+   * show that it is done, for example because the clock was set back.
    */
   async function skip(run: Run, { key }: RunStep): Promise<void> {
     await deps.changeRun(run.id, (stored) => ({ ...stored, skipped: [...stored.skipped, key] }))

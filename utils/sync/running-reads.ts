@@ -24,7 +24,8 @@ export function createRunningReads(deps: RunningReadsDeps) {
    * shares the outcome of the running read. So do other requests, with two exceptions: a refresh does not
    * share a read that is not a refresh, and an aborted read is not shared. In these cases, the running read
    * is aborted and a new read starts after its end.
-   * @param isRun whether a refresh run sends the request. Any other one raises the priority of the running read.
+   * @param isRun whether a refresh run sends the request. Any other one raises the priority of the running
+   *   read.
    */
   async function syncWallet(request: SyncRequest, isRun = false): Promise<ReadOutcome> {
     const key = queryKey(request.query)

@@ -171,7 +171,9 @@ function BlockText({ state, side, chainId, saved }: BlockTextProps) {
 interface ReadChainProps extends Pick<BlockTextProps, 'state' | 'side' | 'chainId'> {
   /** Whether to read the balances at the newest block. */
   isOpen: boolean
-  /** Whether this was not requested yet. If not, the button is shown only during the run that it has started. */
+  /**
+   * Whether this was not requested yet. If not, the button is shown only during the run that it has started.
+   */
   isLeft: boolean
 }
 

@@ -168,8 +168,8 @@ function LeftOutTexts({ changes, hidden }: { changes: readonly LeftOutChange[]; 
 const MAX_NAMED = 3
 
 /**
- * The tokens of changes in a sentence: "USDC (2), T1, and 3 others". The numbers add up to that of the changes, and
- * another token with the same symbol is named on its own.
+ * The tokens of changes in a sentence: "USDC (2), T1, and 3 others". The numbers add up to that of the
+ * changes, and another token with the same symbol is named on its own.
  */
 export function namedChanges(changes: readonly LeftOutChange[]): string {
   const tokens = [

@@ -4,7 +4,10 @@ import { formatList } from '../../../utils/format/list.ts'
 import { formatCount } from '../../../utils/format/number.ts'
 import { formatDuration } from '../../../utils/format/time.ts'
 
-/** `costText` by what is requested, for example "up to 120 requests for blocks and 150 for balances, about 40s". */
+/**
+ * `costText` by what is requested, for example "up to 120 requests for blocks and 150 for balances, about
+ * 40s".
+ */
 export function dateCostText({ blocks, balances, prices, durationMs }: RequestCost): string {
   const parts = [
     blocks > 0 && i18n.t('portfolioPage.costBlocks', blocks, [formatCount(blocks)]),

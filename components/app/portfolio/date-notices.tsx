@@ -19,7 +19,10 @@ import { shortPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
 import { useDateReading } from './use-date-reading.tsx'
 
-/** Times that cannot be requested, accounts that were not read, and private groups, which are read on their own. */
+/**
+ * Times that cannot be requested, accounts that were not read, and private groups, which are read on their
+ * own.
+ */
 export function DateNotices({ state }: { state: PortfolioState }) {
   const { when, since, parts, requestedDates, view, canUseDates } = state
   const hasOthers = ['counted', 'all'].includes(view.value.which.kind)
@@ -138,8 +141,8 @@ interface PrivateGroupNoticeProps {
 }
 
 /**
- * The current balances of a private group that were never read in the currency of the page. A refresh of all wallets
- * leaves them out.
+ * The current balances of a private group that were never read in the currency of the page. A refresh of all
+ * wallets leaves them out.
  */
 function PrivateGroupNotice({ state, group, queries }: PrivateGroupNoticeProps) {
   const { when, since, watchlist } = state

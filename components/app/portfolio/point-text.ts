@@ -5,8 +5,8 @@ import { formatDigits } from '../../../utils/format/number.ts'
 import { formatUtcDay, formatUtcInstant, formatZonedInstant } from '../../../utils/format/time.ts'
 
 /**
- * For example "Now", "31 Dec 2025, end of day", "31 Dec 2025, 14:05:00", "26 Oct 2025, 02:30:00, second time" or
- * "Block 75,104,882".
+ * For example "Now", "31 Dec 2025, end of day", "31 Dec 2025, 14:05:00", "26 Oct 2025, 02:30:00, second time"
+ * or "Block 75,104,882".
  */
 export function pointText(point: PointInTime): string {
   switch (point.kind) {

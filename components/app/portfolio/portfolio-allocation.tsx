@@ -42,7 +42,9 @@ export function PortfolioAllocation({ groups, total, row: { by, names } }: Portf
   )
 }
 
-/** The groups with the largest values, the largest first. Does not sort the others: there can be thousands. */
+/**
+ * The groups with the largest values, the largest first. Does not sort the others: there can be thousands.
+ */
 function largestOf(groups: readonly RowGroup[], count: number): RowGroup[] {
   const largest: RowGroup[] = []
   for (const group of groups) {

@@ -97,8 +97,9 @@ function otherDates({ dates, requestedDates }: PortfolioState): string {
 }
 
 /**
- * Current balances that "Refresh" requests: those that are only known in another currency, and those that were not read
- * in the currency of the page. If nothing was read, the header shows that. Private groups have their own notices.
+ * Current balances that "Refresh" requests: those that are only known in another currency, and those that
+ * were not read in the currency of the page. If nothing was read, the header shows that. Private groups have
+ * their own notices.
  */
 function CurrentNotice({ state, side }: { state: PortfolioState; side: PortfolioSide }) {
   const { currency, parts, isCompared, watchlist } = state

@@ -24,7 +24,10 @@ import { rowLabel } from './row-label.ts'
 import { memberTitle } from './row-text.ts'
 import { TableHead } from './table-head.tsx'
 
-/** A longer list scrolls by itself. A shorter one scrolls with the page, and the browser's search finds all its rows. */
+/**
+ * A longer list scrolls by itself. A shorter one scrolls with the page, and the browser's search finds all
+ * its rows.
+ */
 const MAX_PLAIN_ROWS = 200
 
 /** A row on screen: a group, or a member of an open group. */
@@ -42,8 +45,8 @@ interface PortfolioTableProps {
 }
 
 /**
- * The tokens of the portfolio by asset, wallet or chain. A group opens to its members, and a single token to its
- * details.
+ * The tokens of the portfolio by asset, wallet or chain. A group opens to its members, and a single token to
+ * its details.
  */
 export function PortfolioTable({ state, groups, order, onOrder, cells, row, headings }: PortfolioTableProps) {
   const open = useSignal<ReadonlySet<string>>(new Set())
@@ -138,7 +141,10 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** That an account of the group could not be read again: its values are older, or its list at a block is incomplete. */
+/**
+ * That an account of the group could not be read again: its values are older, or its list at a block is
+ * incomplete.
+ */
 function failureText({ members }: RowGroup): string | undefined {
   const failed = members.find(({ account }) => account.failure !== null)
   if (!failed) return undefined

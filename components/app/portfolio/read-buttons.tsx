@@ -61,7 +61,8 @@ function ReadDates({ state }: { state: PortfolioState }) {
         kind="primary"
         icon="clock"
         detail={costText(cost)}
-        // The button keeps its place while its run is active, so that a double click does not reach another one.
+        // The button keeps its place while its run is active, so that a double click does not reach another
+        // one.
         loading={dates.runOver(requestedDates.value, part.queries) !== null}
         onClick={read}
         testId="read"

@@ -98,8 +98,9 @@ function columnsOf(state: PortfolioState, onRemove: (date: SavedDate) => void): 
 }
 
 /**
- * The date in the currency on screen or, if it was not read in that, in the one in which it was read first. Of the scope
- * that was read, else of the one on screen if it has an account of the date, else of the wallets that count.
+ * The date in the currency on screen or, if it was not read in that, in the one in which it was read first.
+ * Of the scope that was read, else of the one on screen if it has an account of the date, else of the wallets
+ * that count.
  */
 function routeTo({ point, queries }: SavedDate, state: PortfolioState): Partial<PortfolioRoute> {
   const { view, app, chainOf } = state

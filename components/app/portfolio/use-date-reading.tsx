@@ -8,10 +8,12 @@ import { useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
 
 /**
  * Reads what is left of dates.
- * @param queries the accounts, without a block. Like `requested`, the same array while it has the same entries
+ * @param queries the accounts, without a block. Like `requested`, the same array while it has the same
+ *   entries
  * @param openChain see `DatesState.start`
- * @returns the cost, which follows what is read; null until it is known, and without queries. `isStale`: a run over all
- *   of this has started or ended since. `read` starts once the cost is known. `dialog` is its confirmation, to render.
+ * @returns the cost, which follows what is read; null until it is known, and without queries. `isStale`: a
+ *   run over all of this has started or ended since. `read` starts once the cost is known. `dialog` is its
+ *   confirmation, to render.
  */
 export function useDateReading(
   { dates, watchlist: { refresh } }: PortfolioState,

@@ -4,8 +4,8 @@ import { expect } from './expect.ts'
 import { readEntries } from './stored.ts'
 
 /**
- * Waits until the run over dates that an action starts has ended. The page alone does not show that: at first it has
- * the saved dates, and not the run.
+ * Waits until the run over dates that an action starts has ended. The page alone does not show that: at first
+ * it has the saved dates, and not the run.
  */
 export async function waitForRun(page: Page, start: () => Promise<void>): Promise<void> {
   const before = new Set((await dateRuns(page)).map(({ id }) => id))

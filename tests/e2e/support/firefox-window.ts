@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer-core'
 
-/** The WebDriver BiDi connection of a page's browser. Puppeteer cannot run code in the browser's own windows. */
+/**
+ * The WebDriver BiDi connection of a page's browser. Puppeteer cannot run code in the browser's own windows.
+ */
 interface BidiBrowser {
   connection: { send(method: string, parameters: object): Promise<{ result: unknown }> }
 }
@@ -16,7 +18,10 @@ interface Evaluated {
 
 const connectionOf = (page: Page) => (page.browser() as unknown as BidiBrowser).connection
 
-/** Runs an async expression in a private browser window, with the rights of the browser. @returns its value */
+/**
+ * Runs an async expression in a private browser window, with the rights of the browser.
+ * @returns its value
+ */
 async function evaluateInPrivateWindow(page: Page, expression: string): Promise<unknown> {
   const connection = connectionOf(page)
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })

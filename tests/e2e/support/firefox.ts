@@ -41,8 +41,8 @@ export interface FirefoxSetup {
 }
 
 /**
- * One Firefox for all tests of the file or block, because its start takes several seconds. Before each test, the
- * local service is the chosen one, the watchlist is empty, and only the options page is open.
+ * One Firefox for all tests of the file or block, because its start takes several seconds. Before each test,
+ * the local service is the chosen one, the watchlist is empty, and only the options page is open.
  */
 export function useFirefox(privateBrowsing: PrivateBrowsing): FirefoxSetup {
   test.describe.configure({ mode: 'default', timeout: 180_000 })

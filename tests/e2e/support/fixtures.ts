@@ -48,7 +48,10 @@ interface Fixtures {
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
   popup: Page
-  /** The language of `freshExtension`. The browser is started in it: a language that is emulated can come too late. */
+  /**
+   * The language of `freshExtension`. The browser is started in it: a language that is emulated can come too
+   * late.
+   */
   lang: string
   /** A browser with a new profile, for tests of the installation or of the browser's language. */
   freshExtension: ExtensionBrowser
@@ -138,8 +141,8 @@ export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> 
 }
 
 /**
- * Opens the popup's page after the init scripts of the context were added: in a tab that shows another page first,
- * because a page that opens directly can run before them.
+ * Opens the popup's page after the init scripts of the context were added: in a tab that shows another page
+ * first, because a page that opens directly can run before them.
  */
 export async function openPopupPageWithScripts(extension: ExtensionBrowser): Promise<Page> {
   const page = await extension.page('manifest.json')

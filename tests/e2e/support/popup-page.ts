@@ -22,7 +22,10 @@ export const tokenScroller = (page: Page): Locator => part(page, 'body')
 /** The buttons of the rows. */
 export const rowButtons = (page: Page | Locator): Locator => tokenRows(page).locator('[data-row]')
 
-/** Makes the popup so high that it shows all rows of a list: other rows of a longer list are not in the document. */
+/**
+ * Makes the popup so high that it shows all rows of a list: other rows of a longer list are not in the
+ * document.
+ */
 export const showAllRows = (page: Page): Promise<void> => page.setViewportSize({ width: 400, height: 3_000 })
 
 /** Waits until the popup is in a state and has rendered its rows. */

@@ -35,8 +35,8 @@ export const rightClick = (worker: Worker, clicked: Clicked, windowId?: number):
   )
 
 /**
- * Right-clicks without a popup that opens, for tests of the page in a tab: an open popup takes the selection, and the
- * browser draws the tab below it once a second.
+ * Right-clicks without a popup that opens, for tests of the page in a tab: an open popup takes the selection,
+ * and the browser draws the tab below it once a second.
  */
 export async function rightClickForTab(worker: Worker, clicked: Clicked): Promise<void> {
   await worker.evaluate(() => {

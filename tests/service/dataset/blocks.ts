@@ -38,7 +38,9 @@ export function latestBlock(chain: Chain, now: number): bigint {
   return before > MIN_BLOCKS ? before : MIN_BLOCKS
 }
 
-/** The time that the service states for a block, in Unix seconds. Some chains have a genesis without a time. */
+/**
+ * The time that the service states for a block, in Unix seconds. Some chains have a genesis without a time.
+ */
 export const statedTimeOfBlock = (chain: Chain, block: bigint): number =>
   block === 0n && !chain.isGenesisDated ? 0 : Number(timeOfBlock(chain, block))
 

@@ -13,7 +13,9 @@ export interface Fault {
   status?: number
   /** The `Retry-After` header, which may be malformed; without a status, the status is 429. */
   retryAfter?: string
-  /** The `ratelimit-reset` and `x-ratelimit-reset` headers of an error; without a status, the status is 429. */
+  /**
+   * The `ratelimit-reset` and `x-ratelimit-reset` headers of an error; without a status, the status is 429.
+   */
   rateLimitReset?: string
   xRateLimitReset?: string
   /** The message of the error; without a status, the status is 500. */

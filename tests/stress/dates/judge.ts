@@ -47,8 +47,8 @@ export const requestBound = (chain: Chain, now: number): number =>
   3 + Math.ceil(Math.log2(Number(latestBlock(chain, now))))
 
 /**
- * Answered requests for a block that was answered before, although no stop of the worker can have lost that answer: a
- * search stores each answer before its next request, so only a stop between those two can.
+ * Answered requests for a block that was answered before, although no stop of the worker can have lost that
+ * answer: a search stores each answer before its next request, so only a stop between those two can.
  */
 export function repeatedBlocks(
   requests: readonly BlockRequest[],

@@ -29,7 +29,9 @@ function textProblems(what: string, actual: string | null, tree: Tree | undefine
   return []
 }
 
-/** Money that is absent or wrong must be null. Only a price can be wrong: the value decides about the token. */
+/**
+ * Money that is absent or wrong must be null. Only a price can be wrong: the value decides about the token.
+ */
 function moneyProblems(what: string, money: Money | null, tree: Tree | undefined): Problems {
   if (isNull(tree) || !isMoney(tree)) return money === null ? [] : [`${what} is not null`]
   const digits = moneyDigits(tree && field(tree, 'value'))

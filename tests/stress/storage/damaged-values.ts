@@ -50,8 +50,8 @@ export interface Target {
   changesOrder: boolean
   damage(scope: ExtensionScope, change: (value: unknown) => unknown): Promise<void>
   /**
-   * For an item: whether it has its original value. For a record of the backup: whether `storage.local` has every
-   * item that the backup can restore. For other records: always true.
+   * For an item: whether it has its original value. For a record of the backup: whether `storage.local` has
+   * every item that the backup can restore. For other records: always true.
    */
   hasLostNothing(now: Snapshot): boolean
 }

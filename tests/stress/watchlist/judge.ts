@@ -34,7 +34,9 @@ export interface RefreshVerdict {
 
 /** Requests that a client may send in parallel. */
 const PARALLEL = 4
-/** On a busy machine, the client may still send, and the service may notice a closed connection, this late. */
+/**
+ * On a busy machine, the client may still send, and the service may notice a closed connection, this late.
+ */
 const GRACE_MS = 500
 
 /**

@@ -55,7 +55,9 @@ export function requestsDuringHolds(
   })
 }
 
-/** Requests that repeat an earlier one, without a failure of the account or a stop of the worker in between. */
+/**
+ * Requests that repeat an earlier one, without a failure of the account or a stop of the worker in between.
+ */
 export function repeatedRequests(
   requests: readonly AccountRequest[],
   stops: readonly Stop[],

@@ -77,7 +77,9 @@ async function onlyDate(): Promise<SavedDate> {
 const isBlock = ({ path }: { path: string }) => path.includes('/blocks')
 const isBalance = ({ path }: { path: string }) => path.includes('balances:')
 const sent = (is = (_request: { path: string }) => true) => service.log.filter(is)
-/** The requests that were sent more than once, apart from those for the newest block and for current prices. */
+/**
+ * The requests that were sent more than once, apart from those for the newest block and for current prices.
+ */
 function repeated(): string[] {
   const isCurrent = ({ path, query: { blockNumber } }: LoggedRequest) =>
     path.endsWith('/blocks') || (isBalance({ path }) && !blockNumber)

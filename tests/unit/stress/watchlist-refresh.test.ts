@@ -71,7 +71,9 @@ async function refresh({ ignoresHolds = false, readsTwice = false }: Faults = {}
 const judge = () =>
   judgeRefresh({ log: service.log, stops: [], accounts: ACCOUNTS, chainIds: {}, currency: 'usd' })
 
-/** The sum of all values, from one request per account and calculated without the judge, in units of 10^-18. */
+/**
+ * The sum of all values, from one request per account and calculated without the judge, in units of 10^-18.
+ */
 async function expectedTotal(): Promise<bigint> {
   service.clearFaults()
   service.set({ limits: 'none' })

@@ -48,7 +48,9 @@ const blockOf = (chain: Chain, number: bigint) => ({
   hash: hashOfBlock(chain, number),
 })
 
-/** The expected result, by bisection of the dataset: the first block that is not before T, and its neighbor. */
+/**
+ * The expected result, by bisection of the dataset: the first block that is not before T, and its neighbor.
+ */
 function expectedBlock(chain: Chain, before: number): BlockByDate {
   const head = headOf(chain, NOW_MS)
   let [from, to] = [0n, head + 1n]

@@ -8,8 +8,8 @@ import { isTelling } from './price-basis.ts'
 const MAX_CONTRACTS = 20
 
 /**
- * The query that reads the prices to compare, in US dollars: the most valuable account at a block that has tokens with
- * telling prices, limited to those tokens. null: no account has one.
+ * The query that reads the prices to compare, in US dollars: the most valuable account at a block that has
+ * tokens with telling prices, limited to those tokens. null: no account has one.
  * @param records of the accounts of one chain, at the block
  */
 export function comparedQuery(records: readonly HoldingsRecord[]): WalletQuery | null {

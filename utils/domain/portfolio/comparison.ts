@@ -45,9 +45,9 @@ export interface Comparison {
 }
 
 /**
- * Compares the tokens of an account at two times. A token that is missing on one side counts as zero there only
- * if both lists are complete and it could be read on that side. The queries may differ in the block, and in the
- * allowlist if `unread` has the tokens that were allowed on the other side only.
+ * Compares the tokens of an account at two times. A token that is missing on one side counts as zero there
+ * only if both lists are complete and it could be read on that side. The queries may differ in the block, and
+ * in the allowlist if `unread` has the tokens that were allowed on the other side only.
  * @returns a change for each token, also for unchanged and hidden ones
  */
 export function changesOf(

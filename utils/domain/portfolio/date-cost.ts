@@ -104,8 +104,8 @@ const searchRequests = ({ subject }: SavedDate, newest = ASSUMED_BLOCKS): number
   'before' in subject ? 3 + Math.ceil(Math.log2(Math.max(2, newest))) : NUMBERED_BLOCKS
 
 /**
- * Whether a lookup that is left may lead to a request for balances. The lookup of a block without balances is expected
- * to have the same result again.
+ * Whether a lookup that is left may lead to a request for balances. The lookup of a block without balances is
+ * expected to have the same result again.
  */
 function mayBeRead(
   { subject, blocks }: SavedDate,

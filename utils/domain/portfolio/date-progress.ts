@@ -18,7 +18,10 @@ export interface DateProgress {
   failed: number
 }
 
-/** A part of a run over dates: the block of a chain, the balances of an account at it, or the prices of a chain. */
+/**
+ * A part of a run over dates: the block of a chain, the balances of an account at it, or the prices of a
+ * chain.
+ */
 export type DateStep = { key: string; dateId: string; chainId: string } & (
   | { stage: 'blocks' | 'prices' }
   /** `query`: with the block. `onlyNative`: the list is complete except for the native balance. */
@@ -41,9 +44,9 @@ export const isComplete = (status: BalanceStatus | null | undefined): boolean =>
   status?.current?.end === 'complete' && !status.current.nativeFailure && !status.lastError
 
 /**
- * The progress of the lookup of a block. A block that was found stays, except one that was young then: it is looked
- * up once more when it is old enough to be final. Another result is looked up again by a new run, but not by the
- * same one.
+ * The progress of the lookup of a block. A block that was found stays, except one that was young then: it is
+ * looked up once more when it is old enough to be final. Another result is looked up again by a new run, but
+ * not by the same one.
  */
 export function blockProgress(run: DateRun, date: SavedDate, chainId: string): StepProgress {
   const saved = date.blocks[chainId]
@@ -60,8 +63,8 @@ export function blockProgress(run: DateRun, date: SavedDate, chainId: string): S
 }
 
 /**
- * The progress of the balances of an account at a block. Complete balances are never read again, except at a block
- * that was the newest one when an earlier run read them.
+ * The progress of the balances of an account at a block. Complete balances are never read again, except at a
+ * block that was the newest one when an earlier run read them.
  */
 export function balanceProgress(
   run: DateRun,
@@ -98,7 +101,9 @@ interface DatedStep {
   progress: StepProgress
 }
 
-/** The steps of a run that are known until now. Balances follow their block, and prices follow the balances. */
+/**
+ * The steps of a run that are known until now. Balances follow their block, and prices follow the balances.
+ */
 export function datedSteps(run: DateRun, dates: readonly SavedDate[], statusOf: StatusLookup): DatedStep[] {
   const chains = Map.groupBy(run.queries, ({ chainId }) => canonicalChainId(chainId))
   const ofDates = dates.flatMap((date) =>
@@ -157,8 +162,8 @@ function stepsOfChain(
 }
 
 /**
- * The steps that a run must still execute and that depend on no other one. The blocks of a chain are looked up one
- * after the other, because each one shortens the search for the next.
+ * The steps that a run must still execute and that depend on no other one. The blocks of a chain are looked
+ * up one after the other, because each one shortens the search for the next.
  */
 export function executableSteps(steps: readonly DatedStep[]): DateStep[] {
   const left = steps.filter(({ progress }) => progress === 'left').map(({ step }) => step)

@@ -64,7 +64,8 @@ export function sortGroups<Row extends PortfolioRow>(
 }
 
 /**
- * Sorts items by their keys. Comparisons are slow and many keys are equal, so each different key is compared once.
+ * Sorts items by their keys. Comparisons are slow and many keys are equal, so each different key is compared
+ * once.
  * @param sortSame sorts the items with the same key. Default: they keep their order
  */
 function sortByKey<Item, Key>(

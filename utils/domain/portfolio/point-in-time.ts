@@ -20,8 +20,8 @@ export type LocalTime = Extract<PointInTime, { kind: 'day' | 'moment' }>
 
 /**
  * A local time as a time T in Unix seconds: what happened before T counts, what happened at T does not.
- * `twice`: clocks were set back, and the local time occurred at both times. `skipped`: clocks were set forward,
- * and the local time did not occur.
+ * `twice`: clocks were set back, and the local time occurred at both times. `skipped`: clocks were set
+ * forward, and the local time did not occur.
  */
 export type ParsedTime =
   | { kind: 'time'; before: number }

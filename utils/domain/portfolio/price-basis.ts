@@ -39,8 +39,8 @@ const OTHER_BEYOND: Decimal = { units: 2n, scale: 2 }
 export const isTelling = (price: Decimal): boolean => price.units > 0n && differs(price, ONE, STABLE_WITHIN)
 
 /**
- * The pairs to compare: the native token and the four most valuable other tokens that are listed at both blocks
- * with telling prices.
+ * The pairs to compare: the native token and the four most valuable other tokens that are listed at both
+ * blocks with telling prices.
  * @param past tokens at the past block, in US dollars
  * @param current the tokens of the same account at the newest block, in US dollars
  */

@@ -43,8 +43,8 @@ export interface PriceFinding {
 }
 
 /**
- * The blocks, accounts and price findings of a past point in time at a service. The balances are stored as records of `queriesAt`. They
- * are not evicted while the date is saved.
+ * The blocks, accounts and price findings of a past point in time at a service. The balances are stored as
+ * records of `queriesAt`. They are not evicted while the date is saved.
  */
 export interface SavedDate {
   id: string
@@ -116,7 +116,10 @@ export function isRemovedAt(date: SavedDate, query: WalletQuery): boolean {
   return at !== null && date.removed !== undefined && date.removed.keys.includes(queryKey(at))
 }
 
-/** Whether an account was read at a saved date with the other setting of the spam filter, but not with this one. */
+/**
+ * Whether an account was read at a saved date with the other setting of the spam filter, but not with this
+ * one.
+ */
 export function isSavedWithOtherFilter({ queries }: SavedDate, query: WalletQuery): boolean {
   const keys = queries.map(keyInAnyAllowlist)
   const isSaved = (wanted: WalletQuery) => keys.includes(keyInAnyAllowlist(wanted))

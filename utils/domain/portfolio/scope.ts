@@ -50,8 +50,8 @@ export function queriesOf(which: PortfolioScope, context: ScopeContext): WalletQ
 }
 
 /**
- * The queries of stored lists with another allowlist, for accounts that were not read with the current one. The newest
- * list of an account is first.
+ * The queries of stored lists with another allowlist, for accounts that were not read with the current one.
+ * The newest list of an account is first.
  */
 export function olderQueries(queries: readonly WalletQuery[], summaries: Summaries): WalletQuery[] {
   const unread = queries.filter((query) => !findSummary(summaries, query)?.figures)
@@ -82,8 +82,8 @@ export function singleChainOf(
 }
 
 /**
- * The scope whose accounts are exactly those of some queries: the preferred one if it fits, the total, all wallets, a
- * group, a wallet, or an address; null if none fits.
+ * The scope whose accounts are exactly those of some queries: the preferred one if it fits, the total, all
+ * wallets, a group, a wallet, or an address; null if none fits.
  * @param queries without a block
  * @param filterSpam of the settings: the accounts of a scope of wallets are requested with it
  */
@@ -144,13 +144,18 @@ function addressQuery(
   return [withAllowlist(query, overrides)]
 }
 
-/** Queries that may be requested in the same run: those of a private group, or all others (`group` is null). */
+/**
+ * Queries that may be requested in the same run: those of a private group, or all others (`group` is null).
+ */
 export interface RunPart {
   group: WalletGroup | null
   queries: WalletQuery[]
 }
 
-/** Splits queries by private group, so that the service cannot link its wallets with others. Others come first. */
+/**
+ * Splits queries by private group, so that the service cannot link its wallets with others. Others come
+ * first.
+ */
 export function runParts(queries: readonly WalletQuery[], watchlist: Watchlist): RunPart[] {
   const privateGroups = watchlist.groups.filter(({ isPrivate }) => isPrivate)
   const groupOf = ({ address }: WalletQuery) => {

@@ -10,9 +10,10 @@ import { type AccountSummary, findSummary, type Summaries } from './summary.ts'
 export type AccountViews = (account: Account) => AccountView
 
 /**
- * Creates the function that returns the view of an account with the current settings. Ignores summaries of other
- * services. If the account's current query has no figures, uses the newest figures of its other queries: those
- * in the current currency if there are any, else those in another currency, which are not counted.
+ * Creates the function that returns the view of an account with the current settings. Ignores summaries of
+ * other services. If the account's current query has no figures, uses the newest figures of its other
+ * queries: those in the current currency if there are any, else those in another currency, which are not
+ * counted.
  * @param chainNames learned from the service
  */
 export function createAccountViews(

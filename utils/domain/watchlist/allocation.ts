@@ -39,8 +39,8 @@ export function allocationOf(accounts: readonly AccountView[], total: Total): Al
 const keyOf = ({ chainId, contract }: TokenSum): string => `${chainId}|${contract}`
 
 /**
- * Adds the tokens of an account. Access by index: with thousands of accounts, iterators and destructuring are slow before
- * the browser optimizes this function.
+ * Adds the tokens of an account. Access by index: with thousands of accounts, iterators and destructuring are
+ * slow before the browser optimizes this function.
  * @param sums of the tokens of the chain, by contract
  */
 function addTokens(sums: Map<string, TokenSum>, chainId: string, tokens: readonly AccountToken[]): void {

@@ -17,8 +17,8 @@ export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWall
   wallets.find((wallet) => isSameAddress(wallet.address, address))
 
 /**
- * Adds a wallet at the end, or at an index. If the address is already watched, changes the fields and chains that
- * differ from an earlier version of the wallet, so that other changes since then stay.
+ * Adds a wallet at the end, or at an index. If the address is already watched, changes the fields and chains
+ * that differ from an earlier version of the wallet, so that other changes since then stay.
  * @param wallet with its address in checksum form
  * @param before the earlier version; by default, a wallet with empty fields
  */
@@ -45,7 +45,9 @@ export function withWallet(
   })
 }
 
-/** The current chains, without those that were removed and with those that were added between two versions. */
+/**
+ * The current chains, without those that were removed and with those that were added between two versions.
+ */
 function mergedChains(current: string[], before: readonly string[], after: string[]): string[] {
   const isUnchanged = current.length === before.length && current.every((id) => before.includes(id))
   if (isUnchanged) return after
@@ -65,8 +67,8 @@ export function withWalletRestored(watchlist: Watchlist, wallet: WatchedWallet, 
 }
 
 /**
- * Wallets whose group was removed elsewhere are in no group. The group may have been private, so the user confirms again
- * that the service can link wallets that are refreshed together.
+ * Wallets whose group was removed elsewhere are in no group. The group may have been private, so the user
+ * confirms again that the service can link wallets that are refreshed together.
  */
 export function withoutUnknownGroups(watchlist: Watchlist): Watchlist {
   const ids = new Set([null, ...watchlist.groups.map(({ id }) => id)])
@@ -128,7 +130,10 @@ export const withGroup = (watchlist: Watchlist, group: WalletGroup): Watchlist =
     ? watchlist
     : { ...watchlist, groups: [...watchlist.groups, { ...group, name: visibleName(group.name) }] }
 
-/** Changes a group. It keeps its name if another group has the new one, or if nothing of the new one is visible. */
+/**
+ * Changes a group. It keeps its name if another group has the new one, or if nothing of the new one is
+ * visible.
+ */
 export function withGroupChange(
   watchlist: Watchlist,
   id: string,
@@ -149,8 +154,8 @@ export const isNameTaken = ({ groups, ...watchlist }: Watchlist, id: string, nam
   findGroup({ ...watchlist, groups: groups.filter((group) => group.id !== id) }, name) !== undefined
 
 /**
- * Removes a group. Its wallets are then in no group. If it was private, the user has to confirm again that the
- * service can link wallets, before they are requested together with others.
+ * Removes a group. Its wallets are then in no group. If it was private, the user has to confirm again that
+ * the service can link wallets, before they are requested together with others.
  */
 export function withoutGroup(watchlist: Watchlist, id: string): Watchlist {
   const { wallets, groups, hasSeenLinkNotice } = watchlist

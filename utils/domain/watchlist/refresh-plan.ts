@@ -8,8 +8,8 @@ import type { WatchedWallet, Watchlist } from './watchlist.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The accounts that a run requests, each once. A wallet of a private group is included only if the scope is this
- * group or this wallet.
+ * The accounts that a run requests, each once. A wallet of a private group is included only if the scope is
+ * this group or this wallet.
  * @param now in ms
  */
 export const accountsInScope = (

@@ -11,8 +11,8 @@ export type SummaryLookup = (query: WalletQuery) => AccountSummary | undefined
 export type QueryProgress = 'left' | 'done' | 'failed'
 
 /**
- * The progress of a query in a run, derived from the stored summary. An account that the popup has read since the
- * run began is done, too, and so is a skipped one.
+ * The progress of a query in a run, derived from the stored summary. An account that the popup has read since
+ * the run began is done, too, and so is a skipped one.
  */
 export function queryProgress(run: RefreshRun, query: WalletQuery, summaryOf: SummaryLookup): QueryProgress {
   if (run.skipped.includes(queryKey(query))) return 'done'

@@ -1,8 +1,9 @@
 import type { Currency } from '../currency.ts'
 
 /**
- * The wallets and chains to refresh. `all`, `counted` (in the total), `chain`, `failed` and `older` (than an hour)
- * leave out private groups. `group` is one group, which may be private; if `groupId` is null, it is the wallets in no group.
+ * The wallets and chains to refresh. `all`, `counted` (in the total), `chain`, `failed` and `older` (than an
+ * hour) leave out private groups. `group` is one group, which may be private; if `groupId` is null, it is the
+ * wallets in no group.
  */
 export type RefreshScope =
   | { kind: 'all' }

@@ -75,8 +75,8 @@ const searchedTexts = ({ wallet, group }: WalletView): SearchedTexts => ({
 })
 
 /**
- * The sections with the wallets that match a text by label, note, group and address (see `createMatcher`). The total
- * of a section still includes all its wallets.
+ * The sections with the wallets that match a text by label, note, group and address (see `createMatcher`).
+ * The total of a section still includes all its wallets.
  */
 export function searchSections(
   sections: readonly WatchlistSection[],

@@ -7,7 +7,10 @@ import { watchStore } from '../../storage/database.ts'
 import { loadRecords } from '../../storage/holdings.ts'
 import { createReload } from '../coalesced-reload.ts'
 
-/** Follows the progress of a run over dates. Each record is read when it is needed first, and after its changes. */
+/**
+ * Follows the progress of a run over dates. Each record is read when it is needed first, and after its
+ * changes.
+ */
 export function followDateProgress(
   run: ReadonlySignal<DateRun | null>,
   dates: ReadonlySignal<readonly SavedDate[]>,

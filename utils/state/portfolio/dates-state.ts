@@ -32,8 +32,8 @@ export type { RequestedDate } from '../../messages.ts'
 export type DatesState = ReturnType<typeof createDatesState>
 
 /**
- * The dates that are saved for the chosen service, and the first active run over dates, or the last one. Sends
- * nothing in an incognito window.
+ * The dates that are saved for the chosen service, and the first active run over dates, or the last one.
+ * Sends nothing in an incognito window.
  */
 export function createDatesState(app: AppState) {
   const all = signal<readonly SavedDate[]>([])
@@ -61,8 +61,8 @@ export function createDatesState(app: AppState) {
   }
 
   /**
-   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if there is
-   * none, so that a run can be started.
+   * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if
+   * there is none, so that a run can be started.
    * @param openChains see `start`
    */
   function runOver(
@@ -104,8 +104,8 @@ export function createDatesState(app: AppState) {
       openChains: readonly string[] = [],
     ): Promise<RequestCost> => estimateDates(dates, queries, openChains, app.settings.peek(), saved.peek()),
     /**
-     * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what is
-     * left of them. The queries of a private group must be alone in a run.
+     * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what
+     * is left of them. The queries of a private group must be alone in a run.
      * @param openChains canonical ids of the chains whose balances are read at the newest block
      */
     start: (

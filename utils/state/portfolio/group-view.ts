@@ -32,12 +32,15 @@ export function groupOfMember(member: TokenRow, currency: Currency): RowGroup {
 /** The change of an asset over all its accounts. */
 export interface AssetChange extends GroupChange {
   /**
-   * `unknown` if one of the members is. `new` and `gone`: only if the list of each account on the asset's chains is
-   * complete at both times. For one member, only that of its own account.
+   * `unknown` if one of the members is. `new` and `gone`: only if the list of each account on the asset's
+   * chains is complete at both times. For one member, only that of its own account.
    */
   kind: RowChange['kind']
   includesRebasing: boolean
-  /** The accounts with an incomplete list that may hold the asset, too, if `kind` is unknown only because of them. */
+  /**
+   * The accounts with an incomplete list that may hold the asset, too, if `kind` is unknown only because of
+   * them.
+   */
   gaps: readonly SideAccount[]
 }
 
@@ -69,8 +72,8 @@ export interface ValueChange extends GroupChange {
 }
 
 /**
- * The change in value of a group of several assets in a comparison; null without one, and for an asset. Cached,
- * because the sort, the cells and the label of a row need it.
+ * The change in value of a group of several assets in a comparison; null without one, and for an asset.
+ * Cached, because the sort, the cells and the label of a row need it.
  */
 export const valueChangeOf = memoize(({ key, by, members }: RowGroup): ValueChange | null => {
   if (by === 'asset' || members.some(({ change }) => change === null)) return null
@@ -85,8 +88,8 @@ export const valueChangeOf = memoize(({ key, by, members }: RowGroup): ValueChan
 }, new WeakMap())
 
 /**
- * The value of a group, in a comparison the higher one of both times; null if it is unknown, or if a part of the group
- * is: the amount or the value of an asset in one account, or a list that was not read to the end.
+ * The value of a group, in a comparison the higher one of both times; null if it is unknown, or if a part of
+ * the group is: the amount or the value of an asset in one account, or a list that was not read to the end.
  */
 export function largestValue(group: RowGroup): Decimal | null {
   const { by, members } = group
@@ -130,7 +133,10 @@ interface GroupNames {
   chainName(chainId: string): string
 }
 
-/** Creates a filter of groups: a member matches by symbol, name, contract, wallet and chain (see `createMatcher`). */
+/**
+ * Creates a filter of groups: a member matches by symbol, name, contract, wallet and chain (see
+ * `createMatcher`).
+ */
 export function createGroupFilter({ walletName, chainName }: GroupNames) {
   // Many rows share a text.
   const fold = memoize(foldText)

@@ -18,7 +18,9 @@ export interface LeftOutChange {
   after: UnknownValue | null
 }
 
-/** The changes that the sum leaves out: those with an unknown value first. Without tokens that did not change. */
+/**
+ * The changes that the sum leaves out: those with an unknown value first. Without tokens that did not change.
+ */
 export function leftOutChanges(rows: readonly TokenRow[]): LeftOutChange[] {
   const leftOut = rows.map(leftOutChange).filter((change) => change !== null)
   return [...leftOut.filter(isUnknown), ...leftOut.filter((change) => !isUnknown(change))]

@@ -7,7 +7,10 @@ import { currentSide } from '../export-sides.ts'
 import type { RequestedDate } from './dates-state.ts'
 import type { PortfolioSide } from './portfolio-side.ts'
 
-/** The accounts of the portfolio at the time of one of its sides; null if it has none, for example in the future. */
+/**
+ * The accounts of the portfolio at the time of one of its sides; null if it has none, for example in the
+ * future.
+ */
 export function portfolioSide(
   { accounts, date, point, requested }: Pick<PortfolioSide, 'accounts' | 'date' | 'point' | 'requested'>,
   currency: Currency,

@@ -19,7 +19,10 @@ import type { SideAccount } from './portfolio-side.ts'
 /** A token of an account on screen. */
 export interface TokenRow extends PortfolioRow {
   key: string
-  /** The account at the time of the page; in a comparison, at the other time if the token is listed only there. */
+  /**
+   * The account at the time of the page; in a comparison, at the other time if the token is listed only
+   * there.
+   */
   account: SideAccount
   /** Whether the token itself is counted, or why not. */
   kind: TokenKind
@@ -40,7 +43,9 @@ export interface RowChange extends TokenChange {
   incomplete: readonly SideAccount[]
 }
 
-/** Why an amount is unknown: the account was not read, its list is incomplete, or the token could not be read. */
+/**
+ * Why an amount is unknown: the account was not read, its list is incomplete, or the token could not be read.
+ */
 export type UnknownAmount = 'notRead' | 'incomplete' | 'unreadable' | 'limited'
 
 interface RowsContext {
@@ -112,7 +117,8 @@ export function comparedRows(
 }
 
 /**
- * The number of hidden tokens with a change, or with an unknown one. Like the total, it leaves out test networks.
+ * The number of hidden tokens with a change, or with an unknown one. Like the total, it leaves out test
+ * networks.
  * @param before the same accounts in the same order
  */
 export function hiddenChanges(
@@ -177,7 +183,9 @@ function comparisonSide(account: SideAccount, other: SideAccount): ComparisonSid
   }
 }
 
-/** The keys of tokens that were allowed for the other list only: here, the spam filter can have removed them. */
+/**
+ * The keys of tokens that were allowed for the other list only: here, the spam filter can have removed them.
+ */
 const notAllowed = ({ shownQuery }: SideAccount, other: SideAccount): ReadonlySet<string> =>
   new Set(allowedOnlyBy(other.shownQuery, shownQuery).map((address) => contractKey({ address })))
 

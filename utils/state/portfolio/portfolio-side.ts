@@ -60,8 +60,8 @@ export function createPortfolioSide({ app, dates, queries, older, point }: SideO
   const date = computed(() => (requested.value ? dates.find(requested.value.subject) : null))
   const stored = computed(() => storedQueries(point.value, date.value, queries.value, older.value))
   /**
-   * The stored balances and, for now, the requests for them. Hidden tokens are loaded with the others, because their
-   * changes are counted.
+   * The stored balances and, for now, the requests for them. Hidden tokens are loaded with the others,
+   * because their changes are counted.
    */
   const state = createAccountsState(app, stored, {
     isPassive: true,

@@ -28,7 +28,10 @@ import { createPortfolioSide } from './portfolio-side.ts'
 
 export type PortfolioState = ReturnType<typeof createPortfolioState>
 
-/** Opens the state with the stored values of the page's URL. @throws if the browser cannot read its storage */
+/**
+ * Opens the state with the stored values of the page's URL.
+ * @throws if the browser cannot read its storage
+ */
 export async function openPortfolioState(page: FullPageState): Promise<PortfolioState> {
   const { app } = page
   const dates = createDatesState(app)
@@ -39,7 +42,9 @@ export async function openPortfolioState(page: FullPageState): Promise<Portfolio
   return state
 }
 
-/** The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL. */
+/**
+ * The portfolio: any accounts, at any time, compared with another time. Everything on screen follows the URL.
+ */
 function createPortfolioState(
   page: FullPageState,
   watchlist: WatchlistState,
@@ -172,7 +177,9 @@ function createPortfolioState(
   }
 }
 
-/** Keeps a value while its key stays the same, so that other changes do not load or classify its tokens again. */
+/**
+ * Keeps a value while its key stays the same, so that other changes do not load or classify its tokens again.
+ */
 function stable<T>(read: () => T, keyOf: (value: T) => unknown): ReadonlySignal<T> {
   let last: { key: string; value: T } | undefined
   return computed(() => {

@@ -62,8 +62,8 @@ export function createRefreshState({ app, summaryOf, viewOf, stored }: RefreshDe
       if (!isIncognito) await changeWatchlist((before) => ({ ...before, hasSeenLinkNotice: true }))
     },
     /**
-     * Requests the host permission and starts a run, by default in the currency of the settings. Ignored while a run
-     * is active.
+     * Requests the host permission and starts a run, by default in the currency of the settings. Ignored
+     * while a run is active.
      */
     start: (scope: RefreshScope, currency?: Currency): Promise<Outcome<void>> =>
       sendWithPermission(() =>

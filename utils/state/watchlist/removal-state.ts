@@ -21,7 +21,10 @@ export type Removed =
 export interface RemovalState {
   /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   lastRemoved: ReadonlySignal<Removed | null>
-  /** Removes a wallet and its stored records. If saved dates have the wallet, `askedWallet` is asked about first. */
+  /**
+   * Removes a wallet and its stored records. If saved dates have the wallet, `askedWallet` is asked about
+   * first.
+   */
   removeWallet(address: string): Promise<void>
   /** The wallet to remove while the user is asked what happens to its saved dates. */
   askedWallet: ReadonlySignal<WatchedWallet | null>
@@ -106,7 +109,10 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
   }
 }
 
-/** Whether a saved date has the wallet. If storage cannot be read, the question is left out and the dates stay. */
+/**
+ * Whether a saved date has the wallet. If storage cannot be read, the question is left out and the dates
+ * stay.
+ */
 async function hasSavedDates(address: string): Promise<boolean> {
   const dates = await readSavedDates().catch(() => [])
   const isOfWallet = (query: { address: string }) => query.address.toLowerCase() === address.toLowerCase()

@@ -102,7 +102,10 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps) {
     walletView: (address: string): WalletView | null => byAddress.value.get(address.toLowerCase()) ?? null,
     isWatched: (address: string): boolean => findWallet(watchlist.value, address) !== undefined,
     refresh,
-    /** Adds a wallet. @param before if it is already watched, only what differs from this version is changed */
+    /**
+     * Adds a wallet.
+     * @param before if it is already watched, only what differs from this version is changed
+     */
     addWallet: async (wallet: WatchedWallet, before?: WatchedWallet): Promise<void> => {
       if (isIncognito) return
       await addWatchedWallet(wallet, before)

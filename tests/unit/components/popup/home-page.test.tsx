@@ -20,7 +20,10 @@ import { NOON, openWatchlist } from '../../support/watchlist-state.ts'
 let state: WatchlistState
 let commands: ReturnType<typeof answerCommands>
 
-/** Shows the home screen of a stored watchlist. @returns the mock that is called when the user opens a wallet */
+/**
+ * Shows the home screen of a stored watchlist.
+ * @returns the mock that is called when the user opens a wallet
+ */
 async function show(...stored: Parameters<typeof openWatchlist>) {
   state = await openWatchlist(...stored)
   const done = () => succeed(undefined)

@@ -19,7 +19,10 @@ function account(wallet: number, tokens: ReturnType<typeof token>[], chainId = '
 const held = (number: number, symbol: string, balance: string) =>
   token({ address: contractOf(number), symbol, balance, price: null, value: null })
 
-/** The text for wallets that hold tokens without a price. @param held contract and symbol of each wallet's tokens */
+/**
+ * The text for wallets that hold tokens without a price.
+ * @param held contract and symbol of each wallet's tokens
+ */
 function textOf(...wallets: (readonly [number, string])[][]): string {
   const at = (balance: string) =>
     wallets.map((tokens, index) =>
