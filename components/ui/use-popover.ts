@@ -42,7 +42,8 @@ export function usePopover(position: PopoverPosition) {
       element.hidePopover()
     }
   }, [isOpen])
-  useEffect(() => {
+  // A layout effect, because the page must not change after the first paint.
+  useLayoutEffect(() => {
     const button = trigger.current
     if (!button) return
     // Otherwise a press on the button would close the popover before the click event, which would open it

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import { add, type ExactDecimal, isMalicious, totalsOf, valueIn } from './support/figures.ts'
-import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
 import { requestsTo } from './support/log.ts'
 import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
@@ -165,7 +165,7 @@ test.describe('in German', () => {
   test('every amount is formatted in each kind of currency in de-DE', async ({ freshExtension, service }) => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    const popup = await openPopupPage(freshExtension)
+    const popup = await openPreparedPopupPage(freshExtension)
     const formats = await compareAll(popup, service, KINDS)
     expect(decimalsOf(formats)).toEqual(DECIMALS)
     expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })

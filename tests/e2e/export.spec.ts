@@ -1,7 +1,7 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { centsInTotal, centsOf, openExport, saveCsv } from './support/export.ts'
-import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
 import { expectState, lookUpWallet, part } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
@@ -120,7 +120,7 @@ test.describe('in German', () => {
   }) => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    const popup = await openPopupPage(freshExtension)
+    const popup = await openPreparedPopupPage(freshExtension)
     await lookUpWallet(popup, ordinary)
     await openExport(popup)
     await expect(part(popup, 'export-form')).toContainText('Semicolon between columns, decimal comma')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
-import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { exactTotal, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
@@ -73,7 +73,7 @@ test.describe('in Arabic of Egypt', () => {
   test('the amount of a token is left of its price', async ({ freshExtension, service }) => {
     await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
     await freshExtension.allow(...originsOf(service))
-    const page = await openPopupPage(freshExtension)
+    const page = await openPreparedPopupPage(freshExtension)
     await lookUpWallet(page, ordinary)
     await expect(part(tokenRows(page).nth(1), 'amount')).toHaveText(/[٠-٩]/)
     expect(await orderOf(page)).toEqual([])

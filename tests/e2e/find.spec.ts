@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations } from './support/accessibility.ts'
-import { expect, openPopupPageWithScripts, test } from './support/fixtures.ts'
+import { expect, openPreparedPopupPage, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { lookUpWallet, part, rowsOf, showAllRows, tokenRows } from './support/popup-page.ts'
 
@@ -109,7 +109,7 @@ test('the next popup uses the chosen order from its first render on', async ({ p
       if (second && seen.at(-1) !== second) seen.push(second)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  const again = await openPopupPageWithScripts(extension)
+  const again = await openPreparedPopupPage(extension)
   await expect.poll(() => symbolsOf(again)).toEqual(byName)
   expect(await again.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([byName[1]])
   await expect(part(again, 'token-search')).toHaveCount(0)

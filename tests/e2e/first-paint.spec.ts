@@ -14,7 +14,7 @@ import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 const { ordinary } = SPECIAL_WALLETS
 
 /** A global variable of the page. */
-declare const removedRows: unknown[]
+declare const lateChanges: unknown[]
 
 test('a popup with a wallet opens without formats of hidden texts, SVG files and forced layouts', async ({
   openPopup,
@@ -103,7 +103,7 @@ test('a list that becomes short enough to render all its rows keeps the focus', 
   await expect(popup.locator(':focus')).toHaveAttribute('data-key', String(next))
 })
 
-test('a long watchlist removes no rows after its first render', async ({ setup }) => {
+test('a long watchlist removes no rows and changes no buttons after its first render', async ({ setup }) => {
   await setup.chooseService()
   const wallets = Array.from({ length: 60 }, (_, index) =>
     watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${index + 10}`),
@@ -111,21 +111,29 @@ test('a long watchlist removes no rows after its first render', async ({ setup }
   await storeWatchlist(setup.worker, { wallets, order: 'name' })
   const popup = await setup.popupPage()
   await popup.addInitScript(() => {
-    Object.assign(globalThis, { removedRows: [] })
+    Object.assign(globalThis, { lateChanges: [] })
+    let isRendered = false
     new MutationObserver((changes) => {
-      for (const { target, removedNodes } of changes)
-        if (target instanceof HTMLUListElement)
-          removedRows.push(...[...removedNodes].map(({ textContent }) => textContent))
-    }).observe(document, { subtree: true, childList: true })
+      for (const { target, removedNodes, attributeName } of changes) {
+        if (target instanceof HTMLUListElement) {
+          lateChanges.push(...[...removedNodes].map(({ textContent }) => textContent))
+          requestAnimationFrame(() => {
+            isRendered = true
+          })
+        }
+        if (isRendered && attributeName !== null && target instanceof HTMLButtonElement)
+          lateChanges.push(`${target.ariaLabel}: ${attributeName}`)
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true })
   })
   await popup.reload()
   await expectState(popup, 'watchlist')
   await expect(walletRow(popup, 'Wallet 10')).toBeVisible()
-  // Two frames: positions are read with the first one.
-  const readRemoved = () =>
+  // Positions are read with the first frame, and effects run after it.
+  const readChanges = () =>
     popup.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      return removedRows
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return lateChanges
     })
-  expect(await readRemoved()).toEqual([])
+  expect(await readChanges()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, openPopupPageWithScripts, test } from './support/fixtures.ts'
+import { expect, openPreparedPopupPage, test } from './support/fixtures.ts'
 import { byId, openAddress, openView } from './support/full-page.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
@@ -76,7 +76,7 @@ test('hidden amounts do not appear while a page opens, not even in its first fra
   await lookUpWallet(popup, ordinary)
   await part(popup, 'hide-amounts').click()
   await extension.context.addInitScript(recordHtml)
-  const reopened = await openPopupPageWithScripts(extension)
+  const reopened = await openPreparedPopupPage(extension)
   await expectState(reopened, 'complete')
   await expectHidden(reopened, numbers)
   const seen = await reopened.evaluate(() => (globalThis as unknown as Recorded).recordedHtml.join('\n'))

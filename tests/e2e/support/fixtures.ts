@@ -141,10 +141,10 @@ export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> 
 }
 
 /**
- * Opens the popup's page after the init scripts of the context were added: in a tab that shows another page
- * first, because a page that opens directly can run before them.
+ * Opens the popup's page with the init scripts and the language of the context: in a tab that shows another
+ * page first, because a page that opens directly can run before Playwright has set them.
  */
-export async function openPopupPageWithScripts(extension: ExtensionBrowser): Promise<Page> {
+export async function openPreparedPopupPage(extension: ExtensionBrowser): Promise<Page> {
   const page = await extension.page('manifest.json')
   await page.setViewportSize(POPUP_SIZE)
   await page.goto(new URL('popup.html', page.url()).href)
