@@ -50,7 +50,8 @@ export default defineConfig({
       ]
       const test = new RegExp(`^(?!.*\\/(?:${others.join('|')}))`)
       const shared = { name: 'shared', minShareCount: 2, test }
-      const output = { codeSplitting: { groups: [shared] } }
+      // A browser keeps a script in half the memory if all its characters are ASCII.
+      const output = { charset: 'ascii', codeSplitting: { groups: [shared] } }
       Object.assign(config, mergeConfig(config, { build: { rolldownOptions: { output } } }))
     },
   },

@@ -37,11 +37,9 @@ const SITE = String.raw`(?<![\w.-])[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+(?=[/?#])`
 const TOKEN = new RegExp(`${START}${PREFIX}${DIGITS}|(${SITE})`, 'g')
 
 const ADDRESS_AT = new RegExp(`0[xX]${HEX}{40}`, 'y')
-/** Marks in place of the digits that an abbreviated address leaves out, and the digits after them. */
-const ABBREVIATED_AT = new RegExp(
-  String.raw`\s?(?:…|⋯|\.{2,}|\*{2,}|·{2,}|_{2,}|-{2,})(?:\s?${HEX}{1,40}(?![0-9a-zA-Z]))?`,
-  'y',
-)
+/** Marks in place of the digits that an abbreviated address leaves out. */
+const GAP = '…|⋯|\\.{2,}|\\*{2,}|·{2,}|_{2,}|-{2,}'
+const ABBREVIATED_AT = new RegExp(String.raw`\s?(?:${GAP})(?:\s?${HEX}{1,40}(?![0-9a-zA-Z]))?`, 'y')
 const LETTERS_AT = /[0-9a-zA-Z]{1,64}/y
 const NEXT_PIECE = new RegExp(String.raw`\s+(${HEX}{1,64})(?![0-9a-zA-Z])`, 'y')
 /** A word with `0x` and fewer characters is more likely a name, such as "0xBitcoin". */

@@ -1,5 +1,5 @@
 /** White space and the marks that languages put between groups of digits. */
-const SEPARATOR = String.raw`[\s,.'’_·˙٬،，]`
+const SEPARATOR = "[\\s,.'’_·˙٬،，]"
 /** Groups of three digits, of four (East Asia), or of two before the last three (India). */
 const GROUPED = [
   new RegExp(String.raw`^\d{1,3}(${SEPARATOR})\d{3}(?:\1\d{3})*$`),
