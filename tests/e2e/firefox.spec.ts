@@ -92,9 +92,20 @@ test('Firefox looks up a wallet, suspends the event page, shows the stored walle
   expect(await waitForWallet(again)).toEqual(EXPECTED_WALLET)
 })
 
-test('Firefox adds a wallet to the watchlist and refreshes it', async () => {
+/** Whether the menu is open after a press on its button. The browser reports the change of a popover later. */
+async function pressMore(popup: Page): Promise<boolean> {
+  await popup.click('[data-testid=more]')
+  return popup.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return document.querySelector('[role=menu]:popover-open') !== null
+  })
+}
+
+test('Firefox opens and closes a menu, adds a wallet to the watchlist and refreshes it', async () => {
   const { firefox, service } = setup
   const popup = await lookUpWallet(firefox)
+  expect(await pressMore(popup)).toBe(true)
+  expect(await pressMore(popup)).toBe(false)
   await popup.click('[data-testid=add-to-watchlist]')
   await popup.waitForSelector('input[name=label]')
   await popup.type('input[name=label]', 'Main')
