@@ -17,6 +17,9 @@ import { seedSettings } from './support/seed.ts'
 import { readEntries, storedItems } from './support/stored.ts'
 import { expectRefreshed, storeWatchlist, watched } from './support/watchlist.ts'
 
+/** The extension API of a page of the extension. */
+declare const chrome: { permissions: object; storage: { local: { set: unknown } } }
+
 const { ordinary, spam } = SPECIAL_WALLETS
 const KEY = 'a-long-key-of-mine-7f3a'
 
@@ -376,8 +379,7 @@ test('an open page follows the service that another page chooses, unless the use
 test('a denied permission changes nothing', async ({ setup }) => {
   const page = await openCustom(setup)
   await page.evaluate(() => {
-    const { permissions } = (globalThis as unknown as { chrome: { permissions: object } }).chrome
-    Object.assign(permissions, { request: () => Promise.resolve(false) })
+    Object.assign(chrome.permissions, { request: () => Promise.resolve(false) })
   })
   await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
   await testConnection(page)
@@ -507,9 +509,7 @@ test('a choice that the browser cannot store is shown as not saved, and can be m
   const currency = page.locator('select[name=defaultCurrency]')
   const before = await currency.inputValue()
   await page.evaluate(() => {
-    const { local } = (globalThis as unknown as { chrome: { storage: { local: { set: unknown } } } }).chrome
-      .storage
-    local.set = () => Promise.reject(new Error('IO error: FILE_ERROR_NO_SPACE'))
+    chrome.storage.local.set = () => Promise.reject(new Error('IO error: FILE_ERROR_NO_SPACE'))
   })
   await currency.selectOption('jpy')
   await expect(page.getByText('Not saved.')).toBeVisible()

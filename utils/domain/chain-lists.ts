@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isChainId, isEvmChainId, knownChain, type NamedChain, plainChainId } from './chain.ts'
 import { type ChainInfo, chainInfoSchema, isTestNetwork } from './chain-info.ts'
 import { storedFailure } from './failure.ts'
+import { partlyVerified } from './partly-verified.ts'
 
 /** A chain as the data interface lists it. Fields that it does not state are null. */
 export interface DataChain {
@@ -59,10 +60,7 @@ const idOrNull = (id: string | null | undefined): string | null =>
   id && isChainId(id) && !isEvmChainId(id) ? id : null
 
 /** Only the id and the name are verified. */
-const dataChainSchema = v.object({
-  chainId: v.string(),
-  name: v.string(),
-}) as unknown as v.GenericSchema<DataChain>
+const dataChainSchema = partlyVerified<DataChain>(v.object({ chainId: v.string(), name: v.string() }))
 
 const failure = v.nullable(storedFailure)
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { partlyVerified } from './partly-verified.ts'
 
 /** Why a response with status 2XX was rejected. */
 export type BadResponseReason =
@@ -56,4 +57,4 @@ export type Failure =
   | { kind: 'stopped' }
 
 /** A stored failure. Only its kind is verified. */
-export const storedFailure = v.object({ kind: v.string() }) as unknown as v.GenericSchema<Failure>
+export const storedFailure = partlyVerified<Failure>(v.object({ kind: v.string() }))

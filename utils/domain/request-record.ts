@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Failure } from './failure.ts'
+import { partlyVerified } from './partly-verified.ts'
 
 /** The rate-limit headers of a response as text, null for headers that were not sent. */
 export interface RateLimitHeaders {
@@ -34,10 +35,9 @@ export interface RequestRecord {
 }
 
 /** A stored request record. Only its URL and time are verified. */
-export const storedRequestRecord = v.object({
-  url: v.string(),
-  at: v.number(),
-}) as unknown as v.GenericSchema<RequestRecord>
+export const storedRequestRecord = partlyVerified<RequestRecord>(
+  v.object({ url: v.string(), at: v.number() }),
+)
 
 /** The provenance of one page of a list: its successful requests, and the contracts on it. */
 export interface PageProvenance {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Failure } from './failure.ts'
+import { partlyVerified } from './partly-verified.ts'
 import type { WalletQuery } from './wallet-query.ts'
 import type { RefreshScope } from './watchlist/refresh-run.ts'
 
@@ -18,13 +19,10 @@ export type RunStatus =
   | { kind: 'stopped'; at: number; reason?: 'otherService' }
 
 /** Only what identifies the account is verified. */
-const storedQuery = v.object({
-  chainId: v.string(),
-  address: v.string(),
-}) as unknown as v.GenericSchema<WalletQuery>
+const storedQuery = partlyVerified<WalletQuery>(v.object({ chainId: v.string(), address: v.string() }))
 
 /** Only the kind is verified. */
-const storedStatus = v.object({ kind: v.string() }) as unknown as v.GenericSchema<RunStatus>
+const storedStatus = partlyVerified<RunStatus>(v.object({ kind: v.string() }))
 
 const job = {
   /** Also the request id of its reads, so that a repeated read resumes. */
@@ -67,9 +65,7 @@ export type DateRun = v.InferOutput<typeof dateRunSchema>
 export type Run = RefreshRun | DateRun
 
 /** The scope of a refresh is not verified. */
-export const runsSchema = v.array(
-  v.variant('kind', [refreshRunSchema, dateRunSchema]),
-) as unknown as v.GenericSchema<Run[]>
+export const runsSchema = partlyVerified<Run[]>(v.array(v.variant('kind', [refreshRunSchema, dateRunSchema])))
 
 /**
  * Whether something happened in a run. A time in the future did not: the clock was set back.
