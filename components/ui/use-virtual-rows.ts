@@ -11,7 +11,11 @@ import type { RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
-/** Each row delays the first paint. These are enough if one row more is visible than assumed. */
+/**
+ * Until the user scrolls, rows that are not visible would only delay the first paint. These are enough if two
+ * rows more are visible than assumed.
+ */
+const FIRST_OVERSCAN = 2
 const OVERSCAN = 3
 /** The list is rendered again when fewer rows than this remain before or after the visible ones. */
 const MIN_OVERSCAN = 2
@@ -55,17 +59,22 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
   const offset = useRef(estimatedTop)
   const virtualizerRef = useRef<Rows | null>(null)
   const rendered = useRef({ starts: new Map<number, number>(), height: 0 })
-  /** A list below the visible area renders its first row only, because each row delays the first paint. */
-  const nearRange = (range: Range): Range => {
+  const hasScrolled = useRef(false)
+  /** A list below the visible area renders no rows until the user scrolls, and then only its first row. */
+  const rowsIn = (range: Range): number[] => {
     const { scrollOffset, scrollRect } = virtualizerRef.current ?? {}
     const isBelow = offset.current > (scrollOffset ?? 0) + (scrollRect?.height ?? FIRST_HEIGHT)
-    return isBelow ? { ...range, overscan: 0 } : range
+    if (!isBelow) return defaultRangeExtractor(range)
+    return hasScrolled.current ? defaultRangeExtractor({ ...range, overscan: 0 }) : []
   }
   /** Renders the list again if it lacks rows, or if their positions have changed. */
-  const update = ({ range, options: { count, scrollMargin }, getTotalSize, getVirtualItems }: Rows) => {
+  const update = ({ range, isScrolling, getTotalSize, getVirtualItems, options }: Rows) => {
+    const { count, scrollMargin } = options
     const { starts, height } = rendered.current
-    const near = range && nearRange({ ...range, overscan: MIN_OVERSCAN, count })
-    const isComplete = near === null || defaultRangeExtractor(near).every((index) => starts.has(index))
+    hasScrolled.current ||= isScrolling
+    const overscan = hasScrolled.current ? MIN_OVERSCAN : 0
+    const needed = range ? rowsIn({ ...range, overscan, count }) : []
+    const isComplete = needed.every((index) => starts.has(index))
     // Two rows can change their heights by the same amount, when one opens and another closes.
     const isMoved = () =>
       getVirtualItems().some(
@@ -84,10 +93,9 @@ export function useVirtualRows({ list, scroller, keys, current, estimatedTop, en
     estimateSize: () => ROW_HEIGHT,
     // Memoized, because the virtualizer recomputes all positions when this function changes.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: OVERSCAN,
+    overscan: hasScrolled.current ? OVERSCAN : FIRST_OVERSCAN,
     scrollMargin: offset.current,
-    rangeExtractor: (range: Range) =>
-      including(defaultRangeExtractor(nearRange(range)), current, keys.length),
+    rangeExtractor: (range: Range) => including(rowsIn(range), current, keys.length),
     scrollToFn: elementScroll,
     indexAttribute: 'data-virtual-index',
     observeElementRect,

@@ -31,9 +31,9 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
   const isRenaming = useSignal(false)
   if (kind === 'notCounted') return null
   const scope: RefreshScope = { kind: 'group', groupId: group?.id ?? null }
-  const cost = control.costs.value.get(scopeKey(scope))
-  const items = (): MenuItem[] => [
-    {
+  const items = (): MenuItem[] => {
+    const cost = control.costs.value.get(scopeKey(scope))
+    const refresh: MenuItem = {
       kind: 'action',
       id: 'refresh',
       label: i18n.t('watchlist.group.refresh'),
@@ -42,9 +42,9 @@ export function GroupMenu({ watchlist, section, control }: GroupMenuProps) {
       disabled: watchlist.refresh.isActive.value || cost?.accounts === 0,
       onSelect: () => control.request(scope),
       testId: 'group-refresh',
-    },
-    ...(group ? groupItems(watchlist, group, setTo(isRenaming, true)) : []),
-  ]
+    }
+    return group ? [refresh, ...groupItems(watchlist, group, setTo(isRenaming, true))] : [refresh]
+  }
   return (
     <>
       <Menu

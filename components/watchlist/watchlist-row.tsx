@@ -71,7 +71,7 @@ export function WatchlistRow({ view, text, chainNames }: WatchlistRowProps) {
               {shortAddress(wallet.address)}
             </span>
           )}
-          <Networks chainIds={wallet.chainIds} chainNames={chainNames} />
+          <Networks chainIds={wallet.chainIds} />
         </span>
       }
       value={
@@ -98,25 +98,15 @@ export function WatchlistRow({ view, text, chainNames }: WatchlistRowProps) {
   )
 }
 
-function Networks({
-  chainIds,
-  chainNames,
-}: {
-  chainIds: readonly string[]
-  chainNames: readonly NamedChain[]
-}) {
-  const networks = chainIds.flatMap((chainId) => {
-    const src = networkIconPath(chainId)
-    return src ? [{ src, name: chainName(chainId, chainNames) }] : []
-  })
-  const shown = networks.slice(0, MAX_ICONS)
-  const more = chainIds.length - shown.length
+function Networks({ chainIds }: { chainIds: readonly string[] }) {
+  const paths = chainIds.flatMap((chainId) => networkIconPath(chainId) ?? []).slice(0, MAX_ICONS)
+  const more = chainIds.length - paths.length
   return (
     <>
-      {shown.length > 0 && <NetworkIcons networks={shown} />}
+      {paths.length > 0 && <NetworkIcons paths={paths} />}
       {more > 0 && (
         <span>
-          {i18n.t(shown.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
+          {i18n.t(paths.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
             formatCount(more),
           ])}
         </span>

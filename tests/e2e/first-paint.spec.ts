@@ -103,20 +103,23 @@ test('a list that becomes short enough to render all its rows keeps the focus', 
   await expect(popup.locator(':focus')).toHaveAttribute('data-key', String(next))
 })
 
-test('a long watchlist removes no rows and changes no buttons after its first render', async ({ setup }) => {
+test('a long watchlist adds and removes no rows, and changes no buttons, after its first render', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const wallets = Array.from({ length: 60 }, (_, index) =>
     watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${index + 10}`),
   )
   await storeWatchlist(setup.worker, { wallets, order: 'name' })
   const popup = await setup.popupPage()
+  await popup.setViewportSize({ width: 400, height: 600 })
   await popup.addInitScript(() => {
     Object.assign(globalThis, { lateChanges: [] })
     let isRendered = false
     new MutationObserver((changes) => {
-      for (const { target, removedNodes, attributeName } of changes) {
+      for (const { target, addedNodes, removedNodes, attributeName } of changes) {
         if (target instanceof HTMLUListElement) {
-          lateChanges.push(...[...removedNodes].map(({ textContent }) => textContent))
+          lateChanges.push(...[...addedNodes, ...removedNodes].map(({ textContent }) => textContent))
           requestAnimationFrame(() => {
             isRendered = true
           })
@@ -136,4 +139,41 @@ test('a long watchlist removes no rows and changes no buttons after its first re
       return lateChanges
     })
   expect(await readChanges()).toEqual([])
+})
+
+test('groups of a long watchlist have no gaps while the user scrolls', async ({ setup }) => {
+  await setup.chooseService()
+  const groups = ['Personal', 'Savings', 'Work', 'Friends'].map((name) => ({
+    id: name,
+    name,
+    isPrivate: false,
+  }))
+  const wallets = Array.from({ length: 24 }, (_, index) => ({
+    ...watched(`0x${String(index + 10).repeat(20)}`, `Wallet ${index + 10}`),
+    groupId: groups[Math.floor(index / 6)]?.id ?? null,
+  }))
+  await storeWatchlist(setup.worker, { wallets, groups, order: 'name' })
+  const popup = await setup.popupPage()
+  await popup.setViewportSize({ width: 400, height: 600 })
+  await expect(walletRow(popup, 'Wallet 10')).toBeVisible()
+  // A list below the visible area has no rows until the user scrolls.
+  await expect(walletRow(popup, 'Wallet 33')).toHaveCount(0)
+  const gaps = await walletRow(popup, 'Wallet 10').evaluate(async (row) => {
+    let scroller = row.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+    if (!scroller) throw new Error('The list does not scroll')
+    const { left, bottom } = scroller.getBoundingClientRect()
+    const found: number[] = []
+    let top = -1
+    while (scroller.scrollTop > top) {
+      top = scroller.scrollTop
+      scroller.scrollBy(0, 20)
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const lowest = document.elementFromPoint(left + 100, bottom - 10)
+      if (!lowest?.closest('li, h2, div:has(> h2)')) found.push(scroller.scrollTop)
+    }
+    return found
+  })
+  expect(gaps).toEqual([])
+  await expect(walletRow(popup, 'Wallet 33')).toBeInViewport({ ratio: 1 })
 })

@@ -32,7 +32,7 @@ test('the rows of a long list, and their order', async ({ setup }) => {
       }
     })
   }
-  await test.step('a list of 60 wallets renders only the rows near the visible ones, and the first one of a group below', async () => {
+  await test.step('a list of 60 wallets renders only the rows near the visible ones, and none of a group below', async () => {
     const wallets = Array.from({ length: 60 }, (_, index) =>
       watched(
         `0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -46,7 +46,7 @@ test('the rows of a long list, and their order', async ({ setup }) => {
     await popup.reload()
     await expectState(popup, 'watchlist')
     const rowsBelow = popup.getByTestId('watchlist').nth(1).getByTestId('watched-wallet')
-    await expect(rowsBelow).toHaveCount(1)
+    await expect(rowsBelow).toHaveCount(0)
     expect(await popup.getByTestId('watched-wallet').count()).toBeLessThan(20)
     await part(popup, 'body').evaluate((element) => element.scrollTo(0, 2_000))
     await expect(walletRow(popup, 'Wallet 012')).toBeInViewport()

@@ -172,8 +172,11 @@ describe.each([
     expect(tabStops()).toEqual([row('1 row 1')])
   })
 
-  test('counts the rows of each group separately', () => {
+  test('counts the rows of each group separately', async () => {
     render(<Groups counts={counts} />)
+    // A virtual list below the visible area renders its first row when the user scrolls.
+    fireEvent.scroll(screen.getByTestId('scroller'))
+    await screen.findByRole('button', { name: '1 row 1' })
     const position = (name: string) => {
       const item = row(name).closest('li')
       return [item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]
