@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ExportDialogProps } from './export-props.ts'
+// Styles of the content that is loaded on demand; see wxt.config.ts.
+import './export-content.module.css'
 
 /**
  * Saves the balances as a CSV file, or prints them. While amounts are hidden, it asks first. Its code is

@@ -4,6 +4,9 @@ import { readFindings, watchFindings } from '../../utils/state/recovery.ts'
 import { HiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { restoreFocus } from '../ui/restore-focus.ts'
 import { stopStrayInput } from '../ui/stray-input.ts'
+// Styles of the panel that is loaded on demand; see wxt.config.ts.
+import './error-panel.module.css'
+import './recovery-page.module.css'
 
 /** Renders a page in `#app` once its state is loaded, and handles errors from now on. */
 export async function startPage(load: () => Promise<{ app: AppState; page: ComponentChild }>): Promise<void> {
