@@ -7,7 +7,7 @@ import { classify, reputationWarning } from '../../utils/domain/classification.t
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { TokenTag } from '../balances/token-tag.tsx'
 import { unknownValueText, warningText } from '../balances/token-text.ts'
@@ -41,7 +41,7 @@ export function HiddenTokens({ app, query, tokens }: HiddenTokensProps) {
         <EmptyState icon="shield" title={i18n.t('hiddenTokens.none')} testId="hidden-none" />
       </div>
     )
-  const count = i18n.t('hiddenTokens.count', tokens.length, [formatCount(tokens.length)])
+  const count = countText('hiddenTokens.count', tokens.length)
   return (
     <>
       <Notice announce={false}>{i18n.t('hiddenTokens.maliciousNotCounted')}</Notice>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { i18n } from '#i18n'
 import type { HoldingsSnapshot, SnapshotEnd } from '../../utils/domain/holdings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { progressOfAll, type ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
@@ -82,7 +82,7 @@ function Progress({ accounts, text, onStop }: ProgressProps) {
         </Button>
       }
     >
-      {text} {tokens > 0 && i18n.t('wallet.progress', tokens, [formatCount(tokens)])}
+      {text} {tokens > 0 && countText('wallet.progress', tokens)}
     </Notice>
   )
 }
@@ -194,7 +194,7 @@ export function PartialNotice({ snapshot, onContinue }: PartialNoticeProps) {
 
 function partialText({ end, tokens }: HoldingsSnapshot): string | null {
   if (end === null || end === 'complete') return null
-  if (end === 'tooLong') return i18n.t('partial.tooLong', tokens, [formatCount(tokens)])
+  if (end === 'tooLong') return countText('partial.tooLong', tokens)
   return i18n.t(`partial.end.${end}`)
 }
 

@@ -6,7 +6,7 @@ import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { formatAge } from '../../utils/format/time.ts'
 import { chainName } from '../ui/chain-name.ts'
 import { failureText } from '../ui/failure-text.ts'
@@ -69,7 +69,7 @@ export function BreakdownAccounts({ total, nameOf, exclusionOf, chainNames, now 
         />
       ))}
       <BreakdownList
-        title={i18n.t('watchlist.breakdown.unreadable', tokens.unreadable, [formatCount(tokens.unreadable)])}
+        title={countText('watchlist.breakdown.unreadable', tokens.unreadable)}
         lines={total.unreadable.flatMap(unreadableLines)}
         count={tokens.unreadable}
         titleHasCount
@@ -117,15 +117,12 @@ export function BreakdownCounts({ total }: { total: Total }) {
       {COUNTS.filter((name) => counts[name] > 0).map((name) => (
         <BreakdownGroup
           key={name}
-          title={i18n.t(`watchlist.breakdown.${name}`, counts[name], [formatCount(counts[name])])}
+          title={countText(`watchlist.breakdown.${name}`, counts[name])}
           testId={name}
         />
       ))}
       {lookAlikes > 0 && (
-        <BreakdownGroup
-          title={i18n.t('totalBreakdown.lookAlikes', lookAlikes, [formatCount(lookAlikes)])}
-          testId="look-alikes"
-        >
+        <BreakdownGroup title={countText('totalBreakdown.lookAlikes', lookAlikes)} testId="look-alikes">
           {format.money(lookAlikeSum, currency)}
         </BreakdownGroup>
       )}

@@ -8,7 +8,7 @@ import { type Exclusion, type TokenKind, UNCOUNTED } from '../../utils/domain/to
 import { explainTotal } from '../../utils/domain/total-explanation.ts'
 import type { UnreadableToken } from '../../utils/domain/unreadable-token.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
 import { type BreakdownItem, BreakdownList } from './breakdown-group.tsx'
 import { mirrorText } from './token-text.ts'
@@ -43,15 +43,13 @@ export function BreakdownTokens(props: BreakdownTokensProps) {
   return (
     <>
       <BreakdownList
-        title={i18n.t('totalBreakdown.lookAlikes', lookAlikes.length, [formatCount(lookAlikes.length)])}
+        title={countText('totalBreakdown.lookAlikes', lookAlikes.length)}
         lines={lookAlikes.map(({ token, value }) => toItem(token, inMoney(value)))}
         titleHasCount
         testId="look-alikes"
       />
       <BreakdownList
-        title={i18n.t('watchlist.breakdown.unknownReputation', unknownReputation.length, [
-          formatCount(unknownReputation.length),
-        ])}
+        title={countText('watchlist.breakdown.unknownReputation', unknownReputation.length)}
         lines={unknownReputation.map((token) => toItem(token, token.reputation ?? ''))}
         titleHasCount
         testId="unknownReputation"
@@ -82,7 +80,7 @@ export function BreakdownTokens(props: BreakdownTokensProps) {
         />
       ))}
       <BreakdownList
-        title={i18n.t('watchlist.breakdown.unreadable', unreadableCount, [formatCount(unreadableCount)])}
+        title={countText('watchlist.breakdown.unreadable', unreadableCount)}
         lines={unreadableItems('unreadable')}
         count={unreadableCount}
         titleHasCount

@@ -3,7 +3,7 @@ import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatAge, formatMomentPair, formatMomentRange } from '../../utils/format/time.ts'
 
 /** The parts of a total: the tokens of one account, the chains of one wallet, or the balances of several. */
@@ -45,13 +45,10 @@ function warningsOf(total: Total, { unit, progress }: LineContext, format: Amoun
   const { failed, partial, nativeMissing, tokens, currency } = total
   const { unreadable, lookAlikes, lookAlikeSum } = tokens
   return [
-    unit !== 'tokens' &&
-      failed.length > 0 &&
-      i18n.t(`exclusions.several.${unit}Failed`, failed.length, [formatCount(failed.length)]),
+    unit !== 'tokens' && failed.length > 0 && countText(`exclusions.several.${unit}Failed`, failed.length),
     progress === null && partial.length > 0 && partialText(total, unit),
-    nativeMissing.length > 0 &&
-      i18n.t('exclusions.nativeMissing', nativeMissing.length, [formatCount(nativeMissing.length)]),
-    unreadable > 0 && i18n.t('exclusions.unreadable', unreadable, [formatCount(unreadable)]),
+    nativeMissing.length > 0 && countText('exclusions.nativeMissing', nativeMissing.length),
+    unreadable > 0 && countText('exclusions.unreadable', unreadable),
     lookAlikes > 0 &&
       i18n.t('exclusions.lookAlike', lookAlikes, [
         formatCount(lookAlikes),
@@ -61,10 +58,9 @@ function warningsOf(total: Total, { unit, progress }: LineContext, format: Amoun
 }
 
 function partialText({ partial }: Total, unit: TotalUnit): string {
-  if (unit !== 'tokens')
-    return i18n.t('exclusions.several.partial', partial.length, [formatCount(partial.length)])
+  if (unit !== 'tokens') return countText('exclusions.several.partial', partial.length)
   const tokens = partial[0]?.figures?.tokens ?? 0
-  return i18n.t('exclusions.partial', tokens, [formatCount(tokens)])
+  return countText('exclusions.partial', tokens)
 }
 
 /**
@@ -77,7 +73,7 @@ const leftOut = (tokens: Total['tokens']) =>
     .filter(({ count }) => count > 0)
 
 const tokenTexts = (tokens: Total['tokens']): string[] =>
-  leftOut(tokens).map(({ name, count }) => i18n.t(`exclusions.${name}`, count, [formatCount(count)]))
+  leftOut(tokens).map(({ name, count }) => countText(`exclusions.${name}`, count))
 
 type ListCounts = Pick<Total, 'tokens' | 'nativeOnly' | 'spamHidden'>
 
@@ -92,18 +88,16 @@ function leftOutTexts(total: Total, unit: TotalUnit): string[] {
   const missing = accounts - countedAccounts
   const testNetworks = new Set(leftOutTestAccounts(total).map(({ chainId }) => chainId)).size
   const parts = [
-    ...leftOut(tokens).map(({ name, count }) =>
-      i18n.t(`exclusions.several.${name}`, count, [formatCount(count)]),
-    ),
-    missing > 0 && i18n.t(`exclusions.several.${unit}`, missing, [formatCount(missing)]),
-    testNetworks > 0 && i18n.t('exclusions.several.testNetworks', testNetworks, [formatCount(testNetworks)]),
+    ...leftOut(tokens).map(({ name, count }) => countText(`exclusions.several.${name}`, count)),
+    missing > 0 && countText(`exclusions.several.${unit}`, missing),
+    testNetworks > 0 && countText('exclusions.several.testNetworks', testNetworks),
   ].filter((text) => typeof text === 'string')
   return parts.length > 0 ? [i18n.t('exclusions.several.leavesOut', [formatList(parts)])] : []
 }
 
 const notesOf = ({ tokens: { computed }, nativeOnly, spamHidden }: ListCounts): string[] =>
   [
-    computed > 0 && i18n.t('exclusions.computed', computed, [formatCount(computed)]),
+    computed > 0 && countText('exclusions.computed', computed),
     nativeOnly > 0 && i18n.t('exclusions.nativeOnly'),
     spamHidden.length > 0 && i18n.t('exclusions.spamHidden'),
   ].filter((text) => typeof text === 'string')
@@ -111,12 +105,8 @@ const notesOf = ({ tokens: { computed }, nativeOnly, spamHidden }: ListCounts): 
 function progressText({ partial, accounts }: Total, tokens: number): string {
   const isFirstRead = partial.length === accounts && partial.every(({ figures }) => figures?.end === null)
   if (isFirstRead)
-    return tokens === 0
-      ? i18n.t('walletHeader.loading')
-      : i18n.t('walletHeader.loadingTokens', tokens, [formatCount(tokens)])
-  return tokens === 0
-    ? i18n.t('exclusions.updating')
-    : i18n.t('exclusions.updatingTokens', tokens, [formatCount(tokens)])
+    return tokens === 0 ? i18n.t('walletHeader.loading') : countText('walletHeader.loadingTokens', tokens)
+  return tokens === 0 ? i18n.t('exclusions.updating') : countText('exclusions.updatingTokens', tokens)
 }
 
 const MINUTE_MS = 60_000

@@ -8,7 +8,7 @@ import type { TokenField } from '../../utils/domain/unreadable-token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { findWellKnownToken } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { Address } from '../ui/address.tsx'
 import { chainLabel } from '../ui/chain-name.ts'
@@ -166,7 +166,7 @@ function ChainLine({ token, query, app }: { token: Token; query: WalletQuery; ap
         </bdi>
         {SEPARATOR}
       </span>{' '}
-      <span data-testid="decimals">{i18n.t('tokenDetails.decimals', decimals, [formatCount(decimals)])}</span>
+      <span data-testid="decimals">{countText('tokenDetails.decimals', decimals)}</span>
     </span>
   )
 }
@@ -219,7 +219,7 @@ function LookAlikeNotice({ token, lookAlikes }: { token: Token; lookAlikes: Look
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{i18n.t('tokenDetails.moreLookAlikes', more, [formatCount(more)])}</p>}
+      {more > 0 && <p>{countText('tokenDetails.moreLookAlikes', more)}</p>}
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import type { AccountView } from '../../utils/domain/account-view.ts'
 import { hiddenUrl } from '../../utils/domain/portfolio/route.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { AccountsState } from '../../utils/state/accounts-state.ts'
@@ -100,7 +100,7 @@ function countedTitle({ tokens, countedAccounts, accounts }: Total, unit: TotalU
       formatCount(accounts),
     ])
   const counted = tokens.stated + tokens.computed
-  return i18n.t('totalBreakdown.counted', counted, [formatCount(counted)])
+  return countText('totalBreakdown.counted', counted)
 }
 
 function ReadTimes({ total: { oldestReadAt, newestReadAt }, now }: { total: Total; now: number }) {
@@ -142,10 +142,7 @@ function AccountContent({ app, account }: { app: AppState; account: ShownAccount
         </BreakdownGroup>
       )}
       {hidden > 0 && (
-        <BreakdownGroup
-          title={i18n.t('watchlist.breakdown.hidden', hidden, [formatCount(hidden)])}
-          testId="hidden"
-        />
+        <BreakdownGroup title={countText('watchlist.breakdown.hidden', hidden)} testId="hidden" />
       )}
       {query.scope === 'all' && <SpamOfAccount query={query} isIncognito={app.isIncognito} />}
     </>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import type { ChainSearchState } from '../../utils/state/chain-search-state.ts'
 import { failureSentence } from '../ui/failure-text.ts'
 
@@ -29,7 +29,7 @@ export function chainSearchText(
   if (failure) return i18n.t('chain.listFailed', [failureSentence(failure)])
   if (!search.hasLists.value) return i18n.t('chain.noList')
   if (found > shown) return i18n.t('chain.foundMore', [formatCount(shown), formatCount(found)])
-  return i18n.t('chain.found', found, [formatCount(found)])
+  return countText('chain.found', found)
 }
 
 function problemText(problem: ChainSearchProblem, evmOnly: boolean): string {

@@ -2,7 +2,7 @@ import { i18n } from '#i18n'
 import { accountKey } from '../../utils/domain/watchlist/account.ts'
 import type { ExportSide } from '../../utils/export/export-side.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import type { ExportDialogProps } from './export-props.ts'
 
@@ -27,8 +27,8 @@ export function ExportFacts({ sides, timeName }: ExportFactsProps) {
         {
           label: i18n.t('export.contents'),
           value: [
-            i18n.t('export.printed.wallets', wallets, [formatCount(wallets)]),
-            i18n.t('export.printed.balances', balances, [formatCount(balances)]),
+            countText('export.printed.wallets', wallets),
+            countText('export.printed.balances', balances),
           ].join(', '),
         },
       ]}

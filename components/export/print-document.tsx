@@ -5,7 +5,7 @@ import type { PointInTime } from '../../utils/domain/portfolio/point-in-time.ts'
 import { accountsOfSide, type PreparedSide } from '../../utils/export/export-side.ts'
 import { isoText } from '../../utils/export/exported-values.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { exclusionsText } from '../balances/exclusions-text.ts'
 import type { PrintJob } from './export-props.ts'
@@ -102,8 +102,8 @@ function Facts({ side, time, withValues, chainNames }: PrintSideProps) {
     [
       i18n.t('export.printed.counts'),
       [
-        i18n.t('export.printed.wallets', wallets.length, [formatCount(wallets.length)]),
-        i18n.t('export.printed.balances', accounts.length, [formatCount(accounts.length)]),
+        countText('export.printed.wallets', wallets.length),
+        countText('export.printed.balances', accounts.length),
       ].join(', '),
     ],
     [i18n.t('export.printed.moment'), momentText(side)],

@@ -4,7 +4,7 @@ import { i18n } from '#i18n'
 import { DAY_SECONDS, type TpsPoint } from '../../utils/domain/tps.ts'
 import { isFinished, isToday } from '../../utils/domain/tps-series.ts'
 import { formatDays } from '../../utils/format/chart-labels.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { formatUtcDay } from '../../utils/format/time.ts'
 import { formatCompactTps, isCompactTps, tpsColumnFormat } from '../../utils/format/tps.ts'
 import type { SeriesStatus, TpsSeriesState } from '../../utils/state/tps-series-state.ts'
@@ -86,8 +86,7 @@ function TpsStatus({ state, shown }: TpsStatusProps) {
         <span>
           {first && last && (
             <>
-              {formatDays(first.timestamp, last.timestamp)} ·{' '}
-              {i18n.t('tps.days', shown.length, [formatCount(shown.length)])}
+              {formatDays(first.timestamp, last.timestamp)} · {countText('tps.days', shown.length)}
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { formatBytes } from '../../utils/format/units.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function DataCard({ options }: { options: OptionsState }) {
       />
       <SettingRow
         label={i18n.t('options.data.recents')}
-        explanation={i18n.t('options.data.wallets', recents, [formatCount(recents)])}
+        explanation={countText('options.data.wallets', recents)}
       >
         {({ explanationId }) => (
           <Button
@@ -50,6 +50,6 @@ export function DataCard({ options }: { options: OptionsState }) {
 function cacheText({ cacheUsage }: OptionsState): string {
   const usage = cacheUsage.value
   if (!usage) return i18n.t('options.data.cacheExplanation')
-  const wallets = i18n.t('options.data.wallets', usage.wallets, [formatCount(usage.wallets)])
+  const wallets = countText('options.data.wallets', usage.wallets)
   return usage.wallets === 0 ? wallets : `${wallets}, ${formatBytes(usage.bytes)}`
 }

@@ -4,7 +4,7 @@ import { i18n } from '#i18n'
 import { COMPUTE_UNITS } from '../../utils/domain/compute-units.ts'
 import { operationOf, type RateLimitHeaders, type RequestRecord } from '../../utils/domain/request-record.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatInstant, formatTimeOfDay } from '../../utils/format/time.ts'
 import { formatBytes, formatMilliseconds } from '../../utils/format/units.ts'
 import type { OptionsState } from '../../utils/state/options-state.ts'
@@ -100,8 +100,8 @@ function RefreshCostText({ cost, profile }: { cost: PopupRefreshCost | null; pro
 
 function requestText({ requests, tpsRequests, atLeast }: PopupRefreshCost): string {
   return i18n.t(atLeast ? 'options.requests.takesAtLeast' : 'options.requests.takes', [
-    i18n.t('options.requests.balances', requests, [formatCount(requests)]),
-    i18n.t('options.requests.figures', tpsRequests, [formatCount(tpsRequests)]),
+    countText('options.requests.balances', requests),
+    countText('options.requests.figures', tpsRequests),
   ])
 }
 

@@ -5,7 +5,7 @@ import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import { commonCurrency } from '../../utils/domain/total.ts'
 import type { AllocationPart, WatchlistView } from '../../utils/domain/watchlist/view.ts'
-import { formatCount, formatShare } from '../../utils/format/number.ts'
+import { countText, formatShare } from '../../utils/format/number.ts'
 import { countedSide } from '../../utils/state/export-sides.ts'
 import type { ListPosition } from '../../utils/state/popup-routes.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -156,7 +156,7 @@ function Hero({ total, allocation, tools, children }: HeroProps) {
       label={i18n.t('watchlist.title')}
       identity={
         <p class={heroStyles.label} data-testid="wallet-count">
-          {i18n.t('watchlist.total', total.wallets, [formatCount(total.wallets)])}
+          {countText('watchlist.total', total.wallets)}
         </p>
       }
       total={total}

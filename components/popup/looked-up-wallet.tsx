@@ -3,7 +3,7 @@ import type { RefObject } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { testNetworks } from '../../utils/domain/watchlist/account-views.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import { totalOfAccount } from '../../utils/state/account-total.ts'
 import { shownSide } from '../../utils/state/export-sides.ts'
@@ -138,9 +138,7 @@ export function LookedUpWallet({ routes, account, onAdd, scroller }: LookedUpWal
 }
 
 const loadingText = (progress: number | null): string =>
-  progress
-    ? i18n.t('walletHeader.loadingTokens', progress, [formatCount(progress)])
-    : i18n.t('walletHeader.loading')
+  progress ? countText('walletHeader.loadingTokens', progress) : i18n.t('walletHeader.loading')
 
 /**
  * For a wallet without tokens. The form finds the chains on which it has some. The first button has no icon,

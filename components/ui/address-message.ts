@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { AddressInput } from '../../utils/domain/address-input.ts'
 import type { RefusedAddress } from '../../utils/domain/stored-items.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 
 export interface AddressMessage {
   tone: 'hint' | 'warning' | 'error'
@@ -21,7 +21,7 @@ export function addressMessage(input: AddressInput, isSubmitted: boolean): Addre
       return foundMessage(input)
     case 'several': {
       const { length } = input.addresses
-      return { tone: 'hint', text: i18n.t('addressInput.several', length, [formatCount(length)]) }
+      return { tone: 'hint', text: countText('addressInput.several', length) }
     }
     case 'wrongLength':
     case 'notAnAddress':

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { Failure } from '../../utils/domain/failure.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { formatDuration, formatTimeOfDay } from '../../utils/format/time.ts'
 
 export interface FailureText {
@@ -52,9 +52,7 @@ function textOf(failure: Failure, now: number): string {
 }
 
 const timeoutText = (pageSize: number | undefined): string =>
-  pageSize === undefined
-    ? i18n.t('failure.timeout')
-    : i18n.t('failure.listTimeout', pageSize, [formatCount(pageSize)])
+  pageSize === undefined ? i18n.t('failure.timeout') : countText('failure.listTimeout', pageSize)
 
 /** A failure in one line, for places that have neither a countdown nor an "Allow access" button. */
 export function failureSentence(failure: Failure): string {

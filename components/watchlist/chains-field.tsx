@@ -3,7 +3,7 @@ import { useId, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import type { AddWalletState, ChainSearchStatus } from '../../utils/state/watchlist/add-wallet-state.ts'
 import { ChainSearch } from '../chains/chain-search.tsx'
@@ -101,7 +101,7 @@ function useStableOrder(chainIds: readonly string[]): string[] {
 function searchCostText({ searchCost }: AddWalletState): string {
   const { requests, requestsPerListedChain } = searchCost.value
   return requestsPerListedChain === null
-    ? i18n.t('watchlist.cost.upTo', requests, [formatCount(requests)])
+    ? countText('watchlist.cost.upTo', requests)
     : i18n.t('watchlist.cost.thenPerChain', requests, [
         formatCount(requests),
         formatCount(requestsPerListedChain),
@@ -129,8 +129,8 @@ function foundText({ found, requests }: Extract<ChainSearchStatus, { kind: 'foun
   const failed = found.filter(({ result }) => result === 'failed')
   const tests = found.filter(({ result, test }) => result === 'holds' && test)
   return [
-    i18n.t('watchlist.find.found', holding, [formatCount(holding)]),
-    i18n.t('watchlist.find.took', requests, [formatCount(requests)]),
+    countText('watchlist.find.found', holding),
+    countText('watchlist.find.took', requests),
     tests.length > 0 && i18n.t('watchlist.find.testNetworks', [namesOf(tests)]),
     failed.length > 0 && i18n.t('watchlist.find.failed', [namesOf(failed)]),
   ]

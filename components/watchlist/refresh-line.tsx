@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { canTryNow } from '../../utils/domain/rate-limit-hold.ts'
 import type { ShownRunStatus } from '../../utils/domain/run.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
 import type { RunControls } from '../../utils/state/run-state.ts'
 import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
@@ -57,7 +57,7 @@ export interface RunText {
 }
 
 export const withFailed = (text: string, failed: number): string =>
-  failed > 0 ? `${text} · ${i18n.t('watchlist.run.failedAccounts', failed, [formatCount(failed)])}` : text
+  failed > 0 ? `${text} · ${countText('watchlist.run.failedAccounts', failed)}` : text
 
 interface RunLineProps extends Pick<RefreshLineProps, 'now' | 'onStop'> {
   run: RunControls

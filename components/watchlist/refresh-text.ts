@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { RequestCost } from '../../utils/domain/request-cost.ts'
 import type { RunProgress } from '../../utils/domain/watchlist/refresh-run.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { formatDuration } from '../../utils/format/time.ts'
 
 /** The progress of a run from 0 to 1; undefined without a run. */
@@ -23,6 +23,6 @@ export function labelWithCost(label: string, cost: RequestCost | undefined): str
 /** For example "12 requests, about 2s", or with the requests for a block "up to 32 requests, about 12s". */
 export function costText({ requests, blocks, prices, atLeast, durationMs }: RequestCost): string {
   const bound = blocks + prices > 0 ? 'upTo' : atLeast ? 'atLeast' : 'requests'
-  const text = i18n.t(`watchlist.cost.${bound}`, requests, [formatCount(requests)])
+  const text = countText(`watchlist.cost.${bound}`, requests)
   return i18n.t('watchlist.cost.withTime', [text, formatDuration(durationMs)])
 }

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { i18n } from '#i18n'
 import { linksAddresses, needsConfirmation, type RequestCost } from '../../utils/domain/request-cost.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import type { RefreshState } from '../../utils/state/watchlist/refresh-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -51,9 +51,7 @@ function RunDialog({ asked, refresh, kind }: RunDialogProps) {
       open={run !== null}
       onClose={cancel}
       kind="alert"
-      title={i18n.t(isRefresh ? 'watchlist.confirm.title' : 'portfolioPage.confirmRead', wallets, [
-        formatCount(wallets),
-      ])}
+      title={countText(isRefresh ? 'watchlist.confirm.title' : 'portfolioPage.confirmRead', wallets)}
       actions={
         <>
           <Button onClick={cancel} testId="run-cancel">

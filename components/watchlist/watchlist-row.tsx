@@ -5,7 +5,7 @@ import type { AccountProgress } from '../../utils/domain/watchlist/refresh-run.t
 import type { WalletView } from '../../utils/domain/watchlist/view.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText } from '../../utils/format/number.ts'
 import { chainName } from '../ui/chain-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow } from '../ui/list-row.tsx'
@@ -106,9 +106,7 @@ function Networks({ chainIds }: { chainIds: readonly string[] }) {
       {paths.length > 0 && <NetworkIcons paths={paths} />}
       {more > 0 && (
         <span>
-          {i18n.t(paths.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more, [
-            formatCount(more),
-          ])}
+          {countText(paths.length > 0 ? 'watchlist.row.moreChains' : 'watchlist.row.onChains', more)}
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import type { WalletView, WatchlistSection } from '../../utils/domain/watchlist/
 import type { WatchedWallet } from '../../utils/domain/watchlist/watchlist.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { formatList } from '../../utils/format/list.ts'
-import { formatCount } from '../../utils/format/number.ts'
+import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatAge } from '../../utils/format/time.ts'
 
 /** For example `0xfa3B…57e1`. */
@@ -38,8 +38,7 @@ export function walletStatusText(
   if (total.countedAccounts < total.accounts) return incompleteText(total, format)
   if (total.failed.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.notUpdated', [age]) }
   const missing = total.nativeMissing.length
-  if (missing > 0)
-    return { tone: 'warning', text: i18n.t('exclusions.nativeMissing', missing, [formatCount(missing)]) }
+  if (missing > 0) return { tone: 'warning', text: countText('exclusions.nativeMissing', missing) }
   if (total.partial.length > 0) return { tone: 'warning', text: i18n.t('watchlist.row.partial') }
   return { tone: 'plain', text: age }
 }

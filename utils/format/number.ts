@@ -1,3 +1,4 @@
+import { type GeneratedI18nStructure, i18n } from '#i18n'
 import { isolate } from './isolate.ts'
 import { numberFormat, wholeFormat } from './locale.ts'
 
@@ -8,6 +9,20 @@ const MAX_WHOLE_DIGITS = 15
 
 /** A count in the user's number format: `1,234`. */
 export const formatCount = (count: number): string => isolate(wholeFormat().format(count))
+
+/** The messages that contain a count and have a form for one and for several: `1 token`, `2 tokens`. */
+type CountMessage = {
+  [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key] extends {
+    plural: true
+    substitutions: 1
+  }
+    ? Key
+    : never
+}[keyof GeneratedI18nStructure]
+
+/** A message with a count in the user's number format. */
+export const countText = (message: CountMessage, count: number): string =>
+  i18n.t(message, count, [formatCount(count)])
 
 /** A whole number of any length, as digits, in the user's number format: `75,104,882`. */
 export const formatDigits = (digits: string): string => isolate(wholeFormat().format(digits as ExactText))

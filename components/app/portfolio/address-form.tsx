@@ -5,7 +5,7 @@ import { accountText } from '../../../utils/domain/address-input.ts'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import type { ContextMenuSelection, FormDraft } from '../../../utils/domain/stored-items.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText } from '../../../utils/format/number.ts'
 import { type AddressFormState, createAddressForm } from '../../../utils/state/address-form-state.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { ChainPicker } from '../../chains/chain-picker.tsx'
@@ -88,7 +88,7 @@ export function AddressForm({ app, which, onChange, submitLabel, isBrief }: Addr
       {!isBrief && <MoreFields state={state} isOpen={isMoreOpen} />}
       {which.contracts.length > 0 && !isBrief && (
         <Notice icon="filter" testId="only-contracts">
-          {i18n.t('query.onlyContracts', which.contracts.length, [formatCount(which.contracts.length)])}
+          {countText('query.onlyContracts', which.contracts.length)}
         </Notice>
       )}
     </form>

@@ -4,7 +4,7 @@ import { i18n } from '#i18n'
 import { decimalToText } from '../../../utils/domain/decimal.ts'
 import { assetKey } from '../../../utils/domain/portfolio/assets.ts'
 import { formatList } from '../../../utils/format/list.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText, formatCount } from '../../../utils/format/number.ts'
 import {
   isUnknown,
   type LeftOutChange,
@@ -55,9 +55,7 @@ export function ChangeSummary({ state, names, headings }: ChangeSummaryProps) {
         </span>
         <LeftOutTexts changes={leftOut} hidden={hidden} />
         {unchanged > 0 && (
-          <span data-testid="unchanged">
-            {i18n.t('portfolioPage.unchanged', unchanged, [formatCount(unchanged)])}
-          </span>
+          <span data-testid="unchanged">{countText('portfolioPage.unchanged', unchanged)}</span>
         )}
       </p>
       {leftOut.length + hidden + incomplete.length > 0 && (
@@ -107,10 +105,7 @@ function LeftOutDialog({ isOpen, changes, incomplete, hidden, names, headings }:
         />
       ))}
       {hidden > 0 && (
-        <BreakdownGroup
-          title={i18n.t('watchlist.breakdown.hidden', hidden, [formatCount(hidden)])}
-          testId="left-out-hidden"
-        />
+        <BreakdownGroup title={countText('watchlist.breakdown.hidden', hidden)} testId="left-out-hidden" />
       )}
       <BreakdownList
         title={i18n.t('portfolioPage.leftOut.accounts')}
@@ -155,9 +150,7 @@ function LeftOutTexts({ changes, hidden }: { changes: readonly LeftOutChange[]; 
       )}
       {hidden > 0 && (
         <span data-testid="hidden-changes">
-          {i18n.t('exclusions.several.leavesOut', [
-            i18n.t('exclusions.several.hidden', hidden, [formatCount(hidden)]),
-          ])}
+          {i18n.t('exclusions.several.leavesOut', [countText('exclusions.several.hidden', hidden)])}
         </span>
       )}
     </>
@@ -179,9 +172,7 @@ export function namedChanges(changes: readonly LeftOutChange[]): string {
   const named = tokens.length > MAX_NAMED + 1 ? tokens.slice(0, MAX_NAMED) : tokens
   const others = tokens.slice(named.length).flat().length
   const names = named.map(nameOf)
-  return formatList(
-    others > 0 ? [...names, i18n.t('portfolioPage.others', others, [formatCount(others)])] : names,
-  )
+  return formatList(others > 0 ? [...names, countText('portfolioPage.others', others)] : names)
 }
 
 function nameOf([first, ...more]: readonly LeftOutChange[]): string {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n'
 import type { InvalidContract } from '../../../utils/domain/contract-list.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText, formatCount } from '../../../utils/format/number.ts'
 import type { AddressFormState } from '../../../utils/state/address-form-state.ts'
 import fieldStyles from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
@@ -57,9 +57,9 @@ export function ContractsField({ state }: { state: Pick<AddressFormState, 'contr
 }
 
 function foundText(count: number, ignoredWords: number): string {
-  const found = i18n.t('query.contractsFound', count, [formatCount(count)])
+  const found = countText('query.contractsFound', count)
   if (ignoredWords === 0) return found
-  return `${found} · ${i18n.t('query.wordsIgnored', ignoredWords, [formatCount(ignoredWords)])}`
+  return `${found} · ${countText('query.wordsIgnored', ignoredWords)}`
 }
 
 const reasonText = (reason: InvalidContract): string => i18n.t(`contract.${reason}`)

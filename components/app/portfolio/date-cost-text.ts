@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { RequestCost } from '../../../utils/domain/request-cost.ts'
 import { formatList } from '../../../utils/format/list.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText } from '../../../utils/format/number.ts'
 import { formatDuration } from '../../../utils/format/time.ts'
 
 /**
@@ -10,12 +10,10 @@ import { formatDuration } from '../../../utils/format/time.ts'
  */
 export function dateCostText({ blocks, balances, prices, durationMs }: RequestCost): string {
   const parts = [
-    blocks > 0 && i18n.t('portfolioPage.costBlocks', blocks, [formatCount(blocks)]),
+    blocks > 0 && countText('portfolioPage.costBlocks', blocks),
     balances > 0 &&
-      i18n.t(blocks > 0 ? 'portfolioPage.costBalances' : 'portfolioPage.costOnlyBalances', balances, [
-        formatCount(balances),
-      ]),
-    prices > 0 && i18n.t('portfolioPage.costPrices', prices, [formatCount(prices)]),
+      countText(blocks > 0 ? 'portfolioPage.costBalances' : 'portfolioPage.costOnlyBalances', balances),
+    prices > 0 && countText('portfolioPage.costPrices', prices),
   ].filter((text) => typeof text === 'string')
   return i18n.t('watchlist.cost.withTime', [formatList(parts), formatDuration(durationMs)])
 }

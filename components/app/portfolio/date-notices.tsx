@@ -6,7 +6,7 @@ import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
 import type { RefreshScope } from '../../../utils/domain/watchlist/refresh-run.ts'
 import type { WalletGroup, Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
 import { formatList } from '../../../utils/format/list.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText, formatCount } from '../../../utils/format/number.ts'
 import type { SideAccount } from '../../../utils/state/portfolio/portfolio-side.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -127,7 +127,7 @@ export function notReadText(accounts: readonly SideAccount[], watchlist: Watchli
   const shown = [...wallets.values()].map((address) => nameOfWallet(address, names))
   // The text begins with the number of accounts. The number of wallets at its end therefore has a unit.
   const others = shown.length - MAX_NAMED
-  const otherWallets = i18n.t('portfolioPage.otherWallets', others, [formatCount(others)])
+  const otherWallets = countText('portfolioPage.otherWallets', others)
   return i18n.t('portfolioPage.accountsNotRead', accounts.length, [
     formatCount(accounts.length),
     formatList(others > 1 ? [...shown.slice(0, MAX_NAMED), otherWallets] : shown),

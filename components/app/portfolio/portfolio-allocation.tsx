@@ -1,8 +1,7 @@
 import { useMemo } from 'preact/hooks'
-import { i18n } from '#i18n'
 import { compareDecimals, type Decimal, ZERO } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
-import { formatCount, formatShareTenths } from '../../../utils/format/number.ts'
+import { countText, formatShareTenths } from '../../../utils/format/number.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import { AllocationBar } from '../../ui/allocation-bar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,10 +28,7 @@ export function PortfolioAllocation({ groups, total, row: { by, names } }: Portf
   const rest = 1 - named.reduce((sum, { share }) => sum + share, 0)
   const parts =
     others > 0
-      ? [
-          ...named,
-          partOf('others', i18n.t('portfolioPage.others', others, [formatCount(others)]), Math.max(0, rest)),
-        ]
+      ? [...named, partOf('others', countText('portfolioPage.others', others), Math.max(0, rest))]
       : named
   if (parts.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
-import { formatCount, formatDigits } from '../../../utils/format/number.ts'
+import { countText, formatCount, formatDigits } from '../../../utils/format/number.ts'
 import { portfolioSide } from '../../../utils/state/portfolio/portfolio-export.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { createRemovalState } from '../../../utils/state/watchlist/removal-state.ts'
@@ -86,7 +86,7 @@ function labelText({ queries, view, app }: PortfolioState): string {
   const { which, when } = view.value
   const wallets = new Set(queries.value.map(({ address }) => address.toLowerCase())).size
   const chains = new Set(queries.value.map(({ chainId }) => canonicalChainId(chainId))).size
-  const chainText = i18n.t('portfolioPage.chains', chains, [formatCount(chains)])
+  const chainText = countText('portfolioPage.chains', chains)
   if (when.kind === 'now')
     return wallets === 0
       ? i18n.t('portfolioPage.title')

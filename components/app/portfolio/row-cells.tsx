@@ -3,7 +3,7 @@ import { i18n } from '#i18n'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { AmountFormat } from '../../../utils/format/amount-format.ts'
-import { formatCount, formatShareTenths } from '../../../utils/format/number.ts'
+import { countText, formatShareTenths } from '../../../utils/format/number.ts'
 import {
   changeOfGroup,
   type RowGroup,
@@ -94,7 +94,9 @@ function ComparedCells({ group, context: { currency }, names }: CellsProps) {
               <span class={styles.warning} data-testid="change">
                 {i18n.t('portfolioPage.unknown.change')}
                 {change.gaps.length > 0 && (
-                  <small class={styles.detail}>{gapsText(change.gaps.length)}</small>
+                  <small class={styles.detail}>
+                    {countText('portfolioPage.unknownLists', change.gaps.length)}
+                  </small>
                 )}
               </span>
             ) : change.kind === 'new' ? (
@@ -133,7 +135,7 @@ function ValueChangeText({ change: { change, leftOut }, currency, notRead }: Val
       )}
       {leftOut > 0 && (
         <small class={styles.detail} data-testid="change-left-out">
-          {changesLeftOutText(leftOut)}
+          {countText('portfolioPage.changesLeftOut', leftOut)}
         </small>
       )}
       {notRead && (
@@ -144,13 +146,6 @@ function ValueChangeText({ change: { change, leftOut }, currency, notRead }: Val
     </>
   )
 }
-
-export const changesLeftOutText = (count: number): string =>
-  i18n.t('portfolioPage.changesLeftOut', count, [formatCount(count)])
-
-/** That other accounts may hold an asset, too. */
-export const gapsText = (count: number): string =>
-  i18n.t('portfolioPage.unknownLists', count, [formatCount(count)])
 
 const unknownAfter = ({ unknown }: TokenRow) => unknown
 
@@ -221,5 +216,5 @@ function Value({ group, currency }: { group: RowGroup; currency: string }) {
 export function valueLeftOutText({ by, value, members }: RowGroup): string {
   if (by !== 'asset' || value === null) return ''
   const count = members.filter(({ kind, amount }) => kind === 'withoutPrice' && amount?.units !== 0n).length
-  return count > 0 ? i18n.t('exclusions.withoutPrice', count, [formatCount(count)]) : ''
+  return count > 0 ? countText('exclusions.withoutPrice', count) : ''
 }

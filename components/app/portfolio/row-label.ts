@@ -2,19 +2,12 @@ import { i18n } from '#i18n'
 import { type Decimal, decimalToText } from '../../../utils/domain/decimal.ts'
 import { shareOf } from '../../../utils/domain/portfolio/token-groups.ts'
 import type { AmountFormat } from '../../../utils/format/amount-format.ts'
-import { formatShareTenths } from '../../../utils/format/number.ts'
+import { countText, formatShareTenths } from '../../../utils/format/number.ts'
 import { changeOfGroup, type RowGroup, valueChangeOf } from '../../../utils/state/portfolio/group-view.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
 import { amountTexts, moneyTexts } from '../exact-figure.tsx'
 import type { RowContext } from './group-row.tsx'
-import {
-  type CellContext,
-  changesLeftOutText,
-  gapsText,
-  missingPriceText,
-  priceText,
-  valueLeftOutText,
-} from './row-cells.tsx'
+import { type CellContext, missingPriceText, priceText, valueLeftOutText } from './row-cells.tsx'
 import {
   commonWarnings,
   groupSubtitle,
@@ -76,7 +69,7 @@ function changeText(
       ofValue.change
         ? directedText(format, ofValue.change, moneyTexts(format, ofValue.change, currency))
         : '–',
-      ofValue.leftOut > 0 && changesLeftOutText(ofValue.leftOut),
+      ofValue.leftOut > 0 && countText('portfolioPage.changesLeftOut', ofValue.leftOut),
       ofValue.gaps.length > 0 && notFullyReadText(ofValue.gaps, group.by, names),
     ]
       .filter(Boolean)
@@ -89,7 +82,8 @@ function changeText(
     const reasons = sidesText({ before, after }, headings)
     return [
       i18n.t('portfolioPage.unknownChange'),
-      reasons || (change.gaps.length > 0 && gapsText(change.gaps.length)),
+      // Other accounts may hold the asset, too.
+      reasons || (change.gaps.length > 0 && countText('portfolioPage.unknownLists', change.gaps.length)),
     ]
       .filter(Boolean)
       .join(', ')

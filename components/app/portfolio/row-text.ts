@@ -4,7 +4,7 @@ import { classify } from '../../../utils/domain/classification.ts'
 import type { Grouping } from '../../../utils/domain/portfolio/route.ts'
 import { findWallet } from '../../../utils/domain/watchlist/edit.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText } from '../../../utils/format/number.ts'
 import type { RowGroup } from '../../../utils/state/portfolio/group-view.ts'
 import type { UnknownValue } from '../../../utils/state/portfolio/left-out-changes.ts'
 import type { TokenRow } from '../../../utils/state/portfolio/portfolio-rows.ts'
@@ -47,7 +47,7 @@ export function groupSubtitle({ members, asset }: RowGroup, by: Grouping, names:
   if (!first) return ''
   if (by === 'asset')
     return [asset?.name ?? first.token.name, placesText(members, names)].filter(Boolean).join(' · ')
-  const tokens = i18n.t('portfolioPage.tokens', members.length, [formatCount(members.length)])
+  const tokens = countText('portfolioPage.tokens', members.length)
   return by === 'wallet' ? `${shortAddress(first.address)} · ${tokens}` : tokens
 }
 
@@ -58,9 +58,9 @@ function placesText(members: readonly TokenRow[], { chainNames }: Names): string
   const [first] = members
   return [
     chains.size > 1
-      ? i18n.t('portfolioPage.chains', chains.size, [formatCount(chains.size)])
+      ? countText('portfolioPage.chains', chains.size)
       : first && shortChainLabel(first.chainId, chainNames),
-    wallets.size > 1 && i18n.t('portfolioPage.wallets', wallets.size, [formatCount(wallets.size)]),
+    wallets.size > 1 && countText('portfolioPage.wallets', wallets.size),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -6,7 +6,7 @@ import type { SavedDate } from '../../../utils/domain/portfolio/saved-date.ts'
 import { hasAccountOf, scopeOf } from '../../../utils/domain/portfolio/scope.ts'
 import { accountKey } from '../../../utils/domain/watchlist/account.ts'
 import type { Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText, formatCount } from '../../../utils/format/number.ts'
 import { formatMoment } from '../../../utils/format/time.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { namedList } from '../../export/named-list.ts'
@@ -27,10 +27,7 @@ export function SavedDatesCard({ state }: { state: PortfolioState }) {
   const title = i18n.t('portfolioPage.saved.title')
   return (
     <>
-      <FoldedCard
-        title={title}
-        summary={i18n.t('portfolioPage.saved.count', saved.length, [formatCount(saved.length)])}
-      >
+      <FoldedCard title={title} summary={countText('portfolioPage.saved.count', saved.length)}>
         <Table
           caption={title}
           columns={columnsOf(state, setterOf(removing))}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import type { WalletGroup, WatchedWallet, Watchlist } from '../../../utils/domain/watchlist/watchlist.ts'
-import { formatCount } from '../../../utils/format/number.ts'
+import { countText } from '../../../utils/format/number.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListPicker } from '../../ui/list-picker.tsx'
@@ -58,8 +58,8 @@ function optionsOf({ groups, wallets }: Watchlist): OptionGroup[] {
     {
       label: null,
       options: [
-        { value: 'counted', label: i18n.t('portfolio.which.counted'), detail: countText(counted.length) },
-        { value: 'all', label: i18n.t('portfolio.which.all'), detail: countText(wallets.length) },
+        { value: 'counted', label: i18n.t('portfolio.which.counted'), detail: walletCount(counted.length) },
+        { value: 'all', label: i18n.t('portfolio.which.all'), detail: walletCount(wallets.length) },
       ],
     },
     {
@@ -80,7 +80,7 @@ function optionsOf({ groups, wallets }: Watchlist): OptionGroup[] {
 }
 
 function groupOption({ id, name, isPrivate }: WalletGroup, wallets: readonly WatchedWallet[]): PickerOption {
-  const count = countText(wallets.filter(({ groupId }) => groupId === id).length)
+  const count = walletCount(wallets.filter(({ groupId }) => groupId === id).length)
   return {
     value: `${GROUP}${id}`,
     label: name,
@@ -100,4 +100,4 @@ function walletOption(wallet: WatchedWallet, groupName: string | undefined): Pic
   }
 }
 
-const countText = (count: number): string => i18n.t('portfolio.which.count', count, [formatCount(count)])
+const walletCount = (count: number): string => countText('portfolio.which.count', count)
