@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { withNative } from '../../utils/domain/token.ts'
 import { isDefaultList, optionsIn, type TokenListOptions } from '../../utils/domain/token-list-options.ts'
 import { createTokenSearch, type SearchResult } from '../../utils/domain/token-search.ts'
 import { compareNames } from '../../utils/format/locale.ts'
@@ -91,7 +92,7 @@ export function TokenList(props: TokenListProps) {
 /** Merges the search results of all accounts, for the counts on screen. */
 const mergeResults = (results: readonly SearchResult[]): SearchResult => ({
   native: null,
-  tokens: results.flatMap(({ native, tokens }) => (native ? [native, ...tokens] : tokens)),
+  tokens: results.flatMap(({ native, tokens }) => withNative(native, tokens)),
   total: results.reduce((sum, { total }) => sum + total, 0),
   belowLimit: results.reduce((sum, { belowLimit }) => sum + belowLimit, 0),
 })

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { nativeSymbolOf } from '../../utils/domain/native-token.ts'
-import type { Token } from '../../utils/domain/token.ts'
+import { type Token, withNative } from '../../utils/domain/token.ts'
 import type { SearchResult } from '../../utils/domain/token-search.ts'
 import { networkIconPath } from '../../utils/domain/well-known-tokens.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
@@ -39,14 +39,6 @@ const rowKey = ({ token, account: { query } }: Row): string =>
 
 const nativeOf = ({ snapshot }: ShownAccount): Token | null => snapshot?.native ?? null
 
-const tokensOf = (account: ShownAccount): readonly Token[] => {
-  const native = nativeOf(account)
-  return native ? [native, ...account.tokens] : account.tokens
-}
-
-const matchesOf = ({ native, tokens }: SearchResult): readonly Token[] =>
-  native ? [native, ...tokens] : tokens
-
 /** The rows of a token list: the native token of each account, then its others. Rows expand to details. */
 export function TokenRows(props: TokenRowsProps) {
   const { app, accounts, loadProvenance, header, results, scroller } = props
@@ -59,7 +51,9 @@ export function TokenRows(props: TokenRowsProps) {
     () =>
       accounts.map((account, index) => {
         const result = results?.[index]
-        const shown = result ? matchesOf(result) : tokensOf(account)
+        const shown = result
+          ? withNative(result.native, result.tokens)
+          : withNative(nativeOf(account), account.tokens)
         return shown.map((token) => ({ token, account }))
       }),
     [results, findLookAlikes, ...accounts.flatMap((account) => [nativeOf(account), account.tokens])],

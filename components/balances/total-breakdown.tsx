@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals'
 import { i18n } from '#i18n'
 import type { AccountView } from '../../utils/domain/account-view.ts'
 import { hiddenUrl } from '../../utils/domain/portfolio/route.ts'
+import { withNative } from '../../utils/domain/token.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import { countText, formatCount } from '../../utils/format/number.ts'
@@ -125,7 +126,7 @@ function AccountContent({ app, account }: { app: AppState; account: ShownAccount
   return (
     <>
       <BreakdownTokens
-        tokens={native ? [native, ...tokens] : tokens}
+        tokens={withNative(native, tokens)}
         unreadable={snapshot.unreadable?.listed ?? []}
         unreadableCount={unreadable}
         query={query}

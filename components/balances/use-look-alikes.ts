@@ -5,7 +5,7 @@ import {
   type LookAlikesByContract,
   type LookAlikeTokens,
 } from '../../utils/domain/look-alike-tokens.ts'
-import type { Token } from '../../utils/domain/token.ts'
+import { type Token, withNative } from '../../utils/domain/token.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 
 /** Returns the tokens of an account that look like one of them; undefined if there are none. */
@@ -35,6 +35,6 @@ export function useLookAlikes(accounts: readonly ShownAccount[]): FindLookAlikes
 
 function lookAlikesIn({ query, snapshot, tokens }: ShownAccount): LookAlikesByContract {
   const finder = createLookAlikeFinder(query.chainId)
-  for (const token of snapshot?.native ? [snapshot.native, ...tokens] : tokens) finder.add(token)
+  for (const token of withNative(snapshot?.native, tokens)) finder.add(token)
   return finder.found()
 }

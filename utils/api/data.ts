@@ -8,7 +8,7 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import { fail, type Outcome, succeed } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
-import type { Token } from '../domain/token.ts'
+import { type Token, withNative } from '../domain/token.ts'
 import {
   joinUnreadable,
   toUnreadableTokens,
@@ -94,7 +94,7 @@ type Erc20Page = Pick<HoldingsPage, 'native' | 'tokens' | 'nextPageToken'> & { u
 function onlyOfChain(chainId: string, page: Erc20Page): Erc20Page {
   const { native, tokens, unreadable } = page
   const isReadable = (token: Token) => !isOfAnotherChain(chainId, token)
-  const others = [...(native ? [native] : []), ...tokens].filter((token) => !isReadable(token))
+  const others = withNative(native, tokens).filter((token) => !isReadable(token))
   if (others.length === 0) return page
   return {
     ...page,

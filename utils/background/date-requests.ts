@@ -13,7 +13,7 @@ import {
   withFailedLookup,
 } from '../domain/portfolio/saved-date.ts'
 import type { DateRun } from '../domain/run.ts'
-import type { Token } from '../domain/token.ts'
+import { type Token, withNative } from '../domain/token.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { isTemporary } from '../domain/watchlist/refresh-progress.ts'
 import { removeRecords } from '../storage/eviction.ts'
@@ -122,11 +122,11 @@ function timeOf({ subject, blocks }: SavedDate, chainId: string): number {
 async function requestPairs(query: WalletQuery, signal: AbortSignal): Promise<Outcome<PricePair[]>> {
   const options = { signal, priority: createReadPriority(RUN_LEVEL) }
   const { blockNumber: _, ...current } = query
-  const request = async (one: WalletQuery): Promise<Outcome<Token[]>> => {
+  const request = async (one: WalletQuery): Promise<Outcome<readonly Token[]>> => {
     const page = await fetchPage({ query: one, pageToken: null, pageSize: MIN_PAGE_SIZE }, options)
     if (!page.ok) return page
     const { native, tokens } = page.value
-    return succeed(native ? [native, ...tokens] : tokens)
+    return succeed(withNative(native, tokens))
   }
   const past = await request(query)
   if (!past.ok) return past

@@ -1,7 +1,7 @@
 import { knownChain } from './chain.ts'
 import { foldToken } from './folded-token.ts'
 import { memoize } from './once.ts'
-import type { Token } from './token.ts'
+import { type Token, withNative } from './token.ts'
 import { isKnownContract, type WellKnownToken, wellKnownTokensOf } from './well-known-tokens.ts'
 
 /** The well-known tokens of one chain by their folded symbols and names (`confusable.ts`). */
@@ -16,7 +16,7 @@ const indexOfChain = memoize((chainId: string): ChainIndex => {
   const bySymbol = new Map<string, WellKnownToken>()
   const byName = new Map<string, WellKnownToken>()
   // The native token first, then by rank: the first of two tokens with the same symbol is the genuine one.
-  for (const token of native ? [native, ...listed] : listed) {
+  for (const token of withNative(native, listed)) {
     if (token.looks === null) continue
     addOnce(bySymbol, token.looks.symbol, token)
     if (!isTest) addOnce(byName, token.looks.name, token)

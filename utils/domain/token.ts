@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts'
-import { type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
+import { compareUnits, type Decimal, multiplyDecimals, rescaleAll, toDecimal } from './decimal.ts'
 import { compareTexts } from './text.ts'
 import type { TokenField } from './unreadable-token.ts'
 
@@ -52,6 +52,10 @@ export function valuationOf(token: Token, currency: string): Valuation {
 /** A token's key within its chain: the contract in lower case, empty for the native token. */
 export const contractKey = ({ address }: Pick<Token, 'address'>): string => (address ?? '').toLowerCase()
 
+/** The tokens of a list, the native token first. */
+export const withNative = <T>(native: T | null | undefined, tokens: readonly T[]): readonly T[] =>
+  native ? [native, ...tokens] : tokens
+
 export const isMalicious = (token: Token): boolean => token.reputation?.toLowerCase() === 'malicious'
 
 /** Compares tokens for an order with malicious ones last. */
@@ -73,16 +77,9 @@ export function sortByValue(tokens: readonly Token[], currency: Currency): Token
     .sort(
       (a, b) =>
         maliciousLast(a.token, b.token) ||
-        compareValues(b.value, a.value) ||
+        compareUnits(a.value, b.value, -1) ||
         compareTexts(a.token.symbol.toLowerCase(), b.token.symbol.toLowerCase()) ||
         compareTexts(a.token.address ?? '', b.token.address ?? ''),
     )
     .map(({ token }) => token)
-}
-
-/** An unknown value is lower than any known one. */
-function compareValues(a: bigint | null, b: bigint | null): number {
-  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

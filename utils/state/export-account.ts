@@ -6,7 +6,7 @@ import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { isWhole } from '../domain/list-gaps.ts'
 import { blockFailureOf, type SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
-import { sortByValue, type Token } from '../domain/token.ts'
+import { sortByValue, type Token, withNative } from '../domain/token.ts'
 import type { UnreadableToken } from '../domain/unreadable-token.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
@@ -109,8 +109,8 @@ function exportTokens(
     const exclusion = hidden.exclusionOf(query.chainId, token)
     return { token, classification: classify(token, query, { exclusion }), source: source(token) }
   }
-  const listed = native ? [native, ...tokens] : tokens
-  return [...sortByValue(listed, query.currency), ...(unreadable?.listed ?? [])].map(toExport)
+  const sorted = sortByValue(withNative(native, tokens), query.currency)
+  return [...sorted, ...(unreadable?.listed ?? [])].map(toExport)
 }
 
 function extentOf(

@@ -1,6 +1,7 @@
 import { overridesOn } from '../domain/allowlist.ts'
 import { displayedSnapshot, type HoldingsRecord } from '../domain/holdings.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
+import { withNative } from '../domain/token.ts'
 import { createHiddenTokens } from '../domain/token-overrides.ts'
 import { queryKey, walletOfKey } from '../domain/wallet-query.ts'
 import { summaryOf } from '../domain/watchlist/figures.ts'
@@ -57,7 +58,7 @@ export function buildSummary(
   leftOut: LeftOut | null,
 ): AccountSummary {
   const native = displayedSnapshot(record)?.native
-  const tokens = [...(native ? [native] : []), ...(leftOut?.tokens ?? [])]
+  const tokens = withNative(native, leftOut?.tokens ?? [])
   return summaryOf(record, createHiddenTokens(totalOverrides(overrides, record.query.chainId)), tokens)
 }
 

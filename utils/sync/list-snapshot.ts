@@ -1,7 +1,7 @@
 import type { TotalQuery } from '../domain/classification.ts'
 import type { HoldingsPage, HoldingsSnapshot, SnapshotEnd } from '../domain/holdings.ts'
 import { addToSums } from '../domain/list-sums.ts'
-import { contractKey, sortByValue, type Token } from '../domain/token.ts'
+import { contractKey, sortByValue, type Token, withNative } from '../domain/token.ts'
 import { NO_SUMS } from '../domain/token-counts.ts'
 import { addUnreadable, NO_UNREADABLE_TOKENS, withoutKnown } from '../domain/unreadable-token.ts'
 import { MAX_EMPTY_PAGES, MAX_TOKENS, maxPages, TOP_ROWS } from './limits.ts'
@@ -41,7 +41,7 @@ export function addPage(
   const nativeFailure = native ? undefined : (page.nativeFailure ?? snapshot.nativeFailure)
   const unreadable = unreadableOf(snapshot, page, native)
   const { nativeFailure: _failure, unreadable: _unreadable, ...before } = snapshot
-  const added = snapshot.native === null && native ? [native, ...page.tokens] : page.tokens
+  const added = withNative(snapshot.native === null ? native : null, page.tokens)
   const next: HoldingsSnapshot = {
     ...before,
     ...(nativeFailure && { nativeFailure }),

@@ -1,7 +1,7 @@
 import { classify } from '../classification.ts'
 import { decimalToText, isZero } from '../decimal.ts'
 import { displayedSnapshot, type HoldingsRecord, type HoldingsSnapshot } from '../holdings.ts'
-import { contractKey, sortByValue, type Token } from '../token.ts'
+import { contractKey, sortByValue, type Token, withNative } from '../token.ts'
 import { nonZeroSums } from '../token-counts.ts'
 import type { HiddenTokens } from '../token-overrides.ts'
 import type { WalletQuery } from '../wallet-query.ts'
@@ -27,8 +27,7 @@ export function summaryOf(
   if (!displayed) return { query, figures: null, lastError }
   const snapshot = hiddenTokens.without(displayed, tokens, query)
   const { native, topTokens } = snapshot
-  const rows = native ? [native, ...topTokens] : topTokens
-  const figures = figuresOf(snapshot, topTokensOf(rows, query, hiddenTokens))
+  const figures = figuresOf(snapshot, topTokensOf(withNative(native, topTokens), query, hiddenTokens))
   return { query, figures, lastError }
 }
 

@@ -10,7 +10,7 @@ import {
   type TokenChange,
 } from '../../domain/portfolio/comparison.ts'
 import type { PortfolioRow } from '../../domain/portfolio/token-groups.ts'
-import { contractKey, type Token } from '../../domain/token.ts'
+import { contractKey, type Token, withNative } from '../../domain/token.ts'
 import type { TokenKind } from '../../domain/token-kinds.ts'
 import type { HiddenTokens } from '../../domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../domain/total.ts'
@@ -55,7 +55,7 @@ interface RowsContext {
 }
 
 export const tokensOf = ({ snapshot, tokens }: SideAccount): readonly Token[] =>
-  snapshot?.native ? [snapshot.native, ...tokens] : tokens
+  withNative(snapshot?.native, tokens)
 
 /** The rows of accounts at one time. */
 export function rowsOf(accounts: readonly SideAccount[], context: RowsContext): TokenRow[] {
