@@ -9,9 +9,6 @@ import { chainSegment, serviceUrl, UrlError } from './urls.ts'
 
 const blocksPath = (chainId: string): string[] => ['v1', 'chains', chainSegment(chainId), 'blocks']
 
-const isOfAnotherChain = (requested: string, { chainId }: { chainId: string | null }): boolean =>
-  chainId !== null && !isSameChain(requested, chainId)
-
 /**
  * Requests the latest block of a chain that the service knows; null if it knows none. It can be behind the
  * chain. The API lacks this route; `notFound` means that the service does not have it.
@@ -27,7 +24,8 @@ export async function latestBlock(
     await getData(access, {
       url,
       schema: latestBlocksSchema,
-      rejectReason: (blocks) => (blocks.some((one) => isOfAnotherChain(chainId, one)) ? 'otherChain' : null),
+      rejectReason: (blocks) =>
+        blocks.every((one) => isSameChain(chainId, one.chainId)) ? null : 'otherChain',
       options,
     }),
   )
@@ -56,7 +54,7 @@ export async function blockByNumber(
       url,
       schema: blockSchema,
       rejectReason: (answer) => {
-        if (isOfAnotherChain(chainId, answer)) return 'otherChain'
+        if (!isSameChain(chainId, answer.chainId)) return 'otherChain'
         return answer.block.number === number ? null : 'wrongShape'
       },
       options,

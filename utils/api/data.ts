@@ -85,15 +85,12 @@ const balancesPath = (chainId: string, address: string, call: string): string[] 
   `balances:${call}`,
 ]
 
-const isOfAnotherChain = (chainId: string, token: Token): boolean =>
-  token.chainId !== null && !isSameChain(chainId, token.chainId)
-
 type Erc20Page = Pick<HoldingsPage, 'native' | 'tokens' | 'nextPageToken'> & { unreadable: UnreadableTokens }
 
 /** The page with its tokens of another chain as unreadable tokens. */
 function onlyOfChain(chainId: string, page: Erc20Page): Erc20Page {
   const { native, tokens, unreadable } = page
-  const isReadable = (token: Token) => !isOfAnotherChain(chainId, token)
+  const isReadable = (token: Token) => isSameChain(chainId, token.chainId)
   const others = withNative(native, tokens).filter((token) => !isReadable(token))
   if (others.length === 0) return page
   return {
@@ -158,7 +155,7 @@ export async function getNative(
   return getData(access, {
     url,
     schema: nativeSchema,
-    rejectReason: (token) => (isOfAnotherChain(chainId, token) ? 'otherChain' : null),
+    rejectReason: (token) => (isSameChain(chainId, token.chainId) ? null : 'otherChain'),
     options,
   })
 }

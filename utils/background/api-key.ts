@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome, REFUSED, succeed } from '../domain/outcome.ts'
 import { trimInvisible } from '../domain/text.ts'
 import type { ApiKeyState } from '../messages.ts'
 import { removeFromBackup } from '../recovery/backup.ts'
@@ -41,7 +41,7 @@ export async function saveApiKey(text: string): Promise<Outcome<ApiKeyState>> {
   const { profile } = await readItem('settings')
   if (!profile) return fail({ kind: 'notConfigured' })
   const key = keyIn(text)
-  if (!KEY.test(key)) return fail({ kind: 'badRequest', status: 400, messages: [] })
+  if (!KEY.test(key)) return REFUSED
   const stored = { key, origin: new URL(profile.dataUrl).origin, isInUse: true }
   await withLock('apiKey', () => writeApiKey(stored))
   await removeHold(stored.origin)

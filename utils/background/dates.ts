@@ -1,9 +1,9 @@
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { fail, type Outcome, REFUSED, succeed } from '../domain/outcome.ts'
 import { newSavedDate, queriesAt, withOpenBlocks } from '../domain/portfolio/saved-date.ts'
 import { type RunPart, runParts } from '../domain/portfolio/scope.ts'
 import { type DateRun, isActiveRun, isDateRun } from '../domain/run.ts'
 import type { Settings } from '../domain/settings.ts'
-import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameAddress, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { findWallet } from '../domain/watchlist/edit.ts'
 import type { Watchlist } from '../domain/watchlist/watchlist.ts'
 import type { DatesRequest } from '../messages.ts'
@@ -16,8 +16,6 @@ import { addRun, changeRun, readRuns } from '../storage/runs.ts'
 import { changeSavedDate, readSavedDate } from '../storage/saved-dates.ts'
 import { continueRuns, stopRun } from './runs.ts'
 import { runningReads } from './wallet-requests.ts'
-
-const REFUSED: Outcome<never> = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /**
  * Saves dates with the accounts to read, and starts a run over what is left of them. It waits if another run
@@ -109,7 +107,7 @@ export async function removeWalletFromDateRuns(address: string): Promise<void> {
   for (const run of await readActiveDateRuns())
     await removeFromRun(
       run,
-      run.queries.filter((query) => query.address.toLowerCase() === address.toLowerCase()),
+      run.queries.filter((query) => isSameAddress(query.address, address)),
     )
   await continueRuns()
 }

@@ -3,7 +3,7 @@ import type { DataAccess } from '../api/data.ts'
 import { UrlError } from '../api/urls.ts'
 import { COMPUTE_UNITS } from '../domain/compute-units.ts'
 import type { Failure } from '../domain/failure.ts'
-import { fail, type Outcome } from '../domain/outcome.ts'
+import { fail, type Outcome, REFUSED } from '../domain/outcome.ts'
 import type { RequestRecord } from '../domain/request-record.ts'
 import type { Profile } from '../domain/settings.ts'
 import { hasHostPermission } from '../permissions.ts'
@@ -108,7 +108,7 @@ async function sendNow<T>(
   try {
     outcome = await send({ signal, onRequest: onEach, noRetry: isTrial })
   } catch (error) {
-    if (error instanceof UrlError) return fail({ kind: 'badRequest', status: 400, messages: [] })
+    if (error instanceof UrlError) return REFUSED
     throw error
   }
   if (hasAnswered && !(await hasHostPermission(url))) rememberAnswer(origin)

@@ -3,7 +3,7 @@ import { getNative, liveCheck } from '../api/data.ts'
 import { healthCheck } from '../api/metrics.ts'
 import { isUsable } from '../api/service-address.ts'
 import { type Health, INTERFACES, NO_HEALTH } from '../domain/health.ts'
-import { fail, type Outcome, succeed } from '../domain/outcome.ts'
+import { type Outcome, REFUSED, succeed } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { ConnectionTest } from '../messages.ts'
 import { readApiKey } from '../storage/api-key.ts'
@@ -11,8 +11,6 @@ import { readItem, updateItem } from '../storage/items.ts'
 import { writeHealthCheck } from '../storage/network-values.ts'
 import { removeApiKey } from './api-key.ts'
 import { request } from './gateway.ts'
-
-const UNUSABLE = fail({ kind: 'badRequest', status: 400, messages: [] })
 
 /** A test is a health check itself. */
 const TEST = { noHealthCheck: true }
@@ -22,7 +20,7 @@ const TEST = { noHealthCheck: true }
  * API key.
  */
 export async function testConnection(profile: Profile): Promise<Outcome<ConnectionTest>> {
-  if (!isUsable(profile)) return UNUSABLE
+  if (!isUsable(profile)) return REFUSED
   const [data, metrics, blockRoutes] = await Promise.all([
     request(profile.dataUrl, (options) => liveCheck({ profile, apiKey: null }, options), TEST),
     request(profile.metricsUrl, (options) => healthCheck(profile, options), TEST),
@@ -52,7 +50,7 @@ async function hasBlockRoutes(profile: Profile): Promise<boolean | null> {
  * @param health what its connection test found
  */
 export async function chooseService(profile: Profile, health: Health = NO_HEALTH): Promise<Outcome<void>> {
-  if (!isUsable(profile)) return UNUSABLE
+  if (!isUsable(profile)) return REFUSED
   await storeHealth(profile, health)
   // The key is removed last, so that it is not lost if the settings cannot be written.
   await updateItem('settings', (settings) => ({ ...settings, profile }))

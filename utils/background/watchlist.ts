@@ -1,6 +1,7 @@
 import { overridesOn } from '../domain/allowlist.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { TokenOverride } from '../domain/stored-items.ts'
+import { isSameAddress } from '../domain/wallet-query.ts'
 import { rebuildSummaries, removeWalletRecords } from '../storage/build-summary.ts'
 import { readItem, watchItem } from '../storage/items.ts'
 import { removeWalletFromDates } from '../storage/remove-saved-dates.ts'
@@ -66,7 +67,7 @@ export async function forgetWallet({
   address: string
   withSavedDates: boolean
 }): Promise<Outcome<void>> {
-  const isSame = (wallet: { address: string }) => wallet.address.toLowerCase() === address.toLowerCase()
+  const isSame = (wallet: { address: string }) => isSameAddress(wallet.address, address)
   if ((await readItem('watchlist')).wallets.some(isSame)) return succeed(undefined)
   if (withSavedDates) {
     await removeWalletFromDateRuns(address)

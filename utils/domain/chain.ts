@@ -59,9 +59,10 @@ export const knownChain = (chainId: string): NamedChain | undefined =>
 
 /**
  * Whether a response can be for the requested chain. A service may replace a blockchain id by an EVM id, and
- * may write that in another form, such as `eip155:43114`.
+ * may write that in another form, such as `eip155:43114`, or leave it out (null).
  */
-export function isSameChain(requested: string, received: string): boolean {
+export function isSameChain(requested: string, received: string | null): boolean {
+  if (received === null) return true
   const chainId = parseChainForm(received) ?? received
   return (
     requested === received || requested === chainId || (!isEvmChainId(requested) && isEvmChainId(chainId))

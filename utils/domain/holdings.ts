@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import type { RequestRecord } from './request-record.ts'
+import type { PageProvenance, RequestRecord } from './request-record.ts'
 import type { Token } from './token.ts'
 import type { ListSums } from './token-counts.ts'
 import type { UnreadableTokens } from './unreadable-token.ts'
@@ -85,6 +85,16 @@ export interface StoredPage {
   tokens: Token[]
   requestRecords: readonly RequestRecord[]
 }
+
+/** The provenance of the tokens on all pages of a list. */
+export const provenanceOfPages = (
+  pages: readonly Pick<StoredPage, 'tokens' | 'requestRecords'>[],
+): PageProvenance[] =>
+  pages.map(({ tokens, requestRecords }, index) => ({
+    page: index + 1,
+    requestRecords,
+    contracts: tokens.map(({ address }) => address ?? ''),
+  }))
 
 /** The snapshot to display: the last one that ended, else the one being read once it has a page. */
 export function displayedSnapshot({ current, inProgress }: HoldingsRecord): HoldingsSnapshot | null {

@@ -60,3 +60,6 @@ export function walletOfKey(key: string): { chainId: string; address: string } |
   const { chainId, address } = CURRENT_TOKENS.exec(key)?.groups ?? {}
   return chainId && address ? { chainId, address } : null
 }
+
+/** Whether two addresses are the same, in any letter case. */
+export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -3,6 +3,7 @@ import {
   droppedSnapshots,
   type HoldingsRecord,
   type HoldingsSnapshot,
+  provenanceOfPages,
   type StoredPage,
   snapshotsOf,
 } from '../domain/holdings.ts'
@@ -23,10 +24,10 @@ import {
   writeInTransaction,
 } from './database.ts'
 import { evict, evictUnwatched, isQuotaExceeded, pagesOf } from './eviction.ts'
-import { readItem, readItems } from './items.ts'
+import { readItem, readWatched } from './items.ts'
 import { intactRecord, isIntactPage } from './record-schemas.ts'
 import { putSummaries } from './summaries.ts'
-import { createRetain, type WatchedChoices } from './watched-queries.ts'
+import { createRetain } from './watched-queries.ts'
 
 /** The stored record of a query; null if there is none or it is damaged. */
 async function loadRecord(query: WalletQuery): Promise<HoldingsRecord | null> {
@@ -76,10 +77,7 @@ async function loadProvenance(
     const { store } = database.transaction('pages')
     return Promise.all(Array.from({ length: pages }, (_, index) => store.get(pageKey(key, id, index))))
   })
-  return entries.map((entry, index) => {
-    const { tokens, requestRecords } = entry && isIntactPage(entry) ? entry : EMPTY_PAGE
-    return { page: index + 1, requestRecords, contracts: tokens.map(({ address }) => address ?? '') }
-  })
+  return provenanceOfPages(entries.map((entry) => (entry && isIntactPage(entry) ? entry : EMPTY_PAGE)))
 }
 
 const EMPTY_PAGE: PageEntry = { tokens: [], requestRecords: [] }
@@ -105,11 +103,6 @@ function announceRecord(query: WalletQuery): void {
   const key = queryKey(query)
   announceChange('records', key)
   if (isAccountQuery(query)) announceChange('summaries', key)
-}
-
-async function readWatched(): Promise<WatchedChoices> {
-  const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
-  return { watchlist, settings, tokenOverrides }
 }
 
 /**

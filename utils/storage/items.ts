@@ -19,7 +19,7 @@ import { evictUnwatched, isQuotaExceeded, removeDateBalances, removeLargeData } 
 import { checkFormat, FORMAT_KEY } from './format.ts'
 import { withLock } from './lock.ts'
 import { StorageError } from './storage-error.ts'
-import { createRetain } from './watched-queries.ts'
+import { createRetain, type WatchedChoices } from './watched-queries.ts'
 
 /** A time in ms. */
 const moment = v.number()
@@ -152,6 +152,12 @@ export async function readItem<Name extends PlainItemName>(name: Name): Promise<
   return value as ItemValue<Name>
 }
 
+/** The items that decide which stored queries are watched. */
+export async function readWatched(): Promise<WatchedChoices> {
+  const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
+  return { watchlist, settings, tokenOverrides }
+}
+
 /**
  * Validates a stored value. Returns the fallback if there is none.
  * @throws DamagedItemError
@@ -173,12 +179,8 @@ export function parseItem<Name extends ItemName>(name: Name, stored: unknown): I
 export async function writeItem<Name extends ItemName>(name: Name, value: ItemValue<Name>): Promise<void> {
   if (!v.is(ITEMS[name].schema as v.GenericSchema, value)) throw new TypeError(`invalid ${name}`)
   const write = () => storage.setItem(ITEMS[name].key, toStored(name, value))
-  const readWatched = async () => {
-    const [watchlist, settings, tokenOverrides] = await readItems('watchlist', 'settings', 'tokenOverrides')
-    // A wallet that is being added counts as watched.
-    return { watchlist, settings, tokenOverrides, [name]: value }
-  }
-  const retain = createRetain(readWatched)
+  // A wallet that is being added counts as watched.
+  const retain = createRetain(async () => ({ ...(await readWatched()), [name]: value }))
   const steps = [
     () => evictUnwatched(retain, 'last written'),
     () => evictUnwatched(retain),

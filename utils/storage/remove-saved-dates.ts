@@ -1,5 +1,5 @@
 import { queriesAt } from '../domain/portfolio/saved-date.ts'
-import { queryKey } from '../domain/wallet-query.ts'
+import { isSameAddress, queryKey } from '../domain/wallet-query.ts'
 import { removeRecords } from './eviction.ts'
 import { changeSavedDate, readSavedDate, readSavedDates, readSavedKeys } from './saved-dates.ts'
 
@@ -14,7 +14,7 @@ export async function removeSavedDate(id: string): Promise<void> {
 
 /** Removes a wallet from all saved dates, and the dates that have no other wallet. The records stay. */
 export async function removeWalletFromDates(address: string): Promise<void> {
-  const isOther = (query: { address: string }) => query.address.toLowerCase() !== address.toLowerCase()
+  const isOther = (query: { address: string }) => !isSameAddress(query.address, address)
   const dates = await readSavedDates()
   for (const { id } of dates.filter(({ queries }) => !queries.every(isOther))) {
     await changeSavedDate(id, (date) => {

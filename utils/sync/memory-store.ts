@@ -1,4 +1,9 @@
-import { droppedSnapshots, type HoldingsRecord, type StoredPage } from '../domain/holdings.ts'
+import {
+  droppedSnapshots,
+  type HoldingsRecord,
+  provenanceOfPages,
+  type StoredPage,
+} from '../domain/holdings.ts'
 import type { HoldingsStore } from '../domain/holdings-store.ts'
 import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 
@@ -20,13 +25,7 @@ export function createMemoryStore(): HoldingsStore {
         .slice(from, count)
         .flatMap(({ tokens }) => tokens),
     loadProvenance: async (query, { id, pages: count }) =>
-      pagesOf(query, id)
-        .slice(0, count)
-        .map(({ tokens, requestRecords }, index) => ({
-          page: index + 1,
-          requestRecords,
-          contracts: tokens.map(({ address }) => address ?? ''),
-        })),
+      provenanceOfPages(pagesOf(query, id).slice(0, count)),
     saveRecord: async (record, page) => {
       const { query } = record
       const key = queryKey(query)

@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
-import { queryKey, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameAddress, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { type FetchPage, type ReaderDeps, readWallet } from './list-reader.ts'
 import { createReadPriority, type ReadPriority, RUN_LEVEL } from './read-priority.ts'
 
@@ -63,7 +63,7 @@ export function createRunningReads(deps: RunningReadsDeps) {
 
   /** Stops the reads of an address. @param isStopped which of its queries */
   const stopWallet = (address: string, isStopped = (_query: WalletQuery) => true): Promise<void> =>
-    stopAll((query) => query.address.toLowerCase() === address.toLowerCase() && isStopped(query))
+    stopAll((query) => isSameAddress(query.address, address) && isStopped(query))
 
   return { syncWallet, stopSync, stopWallet, stopAll: () => stopAll() }
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../wallet-query.ts'
 import {
   blankWallet,
   canonicalChainIds,
@@ -10,8 +11,6 @@ import {
 
 /** A change of a watched wallet. */
 export type WalletChange = Partial<Omit<WatchedWallet, 'address'>>
-
-const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 export const findWallet = ({ wallets }: Watchlist, address: string): WatchedWallet | undefined =>
   wallets.find((wallet) => isSameAddress(wallet.address, address))

@@ -1,5 +1,6 @@
 import type { AccountView } from '../account-view.ts'
 import { canonicalChainId } from '../chain.ts'
+import { isSameAddress } from '../wallet-query.ts'
 import { type Account, accountKey, accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
 import type { RefreshScope } from './refresh-run.ts'
@@ -34,8 +35,7 @@ function walletsInScope({ wallets, groups }: Watchlist, scope: RefreshScope): Wa
   const privateIds = new Set(groups.filter(({ isPrivate }) => isPrivate).map(({ id }) => id))
   const groupOf = ({ groupId }: WatchedWallet) => (groupId && groupIds.has(groupId) ? groupId : null)
   if (scope.kind === 'group') return wallets.filter((wallet) => groupOf(wallet) === scope.groupId)
-  if (scope.kind === 'wallet')
-    return wallets.filter(({ address }) => address.toLowerCase() === scope.address.toLowerCase())
+  if (scope.kind === 'wallet') return wallets.filter(({ address }) => isSameAddress(address, scope.address))
   const open = wallets.filter((wallet) => !privateIds.has(groupOf(wallet) ?? ''))
   return scope.kind === 'counted' ? open.filter(({ countsInTotal }) => countsInTotal) : open
 }

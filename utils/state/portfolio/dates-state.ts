@@ -29,6 +29,16 @@ import { followDateProgress } from './date-progress-state.ts'
 
 export type { RequestedDate } from '../../messages.ts'
 
+/**
+ * Dates, and the accounts to read at them, without a block.
+ * `openChains`: canonical ids of the chains whose balances are read at the newest block.
+ */
+type Reading = [
+  dates: readonly RequestedDate[],
+  queries: readonly WalletQuery[],
+  openChains?: readonly string[],
+]
+
 export type DatesState = ReturnType<typeof createDatesState>
 
 /**
@@ -63,13 +73,8 @@ export function createDatesState(app: AppState) {
   /**
    * The active run over dates that reads all of this: the one on screen, or one that waits behind it; null if
    * there is none, so that a run can be started.
-   * @param openChains see `start`
    */
-  function runOver(
-    dates: readonly RequestedDate[],
-    queries: readonly WalletQuery[],
-    openChains: readonly string[] = [],
-  ): 'shown' | 'waiting' | null {
+  function runOver(...[dates, queries, openChains = []]: Reading): 'shown' | 'waiting' | null {
     const dataUrl = app.settings.value.profile?.dataUrl ?? ''
     const ids = dates.map(({ subject }) => savedDateId(dataUrl, subject))
     const keys = queries.map(queryKey)
@@ -97,22 +102,14 @@ export function createDatesState(app: AppState) {
     find,
     progress: followed.progress,
     runOver,
-    /** The remaining requests. @param queries the accounts, without a block; @param openChains see `start` */
-    estimate: (
-      dates: readonly RequestedDate[],
-      queries: readonly WalletQuery[],
-      openChains: readonly string[] = [],
-    ): Promise<RequestCost> => estimateDates(dates, queries, openChains, app.settings.peek(), saved.peek()),
+    /** The remaining requests. */
+    estimate: (...[dates, queries, openChains = []]: Reading): Promise<RequestCost> =>
+      estimateDates(dates, queries, openChains, app.settings.peek(), saved.peek()),
     /**
      * Requests the host permission, before anything is awaited, saves the dates, and starts a run over what
      * is left of them. The queries of a private group must be alone in a run.
-     * @param openChains canonical ids of the chains whose balances are read at the newest block
      */
-    start: (
-      dates: readonly RequestedDate[],
-      queries: readonly WalletQuery[],
-      openChains: readonly string[] = [],
-    ): Promise<Outcome<void>> =>
+    start: (...[dates, queries, openChains = []]: Reading): Promise<Outcome<void>> =>
       sendWithPermission(() =>
         sendWithRepair('startDates', { id: crypto.randomUUID(), dates, queries, openChains }),
       ),

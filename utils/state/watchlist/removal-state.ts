@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import { isSameAddress } from '../../domain/wallet-query.ts'
 import {
   findWallet,
   type RemovedGroup,
@@ -115,6 +116,6 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
  */
 async function hasSavedDates(address: string): Promise<boolean> {
   const dates = await readSavedDates().catch(() => [])
-  const isOfWallet = (query: { address: string }) => query.address.toLowerCase() === address.toLowerCase()
+  const isOfWallet = (query: { address: string }) => isSameAddress(query.address, address)
   return dates.some(({ queries }) => queries.some(isOfWallet))
 }
