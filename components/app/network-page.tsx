@@ -57,13 +57,7 @@ export function NetworkPage({ page }: { page: FullPageState }) {
   )
 }
 
-interface TpsSectionProps {
-  page: FullPageState
-  profile: Profile
-  chainId: string
-}
-
-function TpsSection({ page, profile, chainId }: TpsSectionProps) {
+function TpsSection({ page, profile, chainId }: { page: FullPageState; profile: Profile; chainId: string }) {
   const { app, route } = page
   const { clock } = app
   const state = useTpsSeries(profile, chainId, clock)

@@ -90,8 +90,6 @@ export function warningText(warning: Warning): TokenWarning | null {
       return { kind: 'lookAlike', text: i18n.t('tokenList.lookAlike') }
     case 'valueDiffers':
       return null
-    default:
-      return warning satisfies never
   }
 }
 

@@ -44,7 +44,5 @@ function problemText(problem: ChainSearchProblem, evmOnly: boolean): string {
       return problem.failure.kind === 'notFound'
         ? i18n.t('chain.unknown', [problem.chainId])
         : i18n.t('chain.requestFailed', [failureSentence(problem.failure)])
-    default:
-      return problem satisfies never
   }
 }

@@ -7,13 +7,8 @@ import { blockText } from './block-text.ts'
 import styles from './print-document.module.css'
 import { utcText } from './print-facts.ts'
 
-interface PrintBlocksProps {
-  side: PreparedSide
-  chainNames: readonly NamedChain[]
-}
-
 /** The block of each chain at a date, with its hash and the times on both sides of T. */
-export function PrintBlocks({ side, chainNames }: PrintBlocksProps) {
+export function PrintBlocks({ side, chainNames }: { side: PreparedSide; chainNames: readonly NamedChain[] }) {
   const byChain = new Map(accountsOfSide(side).map((account) => [account.chainId, account]))
   return (
     <section>

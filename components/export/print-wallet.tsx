@@ -119,13 +119,8 @@ function notesOf({ listComplete, filterSpam, tokens }: PreparedAccount): string[
 const exclusionText = ({ exclusion }: PreparedAccount): string =>
   exclusion ? i18n.t(`export.printed.${exclusion}`) : ''
 
-interface PrintTokenProps {
-  exported: ExportToken
-  withValues: boolean
-}
-
 /** A token with every digit of its amount, and why it is not in the total. */
-function PrintToken({ exported, withValues }: PrintTokenProps) {
+function PrintToken({ exported, withValues }: { exported: ExportToken; withValues: boolean }) {
   const { token, classification } = exported
   const { kind } = classification
   const note =

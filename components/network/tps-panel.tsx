@@ -64,13 +64,8 @@ export function TpsPanel({ state, shown, hour }: TpsPanelProps) {
   )
 }
 
-interface TpsStatusProps {
-  state: TpsSeriesState
-  shown: readonly TpsPoint[]
-}
-
 /** The range of days on screen, and the progress of loading. */
-function TpsStatus({ state, shown }: TpsStatusProps) {
+function TpsStatus({ state, shown }: { state: TpsSeriesState; shown: readonly TpsPoint[] }) {
   const { series, days } = state
   const status = state.status.value
   const oldest = series.value.points[0]

@@ -1,40 +1,47 @@
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
-import { differingDigits } from '../../utils/domain/look-alike-address.ts'
+import { differingDigits, isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
+import type { PopupState } from '../../utils/state/popup-state.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './address-warning.module.css'
 
-export interface AddressWarningProps {
-  address: string
-  /** The similar address of a watched or recent wallet. */
-  other: string
-  /** The label of the other wallet, if it is watched. */
-  otherLabel?: string | undefined
-}
-
-/** Warns that an address resembles another one, and marks the digits that differ. */
-export function AddressWarning({ address, other, otherLabel }: AddressWarningProps) {
+/**
+ * Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet, and
+ * marks the digits that differ.
+ */
+export function AddressWarning({ popup: { form, accounts, app } }: { popup: PopupState }) {
+  const input = form.addressInput.value
+  const address = input.kind === 'address' ? input.address : accounts.accounts.value[0]?.query.address
+  if (!address) return null
+  const isLookAlike = (known: { address: string }) => isLookAlikeAddress(known.address, address)
+  const watched = app.watchlist.value.wallets.find(isLookAlike)
+  const other = (watched ?? app.recents.value.find(isLookAlike))?.address
+  if (!other) return null
   const different = new Set(differingDigits(address, other))
   return (
-    <Notice
-      tone="warning"
-      title={
-        otherLabel ? i18n.t('addressWarning.titleWatched', [otherLabel]) : i18n.t('addressWarning.title')
-      }
-      testId="address-warning"
-    >
-      <p>{i18n.t('addressWarning.text', [different.size])}</p>
-      <dl class={styles.comparison}>
-        <dt>{i18n.t('addressWarning.this')}</dt>
-        <dd data-testid="address-warning-this">
-          <Digits address={address} different={different} />
-        </dd>
-        <dt>{otherLabel || i18n.t('addressWarning.known')}</dt>
-        <dd data-testid="address-warning-known">
-          <Digits address={other} different={different} />
-        </dd>
-      </dl>
-    </Notice>
+    <div class={styles.warning}>
+      <Notice
+        tone="warning"
+        title={
+          watched?.label
+            ? i18n.t('addressWarning.titleWatched', [watched.label])
+            : i18n.t('addressWarning.title')
+        }
+        testId="address-warning"
+      >
+        <p>{i18n.t('addressWarning.text', [different.size])}</p>
+        <dl class={styles.comparison}>
+          <dt>{i18n.t('addressWarning.this')}</dt>
+          <dd data-testid="address-warning-this">
+            <Digits address={address} different={different} />
+          </dd>
+          <dt>{watched?.label || i18n.t('addressWarning.known')}</dt>
+          <dd data-testid="address-warning-known">
+            <Digits address={other} different={different} />
+          </dd>
+        </dl>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
-import { isLookAlikeAddress } from '../../utils/domain/look-alike-address.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
@@ -20,12 +19,8 @@ import { QueryChoices } from './query-choices.tsx'
 import { RecentWallets } from './recent-wallets.tsx'
 import { SelectionView } from './selection-view.tsx'
 
-interface LookUpProps {
-  routes: PopupRoutes
-}
-
 /** The address field, and below it the watchlist, a wallet, selected addresses or the idle view. */
-export function LookUpPage({ routes }: LookUpProps) {
+export function LookUpPage({ routes }: { routes: PopupRoutes }) {
   const { popup, watchlist, showsWatchlist } = routes
   const { form, history, status } = popup
   const body = useRef<HTMLDivElement>(null)
@@ -45,7 +40,7 @@ export function LookUpPage({ routes }: LookUpProps) {
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <AddressBar routes={routes} isDisplayed={isDisplayed} />
       <div ref={body} class={`${styles.body} ${offersBar ? styles.aboveBar : ''}`} data-testid="body">
-        <Warning routes={routes} />
+        <AddressWarning popup={popup} />
         <Body routes={routes} account={account} onAdd={add} scroller={body} />
       </div>
       {/* Once a wallet is watched, the star is known. An empty wallet has the button in its message. */}
@@ -76,23 +71,6 @@ function focusAddressField(): boolean {
   field?.focus()
   field?.select()
   return field !== null
-}
-
-/** Warns if the typed address, or else the displayed one, resembles that of a watched or recent wallet. */
-function Warning({ routes }: LookUpProps) {
-  const { form, accounts, app } = routes.popup
-  const input = form.addressInput.value
-  const address = input.kind === 'address' ? input.address : accounts.accounts.value[0]?.query.address
-  if (!address) return null
-  const isLookAlike = (known: { address: string }) => isLookAlikeAddress(known.address, address)
-  const watched = app.watchlist.value.wallets.find(isLookAlike)
-  const other = watched ?? app.recents.value.find(isLookAlike)
-  if (!other) return null
-  return (
-    <div class={styles.warning}>
-      <AddressWarning address={address} other={other.address} otherLabel={watched?.label} />
-    </div>
-  )
 }
 
 /** Whether a wallet can be added to the watchlist: it is not watched, and the window is not private. */

@@ -7,13 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusAddress } from '../ui/focus-address.ts'
 
-interface SelectionViewProps {
-  popup: PopupState
-  selection: ContextMenuSelection
-}
-
 /** Lists the addresses in the text that was right-clicked or pasted, or reports why there are none. */
-export function SelectionView({ popup, selection }: SelectionViewProps) {
+export function SelectionView({ popup, selection }: { popup: PopupState; selection: ContextMenuSelection }) {
   const close = () => {
     popup.dismissSelection()
     focusAddress()

@@ -50,8 +50,6 @@ async function handleError(error: unknown): Promise<boolean> {
       if (isBlank) render(<UnexpectedErrorPage report={errorReport(error)} />, root)
       else problem.value = { kind: response, report: errorReport(error) }
       return isBlank
-    default:
-      return response satisfies never
   }
 }
 

@@ -15,13 +15,8 @@ import { focusByArrow } from '../ui/focus-by-arrow.ts'
 import { setTo } from '../ui/signal-handlers.ts'
 import styles from './wallet-form.module.css'
 
-interface ChainsFieldProps {
-  app: AppState
-  state: AddWalletState
-}
-
 /** Selects the chains of a wallet. A button finds the chains on which the wallet holds tokens. */
-export function ChainsField({ app, state }: ChainsFieldProps) {
+export function ChainsField({ app, state }: { app: AppState; state: AddWalletState }) {
   const id = useId()
   const isSearchShown = useSignal(false)
   const { chainIds } = state.draft.value
@@ -118,8 +113,6 @@ function searchText(status: ChainSearchStatus): string {
       return failureSentence(status.failure)
     case 'found':
       return foundText(status)
-    default:
-      return status satisfies never
   }
 }
 

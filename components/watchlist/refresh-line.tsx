@@ -107,8 +107,6 @@ function statusText(status: NonNullable<ShownRunStatus>, text: RunText, now: num
     case 'ended':
     case 'stopped':
       return ''
-    default:
-      return status satisfies never
   }
 }
 

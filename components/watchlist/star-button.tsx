@@ -1,13 +1,8 @@
 import { i18n } from '#i18n'
 import { IconButton } from '../ui/icon-button.tsx'
 
-export interface StarButtonProps {
-  isWatched: boolean
-  onClick: () => void
-}
-
 /** A button to add a wallet to the watchlist, or to open its entry. */
-export function StarButton({ isWatched, onClick }: StarButtonProps) {
+export function StarButton({ isWatched, onClick }: { isWatched: boolean; onClick: () => void }) {
   return (
     <IconButton
       icon={isWatched ? 'star-filled' : 'star'}

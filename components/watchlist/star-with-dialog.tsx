@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { NO_RUNS } from '../../utils/state/run-state.ts'
-import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { RemovalState } from '../../utils/state/watchlist/removal-state.ts'
 import { followSummaries } from '../../utils/state/watchlist/summaries.ts'
 import { createWatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
@@ -68,6 +67,13 @@ function Form({ app, address, chainId, hasChanges, onDone }: FormProps) {
     [],
   )
   useEffect(() => watchlist.stop, [])
-  const state = useMemo(() => createAddWalletState(watchlist, address, { chainId }), [])
-  return <WalletForm watchlist={watchlist} state={state} hasChanges={hasChanges} onSaved={onDone} />
+  return (
+    <WalletForm
+      watchlist={watchlist}
+      address={address}
+      chainId={chainId}
+      hasChanges={hasChanges}
+      onSaved={onDone}
+    />
+  )
 }

@@ -1,11 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { accountText, parseAddressInput, selectionOfAddresses } from '../../utils/domain/address-input.ts'
 import type { FoundAddress } from '../../utils/domain/extract-addresses.ts'
 import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
-import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { addressMessage } from '../ui/address-message.ts'
@@ -30,8 +28,15 @@ export interface WalletEditPageProps {
 }
 
 /** The page that adds a wallet to the watchlist, or changes its entry. */
-export function WalletEditPage(props: WalletEditPageProps) {
-  const { watchlist, address, onAddress, onBack, onRemoved } = props
+export function WalletEditPage({
+  watchlist,
+  address,
+  chainId,
+  onAddress,
+  onBack,
+  onSaved,
+  onRemoved,
+}: WalletEditPageProps) {
   const isWatched = address !== null && watchlist.isWatched(address)
   const hasChanges = useSignal(false)
   // Escape keeps what was typed. It would close the popup, too.
@@ -58,26 +63,15 @@ export function WalletEditPage(props: WalletEditPageProps) {
       {address === null ? (
         <AddressStep app={watchlist.app} hasChanges={hasChanges} onAddress={onAddress} />
       ) : (
-        <Form {...props} address={address} hasChanges={hasChanges} />
+        <WalletForm
+          watchlist={watchlist}
+          address={address}
+          chainId={chainId}
+          hasChanges={hasChanges}
+          onSaved={() => onSaved(address)}
+        />
       )}
     </main>
-  )
-}
-
-interface FormProps extends WalletEditPageProps {
-  address: string
-  hasChanges: Signal<boolean>
-}
-
-function Form({ watchlist, address, chainId, hasChanges, onSaved }: FormProps) {
-  const state = useMemo(() => createAddWalletState(watchlist, address, chainId ? { chainId } : {}), [])
-  return (
-    <WalletForm
-      watchlist={watchlist}
-      state={state}
-      hasChanges={hasChanges}
-      onSaved={() => onSaved(address)}
-    />
   )
 }
 

@@ -10,7 +10,7 @@ import {
   type WalletGroup,
 } from '../../utils/domain/watchlist/watchlist.ts'
 import { failureOfError } from '../../utils/state/recovery.ts'
-import type { AddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
+import { createAddWalletState } from '../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { Address } from '../ui/address.tsx'
 import { addressHue } from '../ui/address-pattern.ts'
@@ -26,16 +26,19 @@ import styles from './wallet-form.module.css'
 
 export interface WalletFormProps {
   watchlist: WatchlistState
-  state: AddWalletState
+  address: string
+  /** The chain of a wallet that is not watched. */
+  chainId: string | undefined
   /** Set to whether the form contains something that is not saved. */
-  hasChanges?: Signal<boolean> | undefined
+  hasChanges: Signal<boolean>
   onSaved: () => void
 }
 
 const MAX_NOTE_LENGTH = 500
 
 /** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
-export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletFormProps) {
+export function WalletForm({ watchlist, address, chainId, hasChanges, onSaved }: WalletFormProps) {
+  const state = useMemo(() => createAddWalletState(watchlist, address, chainId), [])
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)
   const failure = useSignal<Failure | null>(null)
@@ -46,8 +49,7 @@ export function WalletForm({ watchlist, state, hasChanges, onSaved }: WalletForm
   useLayoutEffect(
     () =>
       effect(() => {
-        const isChanged = JSON.stringify(state.draft.value) !== before || (newGroup.value ?? '') !== ''
-        if (hasChanges) hasChanges.value = isChanged
+        hasChanges.value = JSON.stringify(state.draft.value) !== before || (newGroup.value ?? '') !== ''
       }),
     [],
   )

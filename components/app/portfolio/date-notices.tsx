@@ -53,13 +53,8 @@ export function DateNotices({ state }: { state: PortfolioState }) {
   )
 }
 
-interface PartNoticeProps {
-  state: PortfolioState
-  part: RunPart
-}
-
 /** The accounts of one run that remain to be read. A private group has its own button. */
-function PartNotice({ state, part: { group, queries } }: PartNoticeProps) {
+function PartNotice({ state, part: { group, queries } }: { state: PortfolioState; part: RunPart }) {
   const { dates, requestedDates, when, since } = state
   const { cost, isStale, read, dialog } = useDateReading(state, requestedDates.value, queries)
   const keys = new Set(queries)

@@ -1,8 +1,8 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import { canonicalChainId, KNOWN_CHAINS, type NamedChain, namedChain } from '../../domain/chain.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { findWallet, type WalletChange } from '../../domain/watchlist/edit.ts'
-import { type ChainSearchCost, chainSearchCost, type FoundChain } from '../../domain/watchlist/found-chain.ts'
+import { chainSearchCost, type FoundChain } from '../../domain/watchlist/found-chain.ts'
 import { blankWallet, type WatchedWallet } from '../../domain/watchlist/watchlist.ts'
 import { sendWithRepair } from '../recovery.ts'
 import type { WatchlistState } from './watchlist-state.ts'
@@ -13,36 +13,18 @@ export type ChainSearchStatus =
   /** `requests`: the number of requests that the search took. */
   | { kind: 'found'; found: readonly FoundChain[]; requests: number }
 
-/** The state of the page that adds or edits a watched wallet. */
-export interface AddWalletState {
-  draft: ReadonlySignal<WatchedWallet>
-  isWatched: ReadonlySignal<boolean>
-  change(change: WalletChange): void
-  toggleChain(chainId: string): void
-  /** Chosen and found chains, then recent and known ones. */
-  offeredChains: ReadonlySignal<readonly NamedChain[]>
-  /** Whether at least one chain is chosen. */
-  canSave: ReadonlySignal<boolean>
-  search: ReadonlySignal<ChainSearchStatus>
-  searchCost: ReadonlySignal<ChainSearchCost>
-  /** Requests the host permission, then finds chains with holdings. Does not select test networks. */
-  findChains(): Promise<void>
-  save(): Promise<void>
-}
+export type AddWalletState = ReturnType<typeof createAddWalletState>
 
 /**
- * Creates the state of the page. The draft is the watched wallet with this address, or a new wallet.
+ * Creates the state of the page that adds or edits a watched wallet. The draft is the watched wallet with this
+ * address, or a new wallet.
  * @param address in checksum form
- * @param initial values of a new wallet. Without `chainId`, it has the chain of the settings
+ * @param chainId the chain of a new wallet; without it, that of the settings
  */
-export function createAddWalletState(
-  watchlist: WatchlistState,
-  address: string,
-  initial: { chainId?: string; label?: string } = {},
-): AddWalletState {
+export function createAddWalletState(watchlist: WatchlistState, address: string, chainId?: string) {
   const { app } = watchlist
   const known = findWallet(watchlist.watchlist.peek(), address)
-  const draft = signal(known ?? newWallet(address, initial, app.settings.peek().chainId))
+  const draft = signal(known ?? newWallet(address, chainId ?? app.settings.peek().chainId))
   const search = signal<ChainSearchStatus>({ kind: 'idle' })
   const found = computed(() => (search.value.kind === 'found' ? search.value.found : []))
 
@@ -59,6 +41,7 @@ export function createAddWalletState(
     change({ chainIds: chainIds.includes(id) ? chainIds.filter((other) => other !== id) : [...chainIds, id] })
   }
 
+  /** Requests the host permission, then finds chains with holdings. Does not select test networks. */
   async function findChains(): Promise<void> {
     if (app.isIncognito || search.peek().kind === 'searching') return
     search.value = { kind: 'searching' }
@@ -77,6 +60,7 @@ export function createAddWalletState(
     await Promise.all(chosen.map((chain) => app.learnChainName(chain)))
   }
 
+  /** Chosen and found chains, then recent and known ones. */
   const offeredChains = computed((): NamedChain[] => {
     const names = [...found.value, ...app.chainNames.value]
     const holding = found.value.filter(({ result }) => result !== 'nothing')
@@ -93,10 +77,10 @@ export function createAddWalletState(
 
   return {
     draft,
-    isWatched: computed(() => watchlist.isWatched(address)),
     change,
     toggleChain,
     offeredChains,
+    /** Whether at least one chain is chosen. */
     canSave: computed(() => draft.value.chainIds.length > 0),
     search,
     searchCost: computed(() => chainSearchCost(app.settings.value.profile?.chainsList ?? false)),
@@ -106,12 +90,7 @@ export function createAddWalletState(
   }
 }
 
-const newWallet = (
-  address: string,
-  { chainId, label = '' }: { chainId?: string; label?: string },
-  defaultChainId: string,
-): WatchedWallet => ({
+const newWallet = (address: string, chainId: string): WatchedWallet => ({
   ...blankWallet(address),
-  label,
-  chainIds: [canonicalChainId(chainId ?? defaultChainId)],
+  chainIds: [canonicalChainId(chainId)],
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/locks.ts'
+import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
@@ -9,7 +10,6 @@ import { succeed } from '../../../../utils/domain/outcome.ts'
 import { withoutGroup } from '../../../../utils/domain/watchlist/edit.ts'
 import type { ChainSearch } from '../../../../utils/domain/watchlist/found-chain.ts'
 import { MAX_GROUP_NAME_LENGTH, MAX_LABEL_LENGTH } from '../../../../utils/domain/watchlist/watchlist.ts'
-import { createAddWalletState } from '../../../../utils/state/watchlist/add-wallet-state.ts'
 import type { WatchlistState } from '../../../../utils/state/watchlist/watchlist-state.ts'
 import { changeWatchlist } from '../../../../utils/storage/watchlist.ts'
 import { answerCommands } from '../../state/support.ts'
@@ -26,8 +26,15 @@ let watchlist: WatchlistState
 /** Shows the form of a new wallet on the C-Chain. */
 async function renderForm(chainsList = false): Promise<void> {
   watchlist = await openWatchlist({ groups: [WORK] }, [], undefined, { profile: { ...PROFILE, chainsList } })
-  const state = createAddWalletState(watchlist, addressOf(1), { chainId: '43114' })
-  render(<WalletForm watchlist={watchlist} state={state} onSaved={onSaved} />)
+  render(
+    <WalletForm
+      watchlist={watchlist}
+      address={addressOf(1)}
+      chainId="43114"
+      hasChanges={signal(false)}
+      onSaved={onSaved}
+    />,
+  )
 }
 
 const stored = () => storedItem('watchlist')

@@ -43,15 +43,15 @@ beforeEach(() => {
 describe('a new wallet', () => {
   test('starts with the given chain in its canonical form, and is saved', async () => {
     await open()
-    const add = createAddWalletState(watchlist, addressOf(1), { chainId: C_CHAIN, label: 'Main' })
-    expect(add.draft.value).toEqual(watchedWallet(1, { label: 'Main' }))
+    const add = createAddWalletState(watchlist, addressOf(1), C_CHAIN)
+    expect(add.draft.value).toEqual(watchedWallet(1, { label: '' }))
     add.toggleChain('1')
-    add.change({ note: 'Ledger', countsInTotal: false })
+    add.change({ label: 'Main', note: 'Ledger', countsInTotal: false })
     await add.save()
     expect((await storedItem('watchlist')).wallets).toEqual([
       watchedWallet(1, { label: 'Main', note: 'Ledger', countsInTotal: false, chainIds: ['43114', '1'] }),
     ])
-    await eventually(() => expect(add.isWatched.value).toBe(true))
+    await eventually(() => expect(watchlist.isWatched(addressOf(1))).toBe(true))
   })
 
   test('cannot be saved without a chain', async () => {
@@ -148,7 +148,7 @@ describe('a form that is open while another window changes the same wallet', () 
 
   test('adds its chains to a wallet that was added elsewhere, and keeps its label', async () => {
     await open(watchlistOf([], { groups: [group('a')] }))
-    const add = createAddWalletState(watchlist, addressOf(1), { chainId: '1' })
+    const add = createAddWalletState(watchlist, addressOf(1), '1')
     await watchlist.addWallet(watchedWallet(1, { label: 'Cold', groupId: 'a', chainIds: ['43114'] }))
     add.change({ note: 'Ledger' })
     await add.save()
