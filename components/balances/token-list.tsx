@@ -38,7 +38,7 @@ export function TokenList(props: TokenListProps) {
     () =>
       text.value === '' && isDefaultList(options)
         ? null
-        : searches.map((search) => search.search(text.value, options)),
+        : searches.map((search) => search(text.value, options)),
     [searches, text.value, options],
   )
   const result = results && mergeResults(results)

@@ -1,21 +1,8 @@
 import { findAddressField } from '../ui/focus-address.ts'
 import { isComposing } from '../ui/global-keys.ts'
 
-export interface EarlyInput {
-  /**
-   * Removes the early input. Call it in the task that renders the app, but before: the page must not change
-   * after the focus of the address field, which forces a layout.
-   */
-  remove(): void
-  /**
-   * Moves the text that was typed to the address field, and submits it if Enter was pressed. Call it in the
-   * task that renders the app, so that no key press is lost. The address field focuses itself.
-   */
-  moveText(): void
-}
-
 /** Watches the early input in the popup's HTML, which receives key presses before the first render. */
-export function watchEarlyInput(early: HTMLInputElement): EarlyInput {
+export function watchEarlyInput(early: HTMLInputElement) {
   let isSubmitted = false
   early.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !isComposing(event)) isSubmitted = true
@@ -24,6 +11,10 @@ export function watchEarlyInput(early: HTMLInputElement): EarlyInput {
     isSubmitted = false
   })
   let selection: [number | null, number | null] = [0, 0]
+  /**
+   * Removes the early input. Call it in the task that renders the app, but before: the page must not change
+   * after the focus of the address field, which forces a layout.
+   */
   const remove = () => {
     if (!early.isConnected) return
     selection = [early.selectionStart, early.selectionEnd]
@@ -31,6 +22,10 @@ export function watchEarlyInput(early: HTMLInputElement): EarlyInput {
   }
   return {
     remove,
+    /**
+     * Moves the text that was typed to the address field, and submits it if Enter was pressed. Call it in the
+     * task that renders the app, so that no key press is lost. The address field focuses itself.
+     */
     moveText: () => {
       remove()
       const { value } = early

@@ -1,5 +1,4 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals'
-import type { ComponentChild } from 'preact'
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Currency } from '../../utils/domain/currency.ts'
 import type { RequestCost } from '../../utils/domain/request-cost.ts'
@@ -7,16 +6,7 @@ import type { RefreshScope } from '../../utils/domain/watchlist/refresh-run.ts'
 import type { WatchlistState } from '../../utils/state/watchlist/watchlist-state.ts'
 import { useRunConfirmation } from './run-confirmation.tsx'
 
-export interface RefreshControl {
-  /** Known costs by `scopeKey`. */
-  costs: ReadonlySignal<ReadonlyMap<string, RequestCost>>
-  /** Computes the costs of the given refreshes, now and when the displayed values change. */
-  prepare(scopes: readonly RefreshScope[]): Promise<void>
-  /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
-  request(scope: RefreshScope): void
-  /** The confirmation, to render. */
-  dialog: ComponentChild
-}
+export type RefreshControl = ReturnType<typeof useRefresh>
 
 export const scopeKey = (scope: RefreshScope): string => Object.values(scope).join('|')
 
@@ -31,10 +21,11 @@ export const OUTDATED: RefreshScope = { kind: 'older' }
  */
 export function useRefresh(
   { refresh, view }: WatchlistState,
-  shown: readonly RefreshScope[] = [ALL_WALLETS],
+  shown: readonly RefreshScope[],
   currency?: Currency,
-): RefreshControl {
+) {
   const { asked, startOrAsk, dialog } = useRunConfirmation(refresh)
+  /** Known costs by `scopeKey`. */
   const costs = useSignal<ReadonlyMap<string, RequestCost>>(new Map())
   const offered = useRef<readonly RefreshScope[]>([])
   const isActive = refresh.isActive.value
@@ -55,11 +46,13 @@ export function useRefresh(
     costs.value = new Map(computed)
   }
 
+  /** Computes the costs of the given refreshes, now and when the displayed values change. */
   function prepare(scopes: readonly RefreshScope[]): Promise<void> {
     offered.current = scopes
     return computeCosts()
   }
 
+  /** Starts a refresh, or asks for a confirmation first. Does nothing during a refresh. */
   function request(scope: RefreshScope): void {
     if (refresh.isActive.peek()) return
     const start = () => void (currency ? refresh.start(scope, currency) : refresh.start(scope))
@@ -68,5 +61,5 @@ export function useRefresh(
     else void refresh.estimate(scope).then((estimated) => startOrAsk({ cost: estimated, start }))
   }
 
-  return { costs, prepare, request, dialog }
+  return { costs, prepare, request, /** The confirmation, to render. */ dialog }
 }

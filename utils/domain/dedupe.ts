@@ -2,21 +2,13 @@ import type { HoldingsPage } from './holdings.ts'
 import { contractKey, type Token } from './token.ts'
 import { withoutKnown } from './unreadable-token.ts'
 
-/** Removes repeated tokens from the pages of a list. */
-export interface Deduper {
-  /**
-   * @param segment index of the list segment (`list-segments.ts`). Tokens of an earlier segment may be listed
-   * again in a later one
-   * @returns the page without tokens of earlier pages. `isRepeat`: the page had several tokens, and earlier
-   * pages of the segment had each of them, so the list may be endless
-   */
-  add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean }
-  /** Forgets all tokens, before the list is read from the start again. */
-  reset(): void
-}
+export type Deduper = ReturnType<typeof createDeduper>
 
-/** @param known the tokens of the pages that were read before */
-export function createDeduper(known: readonly Token[]): Deduper {
+/**
+ * Removes repeated tokens from the pages of a list.
+ * @param known the tokens of the pages that were read before
+ */
+export function createDeduper(known: readonly Token[]) {
   const seen = new Set(known.map(contractKey))
   const seenInSegment = new Map<number, Set<string>>()
 
@@ -26,7 +18,13 @@ export function createDeduper(known: readonly Token[]): Deduper {
   }
 
   return {
-    add(page, segment) {
+    /**
+     * @param segment index of the list segment (`list-segments.ts`). Tokens of an earlier segment may be listed
+     * again in a later one
+     * @returns the page without tokens of earlier pages. `isRepeat`: the page had several tokens, and earlier
+     * pages of the segment had each of them, so the list may be endless
+     */
+    add(page: HoldingsPage, segment: number): { page: HoldingsPage; isRepeat: boolean } {
       const contracts = page.tokens.map(contractKey)
       const repeated = isRepeat(contracts, segment)
       if (segment > 0)
@@ -41,6 +39,7 @@ export function createDeduper(known: readonly Token[]): Deduper {
       const unreadable = page.unreadable && withoutKnown(page.unreadable, (key) => seen.has(key))
       return { page: { ...page, tokens, ...(unreadable && { unreadable }) }, isRepeat: repeated }
     },
+    /** Forgets all tokens, before the list is read from the start again. */
     reset() {
       seen.clear()
       seenInSegment.clear()

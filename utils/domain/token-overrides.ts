@@ -7,31 +7,27 @@ import type { Exclusion } from './token-kinds.ts'
 import { NO_UNREADABLE_TOKENS, withoutKnown } from './unreadable-token.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** The tokens that the user hides, or shows without counting them. */
-export interface HiddenTokens {
-  isEmpty: boolean
-  /** The user's decision about a token; null if it counts. */
-  exclusionOf(chainId: string, token: Pick<Token, 'address'>): Exclusion | null
-  /**
-   * The snapshot without these tokens in its totals, and without hidden ones among the unreadable tokens.
-   * @param tokens all tokens in the totals
-   */
-  without(snapshot: HoldingsSnapshot, tokens: readonly Token[], query: WalletQuery): HoldingsSnapshot
-}
+export type HiddenTokens = ReturnType<typeof createHiddenTokens>
 
-export function createHiddenTokens(overrides: readonly TokenOverride[]): HiddenTokens {
+/** The tokens that the user hides, or shows without counting them. */
+export function createHiddenTokens(overrides: readonly TokenOverride[]) {
   const keyOf = (chainId: string, address: string | null) =>
     `${canonicalChainId(chainId)}|${contractKey({ address })}`
   const exclusions = new Map<string, Exclusion>()
   for (const { chainId, contract, decision } of overrides)
     if (decision !== 'allowed') exclusions.set(keyOf(chainId, contract), decision)
   const isEmpty = exclusions.size === 0
-  const exclusionOf = (chainId: string, { address }: Pick<Token, 'address'>) =>
+  /** The user's decision about a token; null if it counts. */
+  const exclusionOf = (chainId: string, { address }: Pick<Token, 'address'>): Exclusion | null =>
     (!isEmpty && exclusions.get(keyOf(chainId, address))) || null
   return {
     isEmpty,
     exclusionOf,
-    without(snapshot, tokens, query) {
+    /**
+     * The snapshot without these tokens in its totals, and without hidden ones among the unreadable tokens.
+     * @param tokens all tokens in the totals
+     */
+    without(snapshot: HoldingsSnapshot, tokens: readonly Token[], query: WalletQuery): HoldingsSnapshot {
       if (isEmpty) return snapshot
       const { unreadable = NO_UNREADABLE_TOKENS, ...list } = snapshot
       const excludedAs = (wanted: Exclusion) =>

@@ -15,10 +15,6 @@ export interface SearchResult {
   belowLimit: number
 }
 
-export interface TokenSearch {
-  search(text: string, options: TokenListOptions): SearchResult
-}
-
 interface SearchEntry extends SearchedTexts {
   token: Token
 }
@@ -39,7 +35,7 @@ export function createTokenSearch(
   tokens: readonly Token[],
   currency: Currency,
   compareNames: (a: string, b: string) => number,
-): TokenSearch {
+) {
   const nativeEntry = native && entryOf(native)
   let entries: SearchEntry[] | null = null
   const sorted: Partial<Record<TokenOrder, readonly Token[]>> = { value: tokens }
@@ -49,7 +45,7 @@ export function createTokenSearch(
     return sorted[order]
   }
 
-  function search(text: string, { order, hideBelow }: TokenListOptions): SearchResult {
+  return (text: string, { order, hideBelow }: TokenListOptions): SearchResult => {
     entries ??= tokens.map(entryOf)
     const matches = createMatcher(text, 'contracts')
     const found = matches && new Set(entries.filter(matches).map(({ token }) => token))
@@ -62,8 +58,6 @@ export function createTokenSearch(
       belowLimit: matching.length - visible.length,
     }
   }
-
-  return { search }
 }
 
 const compareAddresses = (a: Token, b: Token): number => compareTexts(a.address ?? '', b.address ?? '')

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { TpsAlert } from '../domain/stored-items.ts'
 import {
   hasNotificationPermission,
@@ -9,22 +9,14 @@ import { removeItem, updateItem, watchItemChange } from '../storage/items.ts'
 import { readItemSignals } from './item-signals.ts'
 import type { SaveState } from './save-status.ts'
 
-export interface AlertState {
-  alert: ReadonlySignal<TpsAlert>
-  /** The state of the request for the notification permission. */
-  permission: ReadonlySignal<'none' | 'pending' | 'refused'>
-  /** Requests the permission and, if it is granted, turns the alert on. Call it in a click handler. */
-  turnOn(): Promise<void>
-  /** Turns the alert off and removes the permission. */
-  turnOff(): Promise<void>
-  change(change: Partial<Omit<TpsAlert, 'isOn'>>): Promise<void>
-}
+export type AlertState = Awaited<ReturnType<typeof openAlertState>>
 
-export async function openAlertState({ save, status }: SaveState): Promise<AlertState> {
+export async function openAlertState({ save, status }: SaveState) {
   const [{ tpsAlert }, isGranted] = await Promise.all([
     readItemSignals('tpsAlert'),
     hasNotificationPermission(),
   ])
+  /** The state of the request for the notification permission. */
   const permission = signal<'none' | 'pending' | 'refused'>('none')
   // The permission may have been revoked in the browser's settings.
   const hasPermission = signal(isGranted)
@@ -43,6 +35,7 @@ export async function openAlertState({ save, status }: SaveState): Promise<Alert
     if (status.peek() === 'failed') tpsAlert.value = before
   }
 
+  /** Requests the permission and, if it is granted, turns the alert on. Call it in a click handler. */
   async function turnOn(): Promise<void> {
     const request = requestNotificationPermission()
     permission.value = 'pending'
@@ -51,6 +44,7 @@ export async function openAlertState({ save, status }: SaveState): Promise<Alert
     if (hasPermission.value) await write({ isOn: true })
   }
 
+  /** Turns the alert off and removes the permission. */
   async function turnOff(): Promise<void> {
     permission.value = 'none'
     await write({ isOn: false })

@@ -1,32 +1,25 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { isEvmChainId, plainChainId } from '../domain/chain.ts'
-import type { ChainInfo } from '../domain/chain-info.ts'
 import { type ChainInfoRecord, mergeChains, NO_CHAIN_INFO } from '../domain/chain-lists.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Profile } from '../domain/settings.ts'
 import { sendCommand } from '../send-command.ts'
 import { chainInfos, chainLists, serviceKey } from '../storage/network-values.ts'
 
-/** Information about one chain (API 2.5). */
-export interface ChainInfoState {
-  info: ReadonlySignal<ChainInfo | null>
-  /** `notFound` for a chain that the service does not know. */
-  failure: ReadonlySignal<Failure | null>
-  isLoading: ReadonlySignal<boolean>
-  /** Shows the stored information, then requests newer information if it is old. */
-  open(): Promise<void>
-  close(): void
-}
-
-/** @param chainId an EVM chain id, or a blockchain id, which is looked up in the service's chain lists */
-export function createChainInfoState(profile: Profile, chainId: string): ChainInfoState {
+/**
+ * Information about one chain (API 2.5).
+ * @param chainId an EVM chain id, or a blockchain id, which is looked up in the service's chain lists
+ */
+export function createChainInfoState(profile: Profile, chainId: string) {
   const { metricsUrl } = profile
   const record = signal<ChainInfoRecord>(NO_CHAIN_INFO)
   const isLoading = signal(true)
+  /** `notFound` for a chain that the service does not know. */
   const failure = signal<Failure | null>(null)
   let isClosed = false
   let unsubscribe = () => {}
 
+  /** Shows the stored information, then requests newer information if it is old. */
   async function open(): Promise<void> {
     const evmId = isEvmChainId(chainId) ? plainChainId(chainId) : await findEvmId()
     if (evmId === null) failure.value = { kind: 'notFound' }

@@ -1,7 +1,7 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { type NamedChain, namedChain } from '../domain/chain.ts'
 import { isTestNetwork } from '../domain/chain-info.ts'
-import { type ChainLists, type ListedChain, mergeChains, NO_CHAIN_LISTS } from '../domain/chain-lists.ts'
+import { type ChainLists, mergeChains, NO_CHAIN_LISTS } from '../domain/chain-lists.ts'
 import { chainChoices } from '../domain/chain-search.ts'
 import type { Failure } from '../domain/failure.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
@@ -10,27 +10,17 @@ import { chainLists, serviceKey } from '../storage/network-values.ts'
 import type { AppState } from './app-state.ts'
 import { readValue } from './cached-values.ts'
 
-/** The chains to choose from: recently used ones, known ones, and those that the service lists. */
-export interface ChainSearchState {
-  choices: ReadonlySignal<ListedChain[]>
-  isLoading: ReadonlySignal<boolean>
-  /** Whether the service offers chain lists. */
-  hasLists: ReadonlySignal<boolean>
-  failure: ReadonlySignal<Failure | null>
-  /** Shows the stored lists, then requests newer lists if they are old. */
-  open(): Promise<void>
-  /** Requests a chain that is not listed (API 4.2). */
-  fetchChain(chainId: string): Promise<Outcome<NamedChain>>
-  close(): void
-}
+export type ChainSearchState = ReturnType<typeof createChainSearchState>
 
-export function createChainSearchState(app: AppState): ChainSearchState {
+/** The chains to choose from: recently used ones, known ones, and those that the service lists. */
+export function createChainSearchState(app: AppState) {
   const { chainNames, recentChains, isIncognito } = app
   const lists = signal<ChainLists>(NO_CHAIN_LISTS)
   const isLoading = signal(false)
   const requestFailure = signal<Failure | null>(null)
   let unsubscribe = () => {}
 
+  /** Shows the stored lists, then requests newer lists if they are old. */
   async function open(): Promise<void> {
     const { profile } = app.settings.peek()
     if (!profile?.chainsList) return
@@ -46,6 +36,7 @@ export function createChainSearchState(app: AppState): ChainSearchState {
     isLoading.value = false
   }
 
+  /** Requests a chain that is not listed (API 4.2). */
   async function fetchChain(chainId: string): Promise<Outcome<NamedChain>> {
     const outcome = await sendCommand('fetchChainInfo', { chainId, force: false, isIncognito })
     if (!outcome.ok) return outcome
@@ -65,6 +56,7 @@ export function createChainSearchState(app: AppState): ChainSearchState {
       return chainChoices(mergeChains(metrics.chains, data.chains), usedBefore.value)
     }),
     isLoading,
+    /** Whether the service offers chain lists. */
     hasLists: computed(() => app.settings.value.profile?.chainsList ?? false),
     failure: computed(() => requestFailure.value ?? lists.value.data.failure ?? lists.value.metrics.failure),
     open,

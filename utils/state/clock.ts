@@ -1,13 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 
-/** The current time for all ages and countdowns of a page. */
-export interface Clock {
-  /** In ms, updated every second. */
-  now: ReadonlySignal<number>
-  stop(): void
-}
+export type Clock = ReturnType<typeof createClock>
 
-export function createClock(): Clock {
+/** The current time for all ages and countdowns of a page, in ms. It is updated every second. */
+export function createClock() {
   const now = signal(Date.now())
   const timer = setInterval(() => {
     now.value = Date.now()

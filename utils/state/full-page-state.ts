@@ -1,17 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
-import { parseRoute, type Route } from '../domain/route.ts'
+import { signal } from '@preact/signals'
+import { parseRoute } from '../domain/route.ts'
 import { hasDatabase } from '../storage/database.ts'
-import { type AppState, openAppState } from './app-state.ts'
+import { openAppState } from './app-state.ts'
 
-/** The state of the full page. */
-export interface FullPageState {
-  app: AppState
-  route: ReadonlySignal<Route>
-  /** Opens a URL of this page. If it is the current URL, repeats its request. */
-  navigate(address: string): void
-}
+export type FullPageState = Awaited<ReturnType<typeof openFullPageState>>
 
-export async function openFullPageState(): Promise<FullPageState> {
+/** Opens the state of the full page. */
+export async function openFullPageState() {
   // Browsers that give incognito windows a database do not open this page in them.
   const app = await openAppState(!hasDatabase())
   const route = signal(parseRoute(location.hash))
@@ -19,6 +14,7 @@ export async function openFullPageState(): Promise<FullPageState> {
     route.value = parseRoute(location.hash)
   })
 
+  /** Opens a URL of this page. If it is the current URL, repeats its request. */
   function navigate(address: string): void {
     const { hash } = new URL(address, location.origin)
     // The event of a change arrives later.

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import { type Health, NO_HEALTH } from '../domain/health.ts'
 import type { Profile } from '../domain/settings.ts'
@@ -6,29 +6,18 @@ import { sendCommand } from '../send-command.ts'
 import { healthChecks, serviceKey } from '../storage/network-values.ts'
 import { readValue } from './cached-values.ts'
 
-export interface HealthState {
-  health: ReadonlySignal<Health>
-  isChecking: ReadonlySignal<boolean>
-  /** Why the last check could not be made; null if it was made. */
-  failure: ReadonlySignal<Failure | null>
-  check(): Promise<void>
-  /** Shows the stored checks. Only needed in a page without a database, which is not notified of changes. */
-  load(): Promise<void>
-  close(): void
-}
+export type HealthState = ReturnType<typeof createHealthState>
 
 /**
  * Creates the state of a service's health checks.
  * @param known shown until the stored checks are loaded
  */
-export function createHealthState(
-  profile: Profile,
-  known: Health = NO_HEALTH,
-  isIncognito = false,
-): HealthState {
+export function createHealthState(profile: Profile, known: Health = NO_HEALTH, isIncognito = false) {
   const health = signal<Health>(known)
   const isChecking = signal(false)
+  /** Why the last check could not be made; null if it was made. */
   const failure = signal<Failure | null>(null)
+  /** Shows the stored checks. Only needed in a page without a database, which is not notified of changes. */
   const load = async () => {
     health.value = await healthChecks.read(serviceKey(profile), readValue)
   }

@@ -1,42 +1,41 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { Settings } from '../domain/settings.ts'
 import { accountsOf } from '../domain/watchlist/account.ts'
 import { countStoredWallets } from '../storage/holdings.ts'
 import { updateItem } from '../storage/items.ts'
 import { forgetWallets } from '../storage/recents.ts'
 import { readSavedDates } from '../storage/saved-dates.ts'
-import { type AlertState, openAlertState } from './alert-state.ts'
-import { type AppState, openAppState } from './app-state.ts'
+import { openAlertState } from './alert-state.ts'
+import { openAppState } from './app-state.ts'
 import { sendWithRepair } from './recovery.ts'
-import { openRequestLogState, type RequestLogState } from './request-log-state.ts'
-import { createSaveState, type SaveState } from './save-status.ts'
-import { createServiceState, type ServiceState } from './service-state.ts'
+import { openRequestLogState } from './request-log-state.ts'
+import { createSaveState } from './save-status.ts'
+import { createServiceState } from './service-state.ts'
 import type { SavedDatesChoice } from './watchlist/removal-state.ts'
 
-export interface OptionsState {
-  app: AppState
-  saveState: SaveState
-  service: ServiceState
-  alert: AlertState
-  requests: RequestLogState
-  /** Stores a change of the settings. */
-  changeSettings(change: Partial<Settings>): Promise<void>
-  /** null until it is known, and if it cannot be read. */
-  cacheUsage: ReadonlySignal<CacheUsage | null>
-  /** Clears the cache. If dates are saved, `isAskingAboutDates` becomes true first. */
-  clearCache(): Promise<void>
-  isAskingAboutDates: ReadonlySignal<boolean>
-  answerClearing(choice: SavedDatesChoice | 'cancel'): Promise<void>
-  /** Removes the stored items that show which wallets were displayed. */
-  forgetRecents(): Promise<void>
-}
+export type OptionsState = Awaited<ReturnType<typeof openOptionsState>>
 
-export async function openOptionsState(): Promise<OptionsState> {
+/** Opens the state of the options page. */
+export async function openOptionsState() {
   const app = await openAppState()
   const saveState = createSaveState()
   const [alert, requests] = await Promise.all([openAlertState(saveState), openRequestLogState(app)])
 
-  const cache = createCacheUsage()
+  /** null until it is known, and if it cannot be read. */
+  const cacheUsage = signal<CacheUsage | null>(null)
+
+  async function loadCacheUsage(): Promise<void> {
+    try {
+      const [wallets, { usage: bytes = 0 }] = await Promise.all([
+        countStoredWallets(),
+        navigator.storage.estimate(),
+      ])
+      cacheUsage.value = { wallets, bytes }
+    } catch {
+      cacheUsage.value = null
+    }
+  }
+  void loadCacheUsage()
 
   /** Chains of watched wallets and saved dates stay known: totals leave out the test networks among them. */
   async function forgetDisplayedWallets(): Promise<void> {
@@ -46,6 +45,7 @@ export async function openOptionsState(): Promise<OptionsState> {
     await forgetWallets([chainId, badgeChainId, ...accounts.map((account) => account.chainId)])
   }
 
+  /** Stores a change of the settings. */
   const changeSettings = (change: Partial<Settings>): Promise<void> =>
     saveState.save(async () => {
       await updateItem('settings', (settings) => ({ ...settings, ...change }))
@@ -54,6 +54,7 @@ export async function openOptionsState(): Promise<OptionsState> {
 
   const isAskingAboutDates = signal(false)
 
+  /** Clears the cache. If dates are saved, `isAskingAboutDates` becomes true first. */
   async function clearCache(): Promise<void> {
     saveState.reset()
     // If storage cannot be read, clearing it repairs it.
@@ -68,7 +69,7 @@ export async function openOptionsState(): Promise<OptionsState> {
 
   async function clearNow(withSavedDates: boolean): Promise<void> {
     saveState.report(await sendWithRepair('clearCache', { withSavedDates }), 'cleared')
-    await cache.load()
+    await loadCacheUsage()
   }
 
   return {
@@ -78,10 +79,11 @@ export async function openOptionsState(): Promise<OptionsState> {
     alert,
     requests,
     changeSettings,
-    cacheUsage: cache.usage,
+    cacheUsage,
     clearCache,
     isAskingAboutDates,
     answerClearing,
+    /** Removes the stored items that show which wallets were displayed. */
     forgetRecents: () => saveState.save(forgetDisplayedWallets, 'cleared'),
   }
 }
@@ -90,24 +92,4 @@ interface CacheUsage {
   wallets: number
   /** The browser's estimate of the size of the extension's databases. */
   bytes: number
-}
-
-/** Creates the state of the cache's size. `usage` is null until it is loaded, and if it cannot be read. */
-function createCacheUsage(): { usage: ReadonlySignal<CacheUsage | null>; load(): Promise<void> } {
-  const usage = signal<CacheUsage | null>(null)
-
-  async function load(): Promise<void> {
-    try {
-      const [wallets, { usage: bytes = 0 }] = await Promise.all([
-        countStoredWallets(),
-        navigator.storage.estimate(),
-      ])
-      usage.value = { wallets, bytes }
-    } catch {
-      usage.value = null
-    }
-  }
-  void load()
-
-  return { usage, load }
 }

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { isEvmChainId } from '../domain/chain.ts'
 import { type RequestCost, refreshCost } from '../domain/request-cost.ts'
 import type { Settings } from '../domain/settings.ts'
@@ -6,7 +6,7 @@ import type { StoredRoute, TokenOverride } from '../domain/stored-items.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { sendCommand } from '../send-command.ts'
 import { loadDisplayedSnapshot } from '../storage/holdings.ts'
-import { NO_REQUESTS, type RequestLog, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
+import { NO_REQUESTS, readRequestLog, watchRequestLog } from '../storage/request-log.ts'
 import type { AppState } from './app-state.ts'
 import { readItemSignals } from './item-signals.ts'
 import { createLatest } from './latest.ts'
@@ -21,16 +21,10 @@ export interface PopupRefreshCost extends RequestCost {
   tpsRequests: number
 }
 
-export interface RequestLogState {
-  log: ReadonlySignal<RequestLog>
-  /** The cost of refreshing the popup's wallet; null if none of the chosen service is stored. */
-  cost: ReadonlySignal<PopupRefreshCost | null>
-  clear(): Promise<void>
-}
-
 /** Creates the state of the request log. */
-export async function openRequestLogState({ settings, tokenOverrides }: AppState): Promise<RequestLogState> {
+export async function openRequestLogState({ settings, tokenOverrides }: AppState) {
   const log = signal(NO_REQUESTS)
+  /** The cost of refreshing the popup's wallet; null if none of the chosen service is stored. */
   const cost = signal<PopupRefreshCost | null>(null)
   const latest = createLatest()
   watchRequestLog((changed) => {

@@ -1,7 +1,7 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
-import { currentRunOf, isActiveRun, type Run, type ShownRunStatus, shownStatus } from '../domain/run.ts'
+import { currentRunOf, isActiveRun, type Run, shownStatus } from '../domain/run.ts'
 import { sendCommand } from '../send-command.ts'
 import { ACTIVITY_PERIOD_MS, MAX_SILENT_PERIODS, watchActivity } from '../storage/activity.ts'
 import { readSessionId } from '../storage/browser-session.ts'
@@ -10,35 +10,10 @@ import type { AppState } from './app-state.ts'
 import { createReload } from './coalesced-reload.ts'
 
 /** The status of a run on screen, and the actions of its buttons. */
-export interface RunControls {
-  status: ReadonlySignal<ShownRunStatus>
-  /** Whether the run has neither ended nor been stopped. */
-  isActive: ReadonlySignal<boolean>
-  pause(): Promise<Outcome<void>>
-  /** Continues a run that is paused, failed or interrupted. Requests the host permission first. */
-  resume(): Promise<Outcome<void>>
-  /** Continues a run that waits for the end of a rate limit, with one request. */
-  tryNow(): Promise<Outcome<void>>
-  stopRun(): Promise<Outcome<void>>
-}
-
-export interface RunState<Shown extends Run> extends RunControls {
-  /** null if there is none. */
-  run: ReadonlySignal<Shown | null>
-  /** All stored runs, in their order. */
-  all: ReadonlySignal<readonly Run[]>
-  /** Why the last command to start, pause, continue or stop a run failed. */
-  failure: ReadonlySignal<Failure | null>
-  dismissFailure(): void
-  /** Requests the host permission, before anything is awaited, and then sends a command. */
-  sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
-  /** Sends a command. Its failure is in `failure`. Sends nothing in an incognito window. */
-  report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>>
-  /** Reads the stored runs again. */
-  reload(): Promise<void>
-  /** Stops following storage. */
-  stop(): void
-}
+export type RunControls = Pick<
+  ReturnType<typeof createRunState>,
+  'status' | 'isActive' | 'pause' | 'resume' | 'tryNow' | 'stopRun'
+>
 
 /** The runs and the id of the current browser session, as stored. The id is null until it is stored. */
 export interface StoredRuns {
@@ -58,8 +33,9 @@ export function createRunState<Shown extends Run>(
   app: AppState,
   stored: StoredRuns,
   choose: (runs: readonly Run[]) => Shown | null,
-): RunState<Shown> {
+) {
   const current = signal(stored)
+  /** null if there is none. */
   const run = computed(() => choose(current.value.runs))
   const isExecuted = computed(() => {
     const { runs, sessionId } = current.value
@@ -70,12 +46,15 @@ export function createRunState<Shown extends Run>(
   const status = computed(() =>
     shownStatus(run.value, current.value.runs, current.value.sessionId, isSilent.value),
   )
+  /** Why the last command to start, pause, continue or stop a run failed. */
   const failure = signal<Failure | null>(null)
+  /** Reads the stored runs again. */
   const reload = createReload(async () => {
     current.value = await readStoredRuns()
   })
   const unwatch = app.isIncognito ? () => {} : watchRuns(() => void reload().catch(() => {}))
 
+  /** Sends a command. Its failure is in `failure`. Sends nothing in an incognito window. */
   async function report(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
     if (app.isIncognito) return succeed(undefined)
     failure.value = null
@@ -84,6 +63,7 @@ export function createRunState<Shown extends Run>(
     return outcome
   }
 
+  /** Requests the host permission, before anything is awaited, and then sends a command. */
   async function sendWithPermission(send: () => Promise<Outcome<void>>): Promise<Outcome<void>> {
     if (app.isIncognito) return await report(send)
     // If the permission is refused, the run fails with a failure that the UI explains.
@@ -98,8 +78,10 @@ export function createRunState<Shown extends Run>(
 
   return {
     run,
+    /** All stored runs, in their order. */
     all: computed(() => current.value.runs),
     status,
+    /** Whether the run has neither ended nor been stopped. */
     isActive: computed(() => run.value !== null && isActiveRun(run.value)),
     failure,
     dismissFailure: () => {
@@ -108,7 +90,9 @@ export function createRunState<Shown extends Run>(
     report,
     sendWithPermission,
     pause: () => send('pauseRun'),
+    /** Continues a run that is paused, failed or interrupted. Requests the host permission first. */
     resume: () => sendWithPermission(() => send('resumeRun')),
+    /** Continues a run that waits for the end of a rate limit, with one request. */
     tryNow: async () => {
       const dataUrl = run.peek()?.queries[0]?.dataUrl
       if (dataUrl) await sendCommand('allowTrial', dataUrl)
@@ -116,6 +100,7 @@ export function createRunState<Shown extends Run>(
     },
     stopRun: () => send('stopRun'),
     reload,
+    /** Stops following storage. */
     stop: () => {
       unwatch()
       unfollow()

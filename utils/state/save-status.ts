@@ -1,25 +1,17 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { repairStorage } from '../recovery/repair-storage.ts'
 import { failureOf } from '../storage/storage-error.ts'
 
 /** The result of the last change on the options page. */
-export type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
+type SaveStatus = 'none' | 'saved' | 'cleared' | 'failed'
 
-export interface SaveState {
-  status: ReadonlySignal<SaveStatus>
-  /** Why the last change failed; null unless `status` is `failed`. */
-  failure: ReadonlySignal<Failure | null>
-  reset(): void
-  /** Sets the status to the outcome of a command. @returns the outcome */
-  report<T>(outcome: Outcome<T>, success?: SaveStatus): Outcome<T>
-  /** Runs `write`. If it fails, repairs storage and tries again. */
-  save(write: () => Promise<void>, success?: SaveStatus): Promise<void>
-}
+export type SaveState = ReturnType<typeof createSaveState>
 
-export function createSaveState(): SaveState {
+export function createSaveState() {
   const status = signal<SaveStatus>('none')
+  /** Why the last change failed; null unless `status` is `failed`. */
   const failure = signal<Failure | null>(null)
   const set = (newStatus: SaveStatus, newFailure: Failure | null = null) =>
     batch(() => {
@@ -27,6 +19,7 @@ export function createSaveState(): SaveState {
       failure.value = newFailure
     })
 
+  /** Runs `write`. If it fails, repairs storage and tries again. */
   async function save(write: () => Promise<void>, success: SaveStatus = 'saved'): Promise<void> {
     set('none')
     try {
@@ -44,7 +37,8 @@ export function createSaveState(): SaveState {
     status,
     failure,
     reset: () => set('none'),
-    report: (outcome, success = 'saved') => {
+    /** Sets the status to the outcome of a command. @returns the outcome */
+    report<T>(outcome: Outcome<T>, success: SaveStatus = 'saved'): Outcome<T> {
       if (outcome.ok) set(success)
       else set('failed', outcome.failure)
       return outcome

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { Health, HealthCheck, HealthReport } from '../domain/health.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Profile } from '../domain/settings.ts'
@@ -22,28 +22,10 @@ export type ConnectionTestStatus =
    */
   | { status: 'answered'; profile: Profile; result: ConnectionTest; health: Health }
 
-/** The selected service and its API key. */
-export interface ServiceState {
-  connectionTest: ReadonlySignal<ConnectionTestStatus>
-  apiKey: ReadonlySignal<ApiKeyState | null>
-  /**
-   * Requests host permissions for the service, then checks its health. Call it synchronously in a click
-   * handler: Firefox refuses the permission request after an `await`.
-   */
-  testConnection(profile: Profile): Promise<void>
-  resetConnectionTest(): void
-  /**
-   * Requests the host permissions again, because another page can have removed them since the test. Call it
-   * synchronously in a click handler.
-   * @param health what the connection test found
-   */
-  chooseService(profile: Profile, health: Health): Promise<void>
-  saveApiKey(key: string): Promise<'saved' | 'invalid' | 'failed'>
-  useApiKey(): Promise<void>
-  removeApiKey(): Promise<void>
-}
+export type ServiceState = ReturnType<typeof createServiceState>
 
-export function createServiceState(saveState: SaveState): ServiceState {
+/** The selected service and its API key. */
+export function createServiceState(saveState: SaveState) {
   const connectionTest = signal<ConnectionTestStatus>({ status: 'none' })
   const apiKey = signal<ApiKeyState | null>(null)
 
@@ -55,6 +37,10 @@ export function createServiceState(saveState: SaveState): ServiceState {
   // Another options page can save or remove the key.
   watchItemChange('apiKey', () => void loadApiKey())
 
+  /**
+   * Requests host permissions for the service, then checks its health. Call it synchronously in a click
+   * handler: Firefox refuses the permission request after an `await`.
+   */
   async function testConnection(profile: Profile): Promise<void> {
     const permission = requestHostPermission(profile)
     const pending: ConnectionTestStatus = { status: 'pending' }
@@ -87,6 +73,11 @@ export function createServiceState(saveState: SaveState): ServiceState {
     connectionTest.value = { status: 'none' }
   }
 
+  /**
+   * Requests the host permissions again, because another page can have removed them since the test. Call it
+   * synchronously in a click handler.
+   * @param health what the connection test found
+   */
   async function chooseService(profile: Profile, health: Health): Promise<void> {
     if (!(await requestHostPermission(profile))) {
       connectionTest.value = { status: 'refused' }

@@ -2,17 +2,7 @@ import type { HoldingsPage } from '../domain/holdings.ts'
 import { operationOf } from '../domain/request-record.ts'
 import { MIN_PAGE_SIZE } from './limits.ts'
 
-/**
- * Tokens per page of a new list: the setting, or less for a service whose lists timed out. Sizes below the
- * setting are stored by the origin of the service.
- */
-export interface PageSizes {
-  read(dataUrl: string): Promise<number>
-  /** Stores the page size of a list that is restarted after a timeout, unless a smaller one is stored. */
-  lower(dataUrl: string, pageSize: number): Promise<void>
-  /** Doubles the stored page size, if it is still the one that the list had. */
-  raise(dataUrl: string, pageSize: number): Promise<void>
-}
+export type PageSizes = ReturnType<typeof createPageSizes>
 
 /** The page sizes of services by the origin of their data interface. */
 export type StoredPageSizes = Readonly<Record<string, number>>
@@ -24,18 +14,24 @@ export interface PageSizeDeps {
   change(change: (stored: StoredPageSizes) => StoredPageSizes): Promise<void>
 }
 
-export function createPageSizes({ readSetting, readStored, change }: PageSizeDeps): PageSizes {
+/**
+ * Tokens per page of a new list: the setting, or less for a service whose lists timed out. Sizes below the
+ * setting are stored by the origin of the service.
+ */
+export function createPageSizes({ readSetting, readStored, change }: PageSizeDeps) {
   const originOf = (dataUrl: string) => new URL(dataUrl).origin
   return {
-    async read(dataUrl) {
+    async read(dataUrl: string): Promise<number> {
       const [setting, stored] = await Promise.all([readSetting(), readStored()])
       return Math.min(setting, stored[originOf(dataUrl)] ?? setting)
     },
-    lower: (dataUrl, pageSize) => {
+    /** Stores the page size of a list that is restarted after a timeout, unless a smaller one is stored. */
+    lower: (dataUrl: string, pageSize: number): Promise<void> => {
       const origin = originOf(dataUrl)
       return change((stored) => ({ ...stored, [origin]: Math.min(stored[origin] ?? pageSize, pageSize) }))
     },
-    async raise(dataUrl, pageSize) {
+    /** Doubles the stored page size, if it is still the one that the list had. */
+    async raise(dataUrl: string, pageSize: number): Promise<void> {
       const origin = originOf(dataUrl)
       if ((await readStored())[origin] !== pageSize) return
       const setting = await readSetting()

@@ -127,10 +127,7 @@ function CurrencySelect({ state: { currency, change } }: { state: PortfolioState
 
 /** Adds an address to the watchlist, or edits its entry. */
 function Star({ state: { app, view } }: { state: PortfolioState }) {
-  const removal = useMemo(
-    () => createRemovalState({ readWatchlist: () => app.watchlist.peek(), isIncognito: app.isIncognito }),
-    [],
-  )
+  const removal = useMemo(() => createRemovalState(app), [])
   const { which } = view.value
   if (which.kind !== 'address') return null
   return (

@@ -15,7 +15,7 @@ const USDC = token({
 })
 
 const searchIn = (tokens: readonly Token[], text: string, native: Token | null = null) =>
-  createTokenSearch(native, tokens, 'usd', compare).search(text, EMPTY_TOKEN_LIST_OPTIONS)
+  createTokenSearch(native, tokens, 'usd', compare)(text, EMPTY_TOKEN_LIST_OPTIONS)
 const isFound = (text: string, item: Token) =>
   searchIn([token({ symbol: 'before' }), item, token({ symbol: 'after' })], text).tokens.includes(item)
 
@@ -136,18 +136,18 @@ describe('a lower limit', () => {
   const search = createTokenSearch(native, tokens, 'usd', compare)
 
   test('hides exactly the tokens with a known lower value, but never the native token', () => {
-    const result = search.search('', { order: 'value', hideBelow: '10.5' })
+    const result = search('', { order: 'value', hideBelow: '10.5' })
     expect(symbols(result.tokens)).toEqual(['exact', 'unknown', 'euro'])
     expect(result).toMatchObject({ native, total: 6, belowLimit: 2 })
   })
 
   test('counts only hidden tokens that the search would find', () => {
-    const result = search.search('below', { order: 'name', hideBelow: '10.5' })
+    const result = search('below', { order: 'name', hideBelow: '10.5' })
     expect(result).toMatchObject({ tokens: [], belowLimit: 1 })
   })
 
   test.each(['', 'NaN', '-1', '1e5', '9'.repeat(400)])('of %j hides nothing', (hideBelow) => {
-    expect(search.search('', { order: 'value', hideBelow })).toMatchObject({ belowLimit: 0 })
+    expect(search('', { order: 'value', hideBelow })).toMatchObject({ belowLimit: 0 })
   })
 })
 
@@ -162,9 +162,9 @@ test.each(['value', 'amount', 'name'] as const)('a search keeps the order by %s'
     }),
   )
   const search = createTokenSearch(null, tokens, 'usd', compare)
-  const all = search.search('', { order, hideBelow: '' }).tokens
+  const all = search('', { order, hideBelow: '' }).tokens
   for (const symbol of ['rare', 'usual'])
-    expect(search.search(symbol, { order, hideBelow: '' }).tokens).toEqual(
+    expect(search(symbol, { order, hideBelow: '' }).tokens).toEqual(
       all.filter((item) => item.symbol === symbol),
     )
 })

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { isSameAddress } from '../../domain/wallet-query.ts'
 import {
   findWallet,
@@ -8,48 +8,31 @@ import {
   withoutWallet,
   withWalletRestored,
 } from '../../domain/watchlist/edit.ts'
-import type { WatchedWallet, Watchlist } from '../../domain/watchlist/watchlist.ts'
+import type { WatchedWallet } from '../../domain/watchlist/watchlist.ts'
 import { sendCommand } from '../../send-command.ts'
 import { readSavedDates } from '../../storage/saved-dates.ts'
 import { changeWatchlist } from '../../storage/watchlist.ts'
+import type { AppState } from '../app-state.ts'
 
 /** A removed wallet or group. `index`: its position among the wallets or groups. */
 export type Removed =
   | { kind: 'wallet'; wallet: WatchedWallet; index: number }
   | ({ kind: 'group' } & RemovedGroup)
 
-/** Removes wallets and groups from the watchlist, with undo. In an incognito window, does nothing. */
-export interface RemovalState {
-  /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
-  lastRemoved: ReadonlySignal<Removed | null>
-  /**
-   * Removes a wallet and its stored records. If saved dates have the wallet, `askedWallet` is asked about
-   * first.
-   */
-  removeWallet(address: string): Promise<void>
-  /** The wallet to remove while the user is asked what happens to its saved dates. */
-  askedWallet: ReadonlySignal<WatchedWallet | null>
-  answerRemoval(choice: SavedDatesChoice | 'cancel'): Promise<void>
-  /** Removes a group. Its wallets stay. */
-  removeGroup(id: string): Promise<void>
-  undoRemove(): Promise<void>
-  dismissRemoved(): void
-}
+export type RemovalState = ReturnType<typeof createRemovalState>
 
 export type SavedDatesChoice = 'keep' | 'delete'
 
-interface RemovalDeps {
-  readWatchlist: () => Watchlist
-  isIncognito: boolean
-}
-
-export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps): RemovalState {
+/** Removes wallets and groups from the watchlist, with undo. In an incognito window, does nothing. */
+export function createRemovalState({ watchlist, isIncognito }: Pick<AppState, 'watchlist' | 'isIncognito'>) {
+  /** The last removed wallet or group; null after `undoRemove` or `dismissRemoved`. */
   const removed = signal<Removed | null>(null)
-
+  /** The wallet to remove while the user is asked what happens to its saved dates. */
   const asked = signal<WatchedWallet | null>(null)
 
+  /** Removes a wallet and its stored records. If saved dates have the wallet, the user is asked first. */
   async function removeWallet(address: string): Promise<void> {
-    const wallet = findWallet(readWatchlist(), address)
+    const wallet = findWallet(watchlist.peek(), address)
     if (!wallet || isIncognito) return
     if (await hasSavedDates(address)) asked.value = wallet
     else await removeNow(address, false)
@@ -62,16 +45,17 @@ export function createRemovalState({ readWatchlist, isIncognito }: RemovalDeps):
   }
 
   async function removeNow(address: string, withSavedDates: boolean): Promise<void> {
-    const watchlist = readWatchlist()
-    const wallet = findWallet(watchlist, address)
+    const before = watchlist.peek()
+    const wallet = findWallet(before, address)
     if (!wallet) return
-    await changeWatchlist((before) => withoutWallet(before, address))
-    removed.value = { kind: 'wallet', wallet, index: watchlist.wallets.indexOf(wallet) }
+    await changeWatchlist((current) => withoutWallet(current, address))
+    removed.value = { kind: 'wallet', wallet, index: before.wallets.indexOf(wallet) }
     await sendCommand('forgetWallet', { address: wallet.address, withSavedDates })
   }
 
+  /** Removes a group. Its wallets stay. */
   async function removeGroup(id: string): Promise<void> {
-    const { wallets, groups } = readWatchlist()
+    const { wallets, groups } = watchlist.peek()
     const group = groups.find((one) => one.id === id)
     if (!group || isIncognito) return
     const addresses = wallets.filter(({ groupId }) => groupId === id).map(({ address }) => address)

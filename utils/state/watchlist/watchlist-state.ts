@@ -92,7 +92,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps) {
   }
 
   return {
-    ...createRemovalState({ readWatchlist: () => watchlist.peek(), isIncognito }),
+    ...createRemovalState(app),
     app,
     watchlist,
     hasWallets,

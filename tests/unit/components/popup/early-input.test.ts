@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EarlyInput, watchEarlyInput } from '../../../../components/popup/early-input.ts'
+import { watchEarlyInput } from '../../../../components/popup/early-input.ts'
 
 const onInput = vi.fn()
 const onEnter = vi.fn()
@@ -24,7 +24,7 @@ function typeAfterEnter(input: HTMLInputElement): void {
 describe('the early input', () => {
   let early: HTMLInputElement
   let field: HTMLInputElement
-  let watched: EarlyInput
+  let watched: ReturnType<typeof watchEarlyInput>
 
   beforeEach(() => {
     early = addInput('', '0x12')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../../support/browser-environment.ts'
 import '../../support/locks.ts'
+import { signal } from '@preact/signals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RemovedNotice } from '../../../../components/watchlist/removed-notice.tsx'
@@ -34,7 +35,7 @@ afterEach(() => {
 })
 
 function show(watchlist = WATCHLIST): RemovalState {
-  const removal = createRemovalState({ readWatchlist: () => watchlist, isIncognito: false })
+  const removal = createRemovalState({ watchlist: signal(watchlist), isIncognito: false })
   render(<RemovedNotice removal={removal} />)
   return removal
 }
