@@ -4,9 +4,9 @@ import { type CommandAnswer, type CommandData, type CommandName, onMessage } fro
 import { repairItems } from '../recovery/repair-items.ts'
 import { readRawApiKey } from '../storage/api-key.ts'
 import { getValue } from '../storage/database.ts'
+import { clearStoredCache } from '../storage/eviction.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { getApiKeyState, removeApiKey, saveApiKey, setApiKeyInUse } from './api-key.ts'
-import { clearCache } from './cache.ts'
 import { fetchChainInfo, syncChainLists } from './chains.ts'
 import { takeIncognitoSelection } from './context-menu.ts'
 import { removeDate, startDates } from './dates.ts'
@@ -15,7 +15,7 @@ import { type OnRequest, withProfile } from './gateway.ts'
 import { checkHealth } from './health.ts'
 import { startRefresh } from './refresh.ts'
 import { clearRequestLog, doNotLog, logRequest } from './request-log.ts'
-import { pauseRun, resumeRun, stopRun } from './runs.ts'
+import { pauseRun, resumeRun, stopAllRuns, stopRun } from './runs.ts'
 import { chooseService, testConnection } from './service.ts'
 import { singleFlight } from './single-flight.ts'
 import { fetchTpsPage, syncTps } from './tps.ts'
@@ -107,4 +107,12 @@ async function answerSafely(handle: () => unknown): Promise<unknown> {
   } catch (error) {
     return fail(failureOf(error)) satisfies Outcome<never>
   }
+}
+
+/** Stops all runs and reads, then clears the stored cache and the request log. */
+export async function clearCache({ withSavedDates }: { withSavedDates: boolean }): Promise<Outcome<void>> {
+  await stopAllRuns()
+  await runningReads.stopAll()
+  await clearStoredCache(withSavedDates)
+  return await clearRequestLog()
 }

@@ -1,5 +1,7 @@
-import { browser } from 'wxt/browser'
+import { type Browser, browser } from 'wxt/browser'
+import { routeUrl } from '../domain/route.ts'
 import { differ, type Settings } from '../domain/settings.ts'
+import { openSidePanel } from '../open-side-panel.ts'
 import { releaseOtherOrigins } from '../permissions.ts'
 import { startBackup } from '../recovery/backup.ts'
 import { repairItems } from '../recovery/repair-items.ts'
@@ -12,7 +14,6 @@ import { registerCommands } from './commands.ts'
 import { createContextMenu, onContextMenu } from './context-menu.ts'
 import { onRequestFailure } from './gateway.ts'
 import { checkAfterFailure } from './health.ts'
-import { onShortcut } from './side-panel.ts'
 import { startWatchlist } from './watchlist.ts'
 
 /** Registers all listeners before anything is awaited, so that a restarted worker misses no event. */
@@ -56,4 +57,19 @@ async function onSettings(settings: Settings, before: Settings | undefined): Pro
   if (before && !differ(before, settings, 'profile', 'badgeChainId', 'badgeMinutes')) return
   await ensureBadgeAlarm()
   await updateBadgeTps(settings, { isAlarm: false })
+}
+
+/** The name of the keyboard shortcut in the manifest. */
+const OPEN_SIDE_PANEL = 'open-side-panel'
+
+/**
+ * Opens the side panel after its keyboard shortcut was pressed. Nothing may be awaited before, because the
+ * browser requires a user gesture.
+ */
+export async function onShortcut(
+  command: string,
+  tab?: Pick<Browser.tabs.Tab, 'windowId' | 'incognito'>,
+): Promise<void> {
+  if (command !== OPEN_SIDE_PANEL || !tab) return
+  await openSidePanel(tab.windowId, tab.incognito ? null : routeUrl('portfolio'))
 }

@@ -1,5 +1,5 @@
 import { knownChain } from './chain.ts'
-import { foldToken } from './folded-token.ts'
+import { foldToken } from './confusable.ts'
 import { memoize } from './once.ts'
 import { type Token, withNative } from './token.ts'
 import { isKnownContract, type WellKnownToken, wellKnownTokensOf } from './well-known-tokens.ts'

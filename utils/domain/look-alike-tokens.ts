@@ -1,4 +1,4 @@
-import { type FoldedToken, foldToken } from './folded-token.ts'
+import { type FoldedToken, foldToken } from './confusable.ts'
 import type { Token } from './token.ts'
 import { isKnownContract } from './well-known-tokens.ts'
 

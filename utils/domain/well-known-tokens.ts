@@ -1,6 +1,6 @@
 import { NATIVE_ICONS, NETWORK_ICONS, type TokenRow, WELL_KNOWN_TOKENS } from 'virtual:well-known-tokens'
+import type { FoldedToken } from './confusable.ts'
 import { foldConfusables } from './confusable.ts'
-import type { FoldedToken } from './folded-token.ts'
 import { isNativeMirror, NATIVE_TOKENS } from './native-token.ts'
 import { memoize } from './once.ts'
 

@@ -1,7 +1,10 @@
 import type { BlockTime } from '../domain/block-time.ts'
+import { canonicalChainId } from '../domain/chain.ts'
 import type { Classification } from '../domain/classification.ts'
 import type { Currency } from '../domain/currency.ts'
 import type { PriceBasis } from '../domain/portfolio/price-basis.ts'
+import type { SavedBlock, SavedDate } from '../domain/portfolio/saved-date.ts'
+import { type PageProvenance, provenanceOf } from '../domain/request-record.ts'
 import type { Token } from '../domain/token.ts'
 import type { UnreadableToken } from '../domain/unreadable-token.ts'
 
@@ -82,3 +85,73 @@ export type BlockRemark =
   | 'blocks_not_offered'
   | 'block_not_read'
   | 'after_newest_block'
+
+/** The block of an account, and why its balances could not be requested at T; null if they could. */
+export interface AccountBlock {
+  block: ExportBlock | null
+  remark: BlockRemark | null
+}
+
+const NONE: ExportBlock = { block: null, next: null, bracket: null }
+
+/** The block of a chain at a saved date. */
+export function accountBlock({ subject, blocks }: SavedDate, chainId: string): AccountBlock {
+  const saved = blocks[canonicalChainId(chainId)]
+  if (!('blockNumber' in subject))
+    return saved ? blockAtTime(saved) : { block: NONE, remark: 'block_not_read' }
+  const { blockNumber: number } = subject
+  const known = saved && 'block' in saved.found ? saved.found.block : null
+  const isKnown = known !== null && String(known.number) === number
+  return { block: { ...NONE, block: isKnown ? known : { number, hash: null } }, remark: null }
+}
+
+function blockAtTime({ found, isOpenAccepted = false }: SavedBlock): AccountBlock {
+  switch (found.kind) {
+    case 'found':
+      return { block: { block: found.block, next: found.next, bracket: 'closed' }, remark: null }
+    case 'open':
+      return {
+        block: { block: found.block, next: null, bracket: 'open' },
+        remark: isOpenAccepted ? null : 'after_newest_block',
+      }
+    case 'notStarted':
+      return { block: { ...NONE, next: found.genesis }, remark: 'not_started' }
+    case 'undated':
+      return { block: { ...NONE, next: found.first }, remark: 'before_first_dated_block' }
+    case 'missing':
+      return { block: NONE, remark: 'blocks_missing' }
+    case 'unordered':
+      return { block: NONE, remark: 'blocks_out_of_order' }
+    case 'noBlocks':
+      return { block: NONE, remark: 'no_blocks' }
+    case 'notOffered':
+      return { block: NONE, remark: 'blocks_not_offered' }
+    case 'failed':
+      return { block: NONE, remark: 'block_not_read' }
+  }
+}
+
+/**
+ * Returns the path and query of the request that returned a token's balance; null if the request is not
+ * stored. The service's origin has a column of its own.
+ */
+export function tokenSources(
+  pages: readonly PageProvenance[],
+): (token: { address: string | null }) => string | null {
+  const byContract = new Map<string, string | null>()
+  for (const page of pages) {
+    const [first] = page.contracts
+    if (first === undefined) continue
+    const source = sourceOf(first, [page])
+    for (const contract of page.contracts) if (!byContract.has(contract)) byContract.set(contract, source)
+  }
+  const native = sourceOf(null, pages)
+  return ({ address }) => (address === null ? native : (byContract.get(address) ?? null))
+}
+
+function sourceOf(contract: string | null, pages: readonly PageProvenance[]): string | null {
+  const url = provenanceOf(contract, pages)?.requestRecord.url
+  if (url === undefined) return null
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}

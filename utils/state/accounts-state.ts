@@ -1,13 +1,12 @@
-import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Failure } from '../domain/failure.ts'
 import type { PageProvenance } from '../domain/request-record.ts'
 import type { SyncIntent } from '../domain/sync-request.ts'
 import type { HiddenTokens } from '../domain/token-overrides.ts'
-import { isSameQuery, type WalletQuery } from '../domain/wallet-query.ts'
+import { isSameQuery, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
 import { testNetworks } from '../domain/watchlist/account-views.ts'
 import { sendCommand } from '../send-command.ts'
 import { type AccountReader, createAccountReader } from './account-reader.ts'
-import { all, createAccountReaders } from './account-readers.ts'
 import { progressOfAll, type ShownAccount, statusOfAll } from './account-status.ts'
 import { totalOfShown } from './account-total.ts'
 import type { AppState } from './app-state.ts'
@@ -37,13 +36,9 @@ export function createAccountsState(
 ) {
   const { source = storedSource, hiddenTokens = app.hiddenTokens, isOutsideRun = () => true } = options
   const { isPassive = false } = options
-  const { readers, load, open, dispose } = createAccountReaders({
-    queries,
-    dataUrl: computed(() => app.settings.value.profile?.dataUrl),
-    isPassive,
-    create: (query, before) =>
-      createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null, isPassive }),
-  })
+  const create: CreateReader = (query, before) =>
+    createAccountReader({ source, hiddenTokens, query, before: before?.loaded.peek() ?? null, isPassive })
+  const { readers, load, open, dispose } = createAccountReaders(app, queries, isPassive, create)
   /** One per query, in their order. */
   const accounts = computed((): readonly ShownAccount[] => readers.value.map(({ account }) => account.value))
   const select = (
@@ -147,3 +142,83 @@ function limitOf({ account }: AccountReader): number {
 }
 
 const isLimited = (reader: AccountReader): boolean => Number.isFinite(limitOf(reader))
+
+/** @param before the reader of the same query in another currency */
+type CreateReader = (query: WalletQuery, before: AccountReader | undefined) => AccountReader
+
+/**
+ * Creates one reader per query, and follows the queries. After a change of the service, all readers are
+ * removed until `open` is called.
+ * @param isPassive whether a change of the service shows its stored values, because nothing is requested
+ *   without a click
+ */
+function createAccountReaders(
+  { settings }: AppState,
+  queries: ReadonlySignal<readonly WalletQuery[]>,
+  isPassive: boolean,
+  create: CreateReader,
+) {
+  const readers = signal<readonly AccountReader[]>([])
+  const dataUrl = computed(() => settings.value.profile?.dataUrl)
+  /** The service that the user has asked. */
+  let service: string | undefined
+  let isOpen = false
+  let stopFollowing: (() => void) | null = null
+  let following = Promise.resolve()
+
+  /** Creates the readers of new queries, and disposes of those that are no longer needed. */
+  function follow(): Promise<void> {
+    if (dataUrl.peek() !== service) {
+      service = isPassive ? dataUrl.peek() : undefined
+      isOpen = false
+    }
+    const before = readers.peek()
+    const known = new Map(before.map((reader) => [queryKey(reader.query), reader]))
+    const inAnyCurrency = new Map(before.map((reader) => [keyInAnyCurrency(reader.query), reader]))
+    const next = (service === undefined ? [] : queries.peek()).map(
+      (query) => known.get(queryKey(query)) ?? create(query, inAnyCurrency.get(keyInAnyCurrency(query))),
+    )
+    if (next.length === before.length && next.every((reader, index) => reader === before[index]))
+      return Promise.resolve()
+    readers.value = next
+    for (const reader of before) if (!next.includes(reader)) reader.dispose()
+    const added = next.filter((reader) => !before.includes(reader))
+    return all(added, (reader) => (isOpen ? reader.open() : reader.load()))
+  }
+
+  function load(): Promise<void> {
+    if (!stopFollowing) {
+      service = dataUrl.peek()
+      stopFollowing = effect(() => {
+        void queries.value
+        void dataUrl.value
+        following = untracked(follow)
+      })
+    }
+    return following
+  }
+
+  async function open(): Promise<void> {
+    service = dataUrl.peek()
+    isOpen = true
+    const followed = stopFollowing ? follow() : load()
+    await Promise.all([followed, all(readers.peek(), (reader) => reader.open())])
+  }
+
+  return {
+    readers,
+    load,
+    open,
+    dispose: () => {
+      stopFollowing?.()
+      for (const { dispose } of readers.peek()) dispose()
+      readers.value = []
+    },
+  }
+}
+
+const keyInAnyCurrency = (query: WalletQuery): string => queryKey({ ...query, currency: 'usd' })
+
+async function all<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  await Promise.all(items.map(action))
+}

@@ -1,15 +1,27 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import { isEvmChainId } from '../domain/chain.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Outcome } from '../domain/outcome.ts'
-import type { TpsPage } from '../domain/tps.ts'
-import { CHART_RANGES, type ChartRange, NO_SERIES, type TpsSeries } from '../domain/tps-series.ts'
+import type { TpsPage, TpsPoint } from '../domain/tps.ts'
+import {
+  CHART_RANGES,
+  type ChartRange,
+  isAscending,
+  lacksDays,
+  NO_SERIES,
+  type TpsSeries,
+} from '../domain/tps-series.ts'
 import { sendCommand } from '../send-command.ts'
 import { tpsSeries } from '../storage/network-values.ts'
 import { isFresh } from '../sync/freshness.ts'
 import { TPS_FRESH_MS } from '../sync/limits.ts'
 import { createLatest } from './latest.ts'
-import { fetchTpsHistory, type HistoryEnd } from './tps-history.ts'
+
+/** Three years take 36 pages of a month. */
+const MAX_PAGES = 48
+
+/** `seriesStart`: the service has no older points. `endless`: repeated page tokens, or too many pages. */
+type HistoryEnd = 'complete' | 'seriesStart' | 'endless' | 'stopped' | { failure: Failure }
 
 /** The status of the requests for pages of the series. */
 export type SeriesStatus =
@@ -18,24 +30,9 @@ export type SeriesStatus =
   | { status: 'ended'; end: Exclude<HistoryEnd, { failure: Failure }> }
   | { status: 'failed'; failure: Failure }
 
-export interface TpsSeriesState {
-  chainId: ReadonlySignal<string>
-  series: ReadonlySignal<TpsSeries>
-  days: ReadonlySignal<ChartRange>
-  status: ReadonlySignal<SeriesStatus>
-  /** Shows the stored series of a chain, then requests missing days. */
-  show(metricsUrl: string, chainId: string): Promise<void>
-  /** Changes the range and requests missing days. */
-  setDays(days: ChartRange): Promise<void>
-  /** Requests the first page again, and missing days. */
-  refresh(): Promise<void>
-  /** Sends one request during a rate limit. If the service accepts it, requests missing days. */
-  tryNow(): Promise<void>
-  stop(): void
-  close(): void
-}
+export type TpsSeriesState = ReturnType<typeof createTpsSeriesState>
 
-export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesState {
+export function createTpsSeriesState(now: () => number = Date.now) {
   const chainId = signal('')
   const series = signal<TpsSeries>(NO_SERIES)
   const days = signal<ChartRange>(CHART_RANGES[0])
@@ -45,6 +42,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
   let load = async () => {}
   let unsubscribe = () => {}
 
+  /** Shows the stored series of a chain, then requests missing days. */
   async function show(metricsUrl: string, next: string): Promise<void> {
     const isLatest = latest.start()
     unsubscribe()
@@ -66,6 +64,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
 
   const isOutdated = (): boolean => !isFresh(series.peek().answeredAt, now(), TPS_FRESH_MS)
 
+  /** Changes the range and requests missing days. */
   async function setDays(next: ChartRange): Promise<void> {
     days.value = next
     await fetchMissing(isOutdated())
@@ -75,19 +74,54 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     if (!isEvmChainId(chainId.peek())) return
     const isLatest = latest.start()
     status.value = { status: 'loading', pages: 0 }
-    const end = await fetchTpsHistory({
-      fetchPage: (pageToken) => fetchPage(pageToken, isLatest),
-      series: () => series.peek(),
-      days: days.peek(),
-      fromNewest,
-      isWanted: isLatest,
-      now,
-    })
+    const end = await fetchHistory(days.peek(), fromNewest, isLatest)
     if (!isLatest()) return
     status.value =
       typeof end === 'object' ? { status: 'failed', failure: end.failure } : { status: 'ended', end }
   }
 
+  /**
+   * Requests pages until the series covers `range`, or all pages if they are listed oldest first. Starts again
+   * once if a page token has expired.
+   * @param fromNewest whether to request the first page again, because the stored series may be out of date
+   */
+  async function fetchHistory(
+    range: ChartRange,
+    fromNewest: boolean,
+    isLatest: () => boolean,
+  ): Promise<HistoryEnd> {
+    const covers = () => !lacksDays(series.peek(), range, now())
+    let walk = olderThan(series.peek())
+    let isFirstPage = fromNewest
+    let hasRestarted = false
+    const requested = new Set<string>()
+    while (isFirstPage || (walk.pageToken !== null && (walk.isAscending || !covers()))) {
+      const pageToken = isFirstPage ? null : walk.pageToken
+      if (pageToken !== null) {
+        if (requested.has(pageToken) || requested.size === MAX_PAGES) return 'endless'
+        requested.add(pageToken)
+      }
+      const page = await fetchPage(pageToken, isLatest)
+      if (!isLatest()) return 'stopped'
+      if (page.ok) {
+        const isKnown = page.value.points.every(({ timestamp }) => walk.seen.has(timestamp))
+        if (!isFirstPage && isKnown) break
+        walk = isFirstPage
+          ? afterFirstPage(page.value, series.peek(), hasRestarted)
+          : afterPage(walk, page.value)
+        isFirstPage = false
+        continue
+      }
+      // API 4.7: a page token expires after 24 hours.
+      if (isFirstPage || hasRestarted || page.failure.kind !== 'badRequest') return { failure: page.failure }
+      isFirstPage = true
+      hasRestarted = true
+      requested.clear()
+    }
+    return covers() ? 'complete' : 'seriesStart'
+  }
+
+  /** Requests a page. The background stores it. */
   async function fetchPage(pageToken: string | null, isLatest: () => boolean): Promise<Outcome<TpsPage>> {
     const outcome = await sendCommand('fetchTpsPage', { chainId: chainId.peek(), pageToken })
     if (!isLatest() || !outcome.ok) return outcome
@@ -99,6 +133,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     return outcome
   }
 
+  /** Sends one request during a rate limit. If the service accepts it, requests missing days. */
   async function tryNow(): Promise<void> {
     await sendCommand('allowTrial', url)
     await fetchMissing(true)
@@ -117,6 +152,7 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     status,
     show,
     setDays,
+    /** Requests the first page again, and missing days. */
     refresh: () => fetchMissing(true),
     tryNow,
     stop,
@@ -126,3 +162,35 @@ export function createTpsSeriesState(now: () => number = Date.now): TpsSeriesSta
     },
   }
 }
+
+interface Walk {
+  pageToken: string | null
+  /** Whether the series is listed oldest first, so that later pages have newer points. */
+  isAscending: boolean
+  /** Timestamps of all points so far. A page without a new one ends the walk. */
+  seen: Set<number>
+}
+
+/** The walk after the first page. Continues with the next page, or with points older than the series. */
+function afterFirstPage(page: TpsPage, series: TpsSeries, fromStart: boolean): Walk {
+  const ascending = isAscending(page.points)
+  return ascending || fromStart
+    ? { pageToken: page.nextPageToken, isAscending: ascending, seen: timestampsOf(page.points) }
+    : olderThan(series)
+}
+
+/** The walk over the points that are older than a series. */
+const olderThan = (series: TpsSeries): Walk => ({
+  pageToken: series.olderPageToken,
+  isAscending: false,
+  seen: timestampsOf(series.points),
+})
+
+const afterPage = (walk: Walk, page: TpsPage): Walk => ({
+  ...walk,
+  pageToken: page.nextPageToken,
+  seen: new Set([...walk.seen, ...timestampsOf(page.points)]),
+})
+
+const timestampsOf = (points: readonly TpsPoint[]): Set<number> =>
+  new Set(points.map(({ timestamp }) => timestamp))

@@ -5,8 +5,9 @@ import type { BlockTime } from '../domain/block-time.ts'
 import type { HoldingsRecord, StoredPage } from '../domain/holdings.ts'
 import type { SavedDate } from '../domain/portfolio/saved-date.ts'
 import type { Token } from '../domain/token.ts'
+import { storage } from './browser-storage.ts'
 import { createConnection } from './database-connection.ts'
-import { changeSessionValue, clearSessionValues, readSessionValue } from './session-values.ts'
+import { withLock } from './lock.ts'
 import { throwStorageError } from './storage-error.ts'
 import { VALUE_SCHEMAS, type Value, type ValueStore } from './value-schemas.ts'
 
@@ -213,3 +214,30 @@ export function watchDatabase(onChange: (change: Change) => void): () => void {
   receiver.onmessage = ({ data }: MessageEvent<Change>) => onChange(data)
   return () => receiver.close()
 }
+
+/**
+ * Cached values of a background without a database. Like the request log, they outlive a suspended worker.
+ */
+type SessionValues = Record<string, unknown>
+
+const itemKey = (store: ValueStore): `session:${string}` => `session:values:${store}`
+
+const readStore = (store: ValueStore): Promise<SessionValues> =>
+  storage.getItem<SessionValues>(itemKey(store), { fallback: {} })
+
+/** A value without validation; undefined if there is none. */
+const readSessionValue = async (store: ValueStore, key: string): Promise<unknown> =>
+  (await readStore(store))[key]
+
+const changeSessionValue = (
+  store: ValueStore,
+  key: string,
+  change: (before: unknown) => unknown,
+): Promise<void> =>
+  withLock(`values:${store}`, async () => {
+    const values = await readStore(store)
+    await storage.setItem<SessionValues>(itemKey(store), { ...values, [key]: change(values[key]) })
+  })
+
+const clearSessionValues = (stores: readonly ValueStore[]): Promise<void> =>
+  storage.removeItems(stores.map(itemKey))

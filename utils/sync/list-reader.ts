@@ -14,10 +14,19 @@ import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import type { WalletQuery } from '../domain/wallet-query.ts'
 import { failureOf } from '../storage/storage-error.ts'
 import { FAST_PAGE_MS } from './limits.ts'
-import { restart, withPageSize } from './list-restart.ts'
 import { addNative, addPage } from './list-snapshot.ts'
-import { fullPageMs, type PageSizes, slowestOf } from './page-sizes.ts'
-import { belongsTo, emptyRecord, needsOnlyNative, planSync, type SyncContext, stopSync } from './planner.ts'
+import { fullPageMs, type PageSizes, slowestOf, smallerPageSize } from './page-sizes.ts'
+import {
+  belongsTo,
+  emptyRecord,
+  needsOnlyNative,
+  planSync,
+  restartedId,
+  restartSync,
+  type SyncContext,
+  smallerPagesId,
+  stopSync,
+} from './planner.ts'
 
 /** Requests one page of a query's token list. */
 export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<HoldingsPage>>
@@ -91,7 +100,10 @@ async function readPages(
   let slowestPageMs: number | null = null
   for (;;) {
     const outcome = await pending
-    if (signal.aborted) return await saveStopped(store, record)
+    if (signal.aborted) {
+      await store.saveRecord(stopSync(record))
+      return fail({ kind: 'stopped' })
+    }
     if (!outcome.ok) {
       const failure = withPageSize(outcome.failure, snapshot, query)
       const restarted = restart(record, snapshot, failure, context)
@@ -130,14 +142,10 @@ function withArrivedPage(
   const { page, isRepeat } = deduper.add(arrived, decodeCursor(snapshot.nextPageToken).segment)
   const grown = addPage(snapshot, page, query, now)
   const isEndless = isRepeat && grown.end === null
+  const { tokens, requestRecords } = page
   return {
     snapshot: isEndless ? { ...grown, end: 'repeatedPage' } : grown,
-    page: {
-      snapshotId: snapshot.id,
-      index: snapshot.pages,
-      tokens: page.tokens,
-      requestRecords: page.requestRecords,
-    },
+    page: { snapshotId: snapshot.id, index: snapshot.pages, tokens, requestRecords },
   }
 }
 
@@ -145,11 +153,6 @@ function withArrivedPage(
 function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): HoldingsRecord {
   if (snapshot.end === null) return { ...record, inProgress: snapshot, lastError: null }
   return { ...record, current: snapshot, inProgress: null, lastError: null }
-}
-
-async function saveStopped(store: HoldingsStore, record: HoldingsRecord): Promise<ReadOutcome> {
-  await store.saveRecord(stopSync(record))
-  return fail({ kind: 'stopped' })
 }
 
 async function saveFailure(
@@ -194,3 +197,53 @@ async function readMissingNative(
   await store.saveRecord({ ...record, current: { ...current, nativeFailure: failure }, lastError })
   return isLimited ? outcome : succeed(undefined)
 }
+
+/**
+ * Restarts a list after the service refused its page token (API 4.7), or with smaller pages if it took too
+ * long. Page tokens are bound to the page size, so a list with another size starts at its first page.
+ * @returns null if the failure has another cause, if the list was already restarted, or if its pages are
+ *   small
+ */
+function restart(
+  record: HoldingsRecord,
+  snapshot: HoldingsSnapshot,
+  failure: Failure,
+  context: SyncContext,
+): { record: HoldingsRecord; snapshot: HoldingsSnapshot } | null {
+  const next = restartContext(record.query, snapshot, failure, context)
+  if (!next || snapshot.id === next.requestId) return null
+  const withoutToken = { ...record, inProgress: { ...snapshot, nextPageToken: null } }
+  const restarted = restartSync(withoutToken, next)
+  return restarted.inProgress && { record: restarted, snapshot: restarted.inProgress }
+}
+
+function restartContext(
+  query: WalletQuery,
+  snapshot: HoldingsSnapshot,
+  failure: Failure,
+  context: SyncContext,
+): SyncContext | null {
+  const { requestId } = context
+  if (isPageTokenRefused(failure, snapshot))
+    return { ...context, requestId: restartedId(requestId), pageSize: snapshot.pageSize }
+  const pageSize = isTooSlow(failure) && query.scope === 'all' && smallerPageSize(snapshot.pageSize)
+  return pageSize ? { ...context, requestId: smallerPagesId(requestId, pageSize), pageSize } : null
+}
+
+/** Whether the response took too long: for this client, or for a gateway in front of the service (504). */
+const isTooSlow = (failure: Failure): boolean =>
+  failure.kind === 'timeout' || (failure.kind === 'serverError' && failure.status === 504)
+
+/** Adds the page size of a list to a timeout. */
+const withPageSize = (failure: Failure, { pageSize }: HoldingsSnapshot, { scope }: WalletQuery): Failure =>
+  failure.kind === 'timeout' && scope === 'all' ? { ...failure, pageSize } : failure
+
+/**
+ * Requests for later pages differ from the first one only in the page token, so a 400 means that the token
+ * was refused.
+ */
+const isPageTokenRefused = (failure: Failure, snapshot: HoldingsSnapshot): boolean =>
+  failure.kind === 'badRequest' &&
+  failure.status === 400 &&
+  snapshot.pages > 0 &&
+  decodeCursor(snapshot.nextPageToken).pageToken !== null

@@ -3,7 +3,7 @@ import '../support/browser-environment.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { onAlarm } from '../../../utils/background/alarms.ts'
-import { clearCache } from '../../../utils/background/cache.ts'
+import { clearCache } from '../../../utils/background/commands.ts'
 import { limitRefresh, startRefresh, stopOutdatedRefresh } from '../../../utils/background/refresh.ts'
 import {
   continueRuns,

@@ -1,6 +1,7 @@
+import '../support/browser-environment.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { onShortcut } from '../../../utils/background/side-panel.ts'
+import { onShortcut } from '../../../utils/background/start.ts'
 import { answerWhenShown } from '../../../utils/open-side-panel.ts'
 
 const TAB = { windowId: 7, incognito: false }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountText } from '../../../utils/domain/address-input.ts'
-import { MAX_TEXT } from '../../../utils/domain/address-text.ts'
-import { extractAddresses } from '../../../utils/domain/extract-addresses.ts'
+import { extractAddresses, MAX_TEXT } from '../../../utils/domain/extract-addresses.ts'
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

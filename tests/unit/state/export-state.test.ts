@@ -1,3 +1,4 @@
+import '../support/browser-environment.ts'
 import { signal } from '@preact/signals'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { decimalToText, parseDecimal } from '../../domain/decimal.ts'
 import { cleanText } from '../../domain/text.ts'
 import type { Token } from '../../domain/token.ts'
-import { toUnreadableTokens, type UnreadableToken } from '../../domain/unreadable-token.ts'
+import { type TokenField, toUnreadableTokens, type UnreadableToken } from '../../domain/unreadable-token.ts'
 import { chainIdText, MAX_LIST, optionalLabel, optionalText, pageToken } from './fields.ts'
-import { readToken, type TokenSchema } from './read-token.ts'
 
 const MAX_BALANCE = 2n ** 256n - 1n
 const MAX_URL = 2_048
@@ -85,7 +84,7 @@ export const erc20Token = v.pipe(
 
 /**
  * API 4.3. The native balance may be missing. The last page may have an empty page token. A wrong field of a
- * token does not reject the list (`read-token.ts`).
+ * token does not reject the list.
  */
 export const erc20ListSchema = v.pipe(
   v.object({
@@ -120,3 +119,52 @@ export const nativeSchema = v.pipe(
   v.check((result) => !('fields' in result), 'the native balance cannot be read'),
   v.transform((result) => result as Token),
 )
+
+type TokenSchema = v.GenericSchema<unknown, Token>
+
+/** Fields that the amount and the value do not depend on. A wrong one is treated as absent. */
+const OPTIONAL_FIELDS: ReadonlySet<TokenField> = new Set([
+  'name',
+  'symbol',
+  'logoUri',
+  'ercType',
+  'tokenReputation',
+])
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+type Item = Record<string, unknown>
+
+const isItem = (item: unknown): item is Item =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+
+/**
+ * Reads one token of a response. A wrong field costs only the field if the amount and the value do not depend
+ * on it, else the token. A price is needed only if the service states no value.
+ */
+function readToken(schema: TokenSchema, item: unknown, isNative: boolean): Token | UnreadableToken {
+  if (!isItem(item)) return { isNative, address: null, symbol: '', fields: ['token'] }
+  const result = v.safeParse(schema, item)
+  if (result.success) return result.output
+  const wrong = [...new Set(result.issues.map(({ path }) => path?.[0].key as TokenField))]
+  const needed = wrong.filter((field) => isNeeded(field, item))
+  if (needed.length > 0) return unreadableToken(item, isNative, needed)
+  const readable = { ...item, ...Object.fromEntries(wrong.map((field) => [field, null])) }
+  return { ...v.parse(schema, readable), unreadableFields: wrong }
+}
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined
+
+const isNeeded = (field: TokenField, { balanceValue }: Item): boolean =>
+  field === 'price' ? isAbsent(balanceValue) : !OPTIONAL_FIELDS.has(field)
+
+function unreadableToken(item: Item, isNative: boolean, fields: TokenField[]): UnreadableToken {
+  const { address, symbol, name } = item
+  return {
+    isNative,
+    address: !isNative && typeof address === 'string' && ADDRESS.test(address) ? address : null,
+    symbol: textOf(symbol) || textOf(name),
+    fields,
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '')

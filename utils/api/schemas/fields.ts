@@ -4,7 +4,7 @@ import { cleanText } from '../../domain/text.ts'
 /**
  * Fields of several responses. In all schemas, unknown fields are ignored and null counts as absent. A field
  * of a wrong type rejects the whole response. In a list of tokens, it rejects only the token or the field
- * (`read-token.ts`).
+ * (`balances.ts`).
  */
 
 const MAX_PAGE_TOKEN = 512

@@ -7,7 +7,7 @@ import { zonedPointText } from '../../../../components/app/portfolio/point-text.
 import { ExportDialog } from '../../../../components/export/export-dialog.tsx'
 import type { HoldingsStore } from '../../../../utils/domain/holdings-store.ts'
 import type { ExportSide } from '../../../../utils/export/export-side.ts'
-import * as exportCsv from '../../../../utils/state/export-csv.ts'
+import * as exportCsv from '../../../../utils/state/export-state.ts'
 import { createMemoryStore } from '../../../../utils/sync/memory-store.ts'
 import { appWith } from '../../support/app-with-signals.ts'
 import { sideOf, storeList, worth } from '../../support/export.ts'
