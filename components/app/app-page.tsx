@@ -1,13 +1,14 @@
+import type { ComponentType } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { i18n } from '#i18n'
-import type { ViewName } from '../../utils/domain/route.ts'
+import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
 import { openOptions } from '../../utils/state/navigation.ts'
 import { ChooseService } from '../network/choose-service.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './app-page.module.css'
-import { type AppView, Navigation } from './navigation.tsx'
 
 /** In one chunk, because they share most of their modules. The popup does not need these. */
 const importViews = () => import('./portfolio-views.ts')
@@ -71,5 +72,47 @@ function IncognitoWindow() {
         {i18n.t('app.inIncognitoWindow.text')}
       </EmptyState>
     </main>
+  )
+}
+
+/** A view that the navigation links to. */
+interface AppView {
+  icon: IconName
+  title: () => string
+  Content: ComponentType<{ page: FullPageState }>
+}
+
+/** The view of hidden tokens opens from the breakdown of a total. */
+const LINKED = ['portfolio', 'network'] as const satisfies readonly ViewName[]
+
+/** Links to the views, and a button that opens the settings. */
+function Navigation({ views, current }: { views: Readonly<Record<ViewName, AppView>>; current: ViewName }) {
+  return (
+    <header class={styles.side}>
+      <div class={styles.inside}>
+        <p class={styles.brand}>
+          <Icon name="eye" size={22} />
+          {i18n.t('extensionName')}
+        </p>
+        <nav class={styles.links} aria-label={i18n.t('app.navigation')}>
+          {LINKED.map((name) => (
+            <a
+              key={name}
+              class={styles.link}
+              href={routeUrl(name)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              <Icon name={views[name].icon} />
+              {views[name].title()}
+            </a>
+          ))}
+        </nav>
+        <hr class={styles.rule} />
+        <button type="button" class={styles.link} onClick={openOptions} data-testid="open-settings">
+          <Icon name="settings" />
+          {i18n.t('app.settings')}
+        </button>
+      </div>
+    </header>
   )
 }

@@ -3,24 +3,28 @@ import { useState } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { toChecksumAddress } from '../../utils/domain/address.ts'
 import { allowedContracts, withAllowance } from '../../utils/domain/allowlist.ts'
-import { classify, reputationWarning } from '../../utils/domain/classification.ts'
+import { classify, reputationWarning, type TotalQuery } from '../../utils/domain/classification.ts'
+import { explorerLink } from '../../utils/domain/explorer.ts'
 import type { Token } from '../../utils/domain/token.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { countText, formatCount } from '../../utils/format/number.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { TokenTag } from '../balances/token-tag.tsx'
-import { unknownValueText, warningText } from '../balances/token-text.ts'
+import { tokenWarnings, unknownValueText, warningText } from '../balances/token-text.ts'
+import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
 import { Money, NoFigure } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { TokenIcon } from '../ui/token-icon.tsx'
 import { amountTexts, moneyTexts } from './exact-figure.tsx'
-import { TokenCell } from './token-cell.tsx'
+import styles from './hidden-tokens.module.css'
 
 /** The initial number of rows, and the number that each click adds. */
 const STEP = 200
@@ -174,4 +178,53 @@ function Reputation({ token }: { token: Token }) {
   if (warning) return <TokenTag warning={warning} />
   if (token.reputation) return <Tag testId="reputation">{i18n.t('token.benign')}</Tag>
   return <NoFigure text={i18n.t('tokenDetails.notStated')} testId="reputation" />
+}
+
+interface TokenCellProps {
+  token: Token
+  query: TotalQuery
+  /** Whether the service's logo is loaded if the extension has no icon of the token. */
+  showsRemoteLogo: boolean
+}
+
+/** A token in a table with a column for its reputation: symbol, name, contract and other warnings. */
+function TokenCell({ token, query, showsRemoteLogo }: TokenCellProps) {
+  const { chainId } = query
+  const { address, symbol, name } = token
+  const contract = address && toChecksumAddress(address)
+  const link = contract && explorerLink(chainId, contract)
+  const warnings = tokenWarnings(classify(token, query).warnings).filter(
+    ({ kind }) => kind === 'notWellKnown',
+  )
+  return (
+    <span class={styles.cell}>
+      <TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} size="table" />
+      <span>
+        <bdi class={styles.title}>
+          <bdi data-testid="symbol">{symbol || i18n.t('tokenList.unnamed')}</bdi>{' '}
+          {name && <bdi class={styles.name}>{name}</bdi>}{' '}
+          {warnings.map((warning) => (
+            <TokenTag key={warning.kind} warning={warning} />
+          ))}
+        </bdi>
+        <span class={styles.subtitle}>
+          <span class={styles.contract}>
+            {contract ? (
+              <Address
+                address={contract}
+                copyable
+                copyLabel={i18n.t('tokenDetails.copyContract')}
+                testId="contract"
+              />
+            ) : (
+              <span data-testid="contract">{i18n.t('tokenDetails.nativeToken')}</span>
+            )}
+            {link && (
+              <IconLink icon="external" label={i18n.t('tokenDetails.explorer')} size="small" href={link} />
+            )}
+          </span>
+        </span>
+      </span>
+    </span>
+  )
 }

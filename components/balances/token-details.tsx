@@ -22,6 +22,7 @@ import { RequestList } from './request-list.tsx'
 import { TokenActions } from './token-actions.tsx'
 import styles from './token-details.module.css'
 import { mirrorText, tokenFieldsText, valueSentence } from './token-text.ts'
+import { contractEntry } from './unreadable-tokens.tsx'
 
 export interface TokenDetailsProps {
   app: AppState
@@ -48,20 +49,7 @@ export function TokenDetails(props: TokenDetailsProps) {
       {lookAlikes && <LookAlikeNotice token={token} lookAlikes={lookAlikes} />}
       <DescriptionList
         entries={[
-          {
-            label: i18n.t('tokenDetails.contract'),
-            testId: 'contract',
-            value: contract ? (
-              <Address
-                address={contract}
-                form="whole"
-                copyable
-                copyLabel={i18n.t('tokenDetails.copyContract')}
-              />
-            ) : (
-              i18n.t('tokenDetails.nativeToken')
-            ),
-          },
+          contractEntry(token.address, 'nativeToken'),
           {
             label: i18n.t('tokenDetails.name'),
             testId: 'full-name',

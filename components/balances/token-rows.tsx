@@ -11,11 +11,14 @@ import type { AccountsState } from '../../utils/state/accounts-state.ts'
 import type { AppState } from '../../utils/state/app-state.ts'
 import { chainLabel } from '../ui/chain-name.ts'
 import { useAmountFormat } from '../ui/hidden-amounts.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Money, NoFigure } from '../ui/money.tsx'
 import { setTo } from '../ui/signal-handlers.ts'
+import { TokenIcon } from '../ui/token-icon.tsx'
 import { GroupedList } from '../ui/virtual-list.tsx'
 import { TokenDetails } from './token-details.tsx'
-import { TokenRow } from './token-row.tsx'
-import { type RowOptions, type RowText, rowText, tokenRowLabel } from './token-text.ts'
+import { ExclusionTag, TokenTag } from './token-tag.tsx'
+import { type RowOptions, type RowText, rowText, tokenRowLabel, visibleWarnings } from './token-text.ts'
 import { useLookAlikes } from './use-look-alikes.ts'
 
 export interface TokenRowsProps {
@@ -117,4 +120,57 @@ export function TokenRows(props: TokenRowsProps) {
 function networkOf(chainId: string, names: AppState['chainNames']['value']) {
   const src = networkIconPath(chainId)
   return src ? { src, name: chainLabel(chainId, names) } : null
+}
+
+interface TokenRowProps {
+  token: Token
+  text: RowText
+  /** The chain of a token that does not state its own. */
+  chainId: string
+  showsRemoteLogo: boolean
+  /** The icon of the chain, for lists of several chains. */
+  network?: { src: string; name: string } | null | undefined
+}
+
+/** A token in two lines: symbol and value, then name, amount and price. */
+export function TokenRow({ token, text, chainId, showsRemoteLogo, network }: TokenRowProps) {
+  const { symbol, name, amount, price, value, unknownValue, warnings, exclusion } = text
+  const tags = [
+    ...visibleWarnings(warnings).map((warning) => <TokenTag key={warning.kind} warning={warning} />),
+    ...(exclusion ? [<ExclusionTag key={exclusion.kind} exclusion={exclusion} />] : []),
+  ]
+  return (
+    <ListRow
+      icon={<TokenIcon token={token} chainId={chainId} showsRemoteLogo={showsRemoteLogo} network={network} />}
+      title={symbol}
+      titleText={symbol}
+      titleTestId="symbol"
+      tag={tags.length > 0 && tags}
+      subtitle={
+        <bdi title={name} data-testid="name">
+          {name}
+        </bdi>
+      }
+      value={
+        value ? (
+          <Money {...value} isLabelled testId="value" />
+        ) : (
+          <NoFigure text={unknownValue} testId="value" />
+        )
+      }
+      detail={
+        <span>
+          <Money {...amount} isLabelled testId="amount" />
+          {price && (
+            <>
+              {' × '}
+              <Money {...price} isLabelled testId="price" />
+            </>
+          )}
+        </span>
+      }
+      dimmed={text.isLeftOut}
+      testId="token-row"
+    />
+  )
 }

@@ -49,23 +49,30 @@ export function UnreadableTokens({ app, query, unreadable }: UnreadableTokensPro
   )
 }
 
+/** The contract of a token, or why it has none. */
+export const contractEntry = (address: string | null, absent: 'nativeToken' | 'unreadable') => ({
+  label: i18n.t('tokenDetails.contract'),
+  testId: 'contract',
+  value: address ? (
+    <Address
+      address={toChecksumAddress(address)}
+      form="whole"
+      copyable
+      copyLabel={i18n.t('tokenDetails.copyContract')}
+    />
+  ) : (
+    i18n.t(`tokenDetails.${absent}`)
+  ),
+})
+
 function entriesOf(token: UnreadableToken, { chainId }: WalletQuery, app: AppState) {
-  const contract = token.address && toChecksumAddress(token.address)
   return [
     {
       label: i18n.t('unreadableTokens.wrongFields'),
       testId: 'wrong-fields',
       value: tokenFieldsText(token.fields),
     },
-    {
-      label: i18n.t('tokenDetails.contract'),
-      testId: 'contract',
-      value: contract ? (
-        <Address address={contract} form="whole" copyable copyLabel={i18n.t('tokenDetails.copyContract')} />
-      ) : (
-        i18n.t(token.isNative ? 'tokenDetails.nativeToken' : 'tokenDetails.unreadable')
-      ),
-    },
+    contractEntry(token.address, token.isNative ? 'nativeToken' : 'unreadable'),
     {
       label: i18n.t('tokenDetails.chain'),
       value: <bdi>{chainLabel(chainId, app.chainNames.value)}</bdi>,

@@ -1,18 +1,21 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
+import { accountKey } from '../../utils/domain/watchlist/account.ts'
 import type { CsvForm } from '../../utils/export/csv.ts'
-import type { PreparedSide } from '../../utils/export/export-side.ts'
+import type { ExportSide, PreparedSide } from '../../utils/export/export-side.ts'
+import { formatList } from '../../utils/format/list.ts'
+import { countText } from '../../utils/format/number.ts'
 import { exportCsv, hasDecimalComma, prepareSides } from '../../utils/state/export-state.ts'
 import { storedSource } from '../../utils/state/wallet-source.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio.tsx'
 import { setTo, setterOf } from '../ui/signal-handlers.ts'
 import styles from './export-content.module.css'
-import { ExportFacts } from './export-facts.tsx'
 import type { ExportDialogProps } from './export-props.ts'
 
 /** The dialog while it is open, and afterwards the name of the file that it saved. */
@@ -142,5 +145,36 @@ function OpenExportDialog(props: OpenExportDialogProps) {
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+interface ExportFactsProps extends Pick<ExportDialogProps, 'timeName'> {
+  sides: readonly ExportSide[]
+}
+
+/** The content of a file or a print: times, currency, and the numbers of wallets and balances. */
+function ExportFacts({ sides, timeName }: ExportFactsProps) {
+  const queries = sides.flatMap((side) => side.queries)
+  const wallets = new Set(queries.map(({ address }) => address.toLowerCase())).size
+  const balances = new Set(queries.map(accountKey)).size
+  const currencies = [...new Set(sides.map(({ currency }) => currency.toUpperCase()))]
+  const times = sides.map(({ point }) =>
+    point.kind === 'now' || !timeName ? i18n.t('export.now') : timeName(point),
+  )
+  return (
+    <DescriptionList
+      entries={[
+        { label: i18n.t('export.time'), value: times.map((time) => <div key={time}>{time}</div>) },
+        { label: i18n.t('export.currency'), value: formatList(currencies) },
+        {
+          label: i18n.t('export.contents'),
+          value: [
+            countText('export.printed.wallets', wallets),
+            countText('export.printed.balances', balances),
+          ].join(', '),
+        },
+      ]}
+      testId="export-facts"
+    />
   )
 }

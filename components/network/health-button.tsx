@@ -9,8 +9,7 @@ import popoverStyles from '../ui/popover.module.css'
 import { StatusDot } from '../ui/tag.tsx'
 import { usePopover } from '../ui/use-popover.ts'
 import styles from './health-button.module.css'
-import { HealthReports } from './health-reports.tsx'
-import { healthText, STATUS_DOTS } from './health-text.ts'
+import { HealthReports, healthText, STATUS_DOTS } from './health-reports.tsx'
 import { useHealth } from './use-health.ts'
 
 interface HealthButtonProps {

@@ -3,9 +3,12 @@ import { i18n } from '#i18n'
 import {
   type HealthCheck,
   type HealthReport,
+  type HealthStatus,
   INTERFACES,
   type InterfaceName,
   isDown,
+  isHealthyCheck,
+  isServiceFailure,
 } from '../../utils/domain/health.ts'
 import type { Profile } from '../../utils/domain/settings.ts'
 import type { Clock } from '../../utils/state/clock.ts'
@@ -15,9 +18,8 @@ import { CardRow } from '../ui/card-row.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
-import { Tag } from '../ui/tag.tsx'
+import { Tag, type TagProps } from '../ui/tag.tsx'
 import styles from './health-reports.module.css'
-import { interfaceStatus, interfaceText, STATUS_DOTS } from './health-text.ts'
 import { TimeAgo } from './time-ago.tsx'
 
 interface HealthReportsProps {
@@ -123,3 +125,27 @@ const toErrorLine = ([name, status]: [string, string]) => (
     <bdi>{name}</bdi>: <bdi>{status}</bdi>
   </p>
 )
+
+/** The status of the whole service as a sentence. */
+export const healthText = (status: HealthStatus): string => i18n.t(`health.status.${status}`)
+
+type InterfaceStatus = Exclude<HealthStatus, 'stale'>
+
+/** The status of one interface as a short label. */
+export const interfaceText = (status: InterfaceStatus): string => i18n.t(`health.interface.${status}`)
+
+/** The dot that shows each status. */
+export const STATUS_DOTS: Record<HealthStatus, NonNullable<TagProps['dot']>> = {
+  healthy: 'up',
+  unhealthy: 'warning',
+  unknown: 'unknown',
+  stale: 'unknown',
+  unchecked: 'unknown',
+}
+
+/** The status of an interface by its last check, however old it is. */
+export function interfaceStatus(check: HealthCheck): InterfaceStatus {
+  if (check.failure) return isServiceFailure(check.failure) ? 'unhealthy' : 'unknown'
+  if (!check.report) return 'unchecked'
+  return isHealthyCheck(check) ? 'healthy' : 'unhealthy'
+}

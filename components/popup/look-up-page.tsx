@@ -1,11 +1,15 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
+import type { ContextMenuSelection } from '../../utils/domain/stored-items.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
 import type { PopupRoutes } from '../../utils/state/popup-routes.ts'
 import type { PopupState } from '../../utils/state/popup-state.ts'
+import { AddressChoices } from '../ui/address-choices.tsx'
+import { refusalText } from '../ui/address-message.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { findAddressField } from '../ui/focus-address.ts'
+import { findAddressField, focusAddress } from '../ui/focus-address.ts'
 import { useGlobalKeys } from '../ui/global-keys.ts'
 import { INCOGNITO_WINDOW } from '../ui/incognito-window-name.ts'
 import { AddressBar } from './address-bar.tsx'
@@ -17,7 +21,6 @@ import { PopupFooter } from './popup-footer.tsx'
 import styles from './popup-page.module.css'
 import { QueryChoices } from './query-choices.tsx'
 import { RecentWallets } from './recent-wallets.tsx'
-import { SelectionView } from './selection-view.tsx'
 
 /** The address field, and below it the watchlist, a wallet, selected addresses or the idle view. */
 export function LookUpPage({ routes }: { routes: PopupRoutes }) {
@@ -114,4 +117,46 @@ function IdleView({ popup }: { popup: PopupState }) {
       </>
     )
   return <RecentWallets popup={popup} actions={<QueryChoices popup={popup} />} />
+}
+
+/** Lists the addresses in the text that was right-clicked or pasted, or reports why there are none. */
+function SelectionView({ popup, selection }: { popup: PopupState; selection: ContextMenuSelection }) {
+  const close = () => {
+    popup.dismissSelection()
+    focusAddress()
+  }
+  const closeButton = (
+    <Button onClick={close} testId="close-selection">
+      {i18n.t('ui.close')}
+    </Button>
+  )
+  if (selection.addresses.length === 0)
+    return (
+      <EmptyState
+        icon="warning"
+        title={i18n.t('selection.none')}
+        tone="error"
+        actions={closeButton}
+        testId="no-address"
+      >
+        {reasonText(selection)}
+      </EmptyState>
+    )
+  return (
+    <AddressChoices
+      selection={selection}
+      chainId={popup.form.chainId.value}
+      chainNames={popup.app.chainNames.value}
+      actions={closeButton}
+      onOpen={(found) => {
+        void popup.openFound(found)
+        focusAddress()
+      }}
+    />
+  )
+}
+
+function reasonText({ hasTransactionHash, refusal }: ContextMenuSelection): string {
+  if (hasTransactionHash) return refusalText({ kind: 'transactionHash' })
+  return refusal ? refusalText(refusal) : i18n.t('selection.noneText')
 }

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { i18n } from '#i18n'
-import type { RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
+import { RECOVERABLE, type RecoveryFinding } from '../../utils/domain/recovery-finding.ts'
+import { formatList } from '../../utils/format/list.ts'
 import { dismissFindings, errorReport, readFindings, respondToError } from '../../utils/state/recovery.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { setTo } from '../ui/signal-handlers.ts'
 import styles from './error-panel.module.css'
-import { RecoveryNotice } from './recovery-notice.tsx'
 import pageStyles from './recovery-page.module.css'
 import { NewerFormatPage, UnreadableStoragePage } from './unreadable-storage.tsx'
 
@@ -127,5 +127,41 @@ function UnexpectedErrorPage({ report }: UnexpectedErrorProps) {
       <h1 class="visually-hidden">{i18n.t('extensionName')}</h1>
       <UnexpectedErrorNotice report={report} />
     </main>
+  )
+}
+
+const KINDS = [...RECOVERABLE, 'cache', 'everything'] as const
+
+const listOf = (findings: readonly RecoveryFinding[], result: 'restored' | 'lost'): string =>
+  formatList(
+    KINDS.filter((kind) => findings.some((finding) => finding === `${result}:${kind}`)).map((kind) =>
+      i18n.t(`recovery.${kind}`),
+    ),
+  )
+
+interface RecoveryNoticeProps {
+  findings: readonly RecoveryFinding[]
+  onDismiss: () => void
+}
+
+/** Shows the findings of a recovery: restored and lost data. */
+function RecoveryNotice({ findings, onDismiss }: RecoveryNoticeProps) {
+  const restored = listOf(findings, 'restored')
+  const lost = listOf(findings, 'lost')
+  return (
+    <Notice
+      tone="warning"
+      title={i18n.t('recovery.title')}
+      actions={
+        <Button onClick={onDismiss} testId="recovery-dismiss">
+          {i18n.t('recovery.dismiss')}
+        </Button>
+      }
+      testId="recovery"
+    >
+      {restored && <p data-testid="recovery-restored">{i18n.t('recovery.restored', [restored])}</p>}
+      {lost && <p data-testid="recovery-lost">{i18n.t('recovery.lost', [lost])}</p>}
+      {findings.includes('lost:apiKey') && <p>{i18n.t('recovery.enterKey')}</p>}
+    </Notice>
   )
 }

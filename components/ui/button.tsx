@@ -1,7 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 
 interface Appearance {
   /** `primary`: at most one per screen. `quiet`: without a frame. `danger`: for confirmations only. */
@@ -107,3 +106,6 @@ function Content({
 
 const classOf = ({ kind = 'plain', wide }: Appearance): string =>
   `${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`
+
+/** Replaces an icon while something is being loaded. Hidden from screen readers. */
+const Spinner = () => <span class={styles.spinner} aria-hidden="true" />

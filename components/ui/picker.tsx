@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, type IconName } from './icon.tsx'
+import { type OptionGroup, OptionList } from './option-list.tsx'
 import styles from './picker-button.module.css'
 import popoverStyles from './popover.module.css'
 import { usePopover } from './use-popover.ts'
@@ -74,5 +75,35 @@ export function Picker({ label, text, icon, isField, hasPopup, focusOn, children
         {isOpen && children(close)}
       </div>
     </span>
+  )
+}
+
+interface ListPickerProps extends Omit<PickerProps, 'hasPopup' | 'focusOn' | 'children'> {
+  /** The value of the selected option. */
+  value: string
+  /** Called when the list opens and when its options change: those of a closed list are not created. */
+  groups: () => readonly OptionGroup[]
+  /** The label of a search field above the options, shown if there are more than ten. */
+  searchLabel: string
+  onPick: (value: string) => void
+}
+
+/** A button that opens a list of options, with a search field if there are many. */
+export function ListPicker({ groups, value, searchLabel, onPick, ...button }: ListPickerProps) {
+  return (
+    <Picker {...button} hasPopup="listbox" focusOn={['input', '[role=listbox]']}>
+      {(close) => (
+        <OptionList
+          label={button.label}
+          searchLabel={searchLabel}
+          groups={groups()}
+          value={value}
+          onPick={(picked) => {
+            close()
+            onPick(picked)
+          }}
+        />
+      )}
+    </Picker>
   )
 }

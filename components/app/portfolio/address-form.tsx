@@ -2,10 +2,11 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { accountText } from '../../../utils/domain/address-input.ts'
+import type { InvalidContract } from '../../../utils/domain/contract-list.ts'
 import type { PortfolioScope } from '../../../utils/domain/portfolio/route.ts'
 import type { ContextMenuSelection, FormDraft } from '../../../utils/domain/stored-items.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
-import { countText } from '../../../utils/format/number.ts'
+import { countText, formatCount } from '../../../utils/format/number.ts'
 import { type AddressFormState, createAddressForm } from '../../../utils/state/address-form-state.ts'
 import type { AppState } from '../../../utils/state/app-state.ts'
 import { ChainPicker } from '../../chains/chain-picker.tsx'
@@ -14,10 +15,11 @@ import { addressMessage } from '../../ui/address-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import fieldStyles from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { setterOf } from '../../ui/signal-handlers.ts'
 import styles from './address-form.module.css'
-import { ContractsField } from './contracts-field.tsx'
 
 /** Any address on a chain. */
 export type AddressScope = Extract<PortfolioScope, { kind: 'address' }>
@@ -187,3 +189,61 @@ function MoreFields({ state, isOpen }: { state: AddressFormState; isOpen: Signal
     </Disclosure>
   )
 }
+
+/** Invalid pieces beyond this number are counted, but not listed. */
+const MAX_LISTED = 10
+
+/** A field for contract addresses. Lists the first invalid pieces of the text with the reasons. */
+function ContractsField({ state }: { state: Pick<AddressFormState, 'contracts' | 'contractList'> }) {
+  const { contracts, invalid, ignoredWords } = state.contractList.value
+  const count = contracts.length
+  return (
+    <div>
+      <Field
+        label={i18n.t('query.contracts')}
+        hint={count > 0 ? foundText(count, ignoredWords) : i18n.t('query.contractsHint')}
+      >
+        {({ id, describedBy }) => (
+          <span class={fieldStyles.box}>
+            <textarea
+              id={id}
+              name="contracts"
+              rows={2}
+              value={state.contracts.value}
+              spellcheck={false}
+              autocomplete="off"
+              aria-describedby={describedBy}
+              class={`${fieldStyles.input} ${styles.contracts}`}
+              onInput={({ currentTarget }) => {
+                state.contracts.value = currentTarget.value
+              }}
+            />
+          </span>
+        )}
+      </Field>
+      {/* Announces only added lines, not the whole list after each key press. */}
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {invalid.length > 0 && (
+          <ul class={styles.invalid} data-testid="invalid-contracts">
+            {invalid.slice(0, MAX_LISTED).map(({ text, reason }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi>: {reasonText(reason)}
+              </li>
+            ))}
+            {invalid.length > MAX_LISTED && (
+              <li>{i18n.t('totalBreakdown.more', [formatCount(invalid.length - MAX_LISTED)])}</li>
+            )}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function foundText(count: number, ignoredWords: number): string {
+  const found = countText('query.contractsFound', count)
+  if (ignoredWords === 0) return found
+  return `${found} · ${countText('query.wordsIgnored', ignoredWords)}`
+}
+
+const reasonText = (reason: InvalidContract): string => i18n.t(`contract.${reason}`)

@@ -15,10 +15,9 @@ import { chainLabel } from '../../ui/chain-name.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { dateCostText } from './date-cost-text.ts'
 import { boundText, pointHeadings } from './point-text.ts'
 import styles from './portfolio-page.module.css'
-import { useDateReading } from './use-date-reading.tsx'
+import { dateCostText, useDateReading } from './use-date-reading.tsx'
 
 /** The block of each chain at the dates on screen, with the times on both sides. */
 export function BlocksCard({ state }: { state: PortfolioState }) {

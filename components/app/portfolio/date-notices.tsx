@@ -14,10 +14,9 @@ import { failureSentence } from '../../ui/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { costDetail } from '../../watchlist/refresh-text.ts'
 import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
-import { dateCostText } from './date-cost-text.ts'
 import { shortPointText } from './point-text.ts'
 import { nameOfWallet } from './row-text.ts'
-import { useDateReading } from './use-date-reading.tsx'
+import { dateCostText, useDateReading } from './use-date-reading.tsx'
 
 /**
  * Times that cannot be requested, accounts that were not read, and private groups, which are read on their

@@ -16,7 +16,7 @@ import { setterOf } from '../../ui/signal-handlers.ts'
 import { AddressForm, type AddressScope, EMPTY_ADDRESS } from './address-form.tsx'
 import { pointText, zoneText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
-import type { SavedPoint } from './when-entries.tsx'
+import type { SavedPoint } from './when-picker.tsx'
 import { WhenPicker } from './when-picker.tsx'
 import { WhichPicker } from './which-picker.tsx'
 

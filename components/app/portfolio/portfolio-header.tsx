@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { i18n } from '#i18n'
 import { canonicalChainId } from '../../../utils/domain/chain.ts'
 import { CURRENCIES } from '../../../utils/domain/currency.ts'
+import { refreshScope } from '../../../utils/domain/portfolio/scope.ts'
 import { countText, formatCount, formatDigits } from '../../../utils/format/number.ts'
 import { portfolioSide } from '../../../utils/state/portfolio/portfolio-export.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
@@ -16,14 +17,16 @@ import { Button } from '../../ui/button.tsx'
 import { HideAmountsButton } from '../../ui/hidden-amounts.tsx'
 import { Select } from '../../ui/select.tsx'
 import { setTo, setterOf } from '../../ui/signal-handlers.ts'
+import { costDetail, costText } from '../../watchlist/refresh-text.ts'
 import { RemovedNotice } from '../../watchlist/removed-notice.tsx'
 import { StarWithDialog } from '../../watchlist/star-with-dialog.tsx'
+import { scopeKey, useRefresh } from '../../watchlist/use-refresh.ts'
 import { PageHeader } from '../page-header.tsx'
 import { zonedPointText } from './point-text.ts'
 import styles from './portfolio-page.module.css'
-import { ReadButtons } from './read-buttons.tsx'
 import { nameOfWallet } from './row-text.ts'
 import { scopeLabel } from './scope-text.ts'
+import { useDateReading } from './use-date-reading.tsx'
 
 /** The total at the time of the page, what it leaves out, and the buttons of the page. */
 export function PortfolioHeader({ state }: { state: PortfolioState }) {
@@ -168,6 +171,74 @@ function ExportButton({ state }: { state: PortfolioState }) {
         {i18n.t('export.action')}
       </Button>
       <Printing app={app} job={printing} name={name} timeName={zonedPointText} />
+    </>
+  )
+}
+
+/** The buttons that request what the page shows: the current balances, and the dates. */
+function ReadButtons({ state }: { state: PortfolioState }) {
+  const { when, comparedWith: since } = state.view.value
+  const hasNow = when.kind === 'now' || since?.kind === 'now'
+  return (
+    <>
+      {state.requestedDates.value.length > 0 && <ReadDates state={state} />}
+      {hasNow && (
+        <RefreshNow
+          key={JSON.stringify(state.view.value.which)}
+          state={state}
+          isPrimary={state.requestedDates.value.length === 0}
+        />
+      )}
+    </>
+  )
+}
+
+function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: boolean }) {
+  const { view, watchlist, queries } = state
+  const scope = refreshScope(view.value.which)
+  const control = useRefresh(watchlist, scope ? [scope] : [], state.currency.value)
+  if (queries.value.length === 0) return null
+  const cost = scope ? control.costs.value.get(scopeKey(scope)) : undefined
+  const isLoading = !scope && state.when.state.progress.value !== null
+  return (
+    <>
+      <Button
+        kind={isPrimary ? 'primary' : 'plain'}
+        icon="refresh"
+        detail={costDetail(cost)}
+        loading={isLoading}
+        disabled={watchlist.refresh.isActive.value}
+        onClick={() => (scope ? control.request(scope) : void state.refreshAddress())}
+        testId="refresh"
+      >
+        {i18n.t('portfolioPage.refresh')}
+      </Button>
+      {control.dialog}
+    </>
+  )
+}
+
+/** Requests what is left of the dates on screen, for the accounts that are in no private group. */
+function ReadDates({ state }: { state: PortfolioState }) {
+  const { dates, requestedDates } = state
+  const [part] = state.parts.value
+  const { cost, read, dialog } = useDateReading(state, requestedDates.value, part?.queries ?? null)
+  if (!part || !cost || cost.requests === 0) return null
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon="clock"
+        detail={costText(cost)}
+        // The button keeps its place while its run is active, so that a double click does not reach another
+        // one.
+        loading={dates.runOver(requestedDates.value, part.queries) !== null}
+        onClick={read}
+        testId="read"
+      >
+        {part.group ? i18n.t('portfolioPage.readGroup', [part.group.name]) : i18n.t('portfolioPage.read')}
+      </Button>
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
+import { i18n } from '#i18n'
 import type { RequestCost } from '../../../utils/domain/request-cost.ts'
 import type { WalletQuery } from '../../../utils/domain/wallet-query.ts'
+import { formatList } from '../../../utils/format/list.ts'
+import { countText } from '../../../utils/format/number.ts'
+import { formatDuration } from '../../../utils/format/time.ts'
 import type { RequestedDate } from '../../../utils/state/portfolio/dates-state.ts'
 import type { PortfolioState } from '../../../utils/state/portfolio/portfolio-state.ts'
 import { useRunConfirmation } from '../../watchlist/run-confirmation.tsx'
@@ -45,4 +49,18 @@ export function useDateReading(
     startOrAsk({ cost, start: () => void dates.start(requested, reading.queries, reading.openChains) })
   }
   return { cost, isStale: estimate.value?.isRead !== isRead, read, dialog }
+}
+
+/**
+ * `costText` by what is requested, for example "up to 120 requests for blocks and 150 for balances, about
+ * 40s".
+ */
+export function dateCostText({ blocks, balances, prices, durationMs }: RequestCost): string {
+  const parts = [
+    blocks > 0 && countText('portfolioPage.costBlocks', blocks),
+    balances > 0 &&
+      countText(blocks > 0 ? 'portfolioPage.costBalances' : 'portfolioPage.costOnlyBalances', balances),
+    prices > 0 && countText('portfolioPage.costPrices', prices),
+  ].filter((text) => typeof text === 'string')
+  return i18n.t('watchlist.cost.withTime', [formatList(parts), formatDuration(durationMs)])
 }

@@ -2,7 +2,7 @@
 import '../../support/browser-environment.ts'
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TokenRow } from '../../../../components/balances/token-row.tsx'
+import { TokenRow } from '../../../../components/balances/token-rows.tsx'
 import { type RowOptions, rowText, tokenRowLabel } from '../../../../components/balances/token-text.ts'
 import type { Token } from '../../../../utils/domain/token.ts'
 import type { Exclusion } from '../../../../utils/domain/token-kinds.ts'

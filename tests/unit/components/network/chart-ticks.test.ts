@@ -1,5 +1,6 @@
+import '../../support/browser-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { dayTicks, valueTicks } from '../../../../components/network/chart-ticks.ts'
+import { dayTicks, valueTicks } from '../../../../components/network/chart-layout.ts'
 
 const DAY = 86_400
 

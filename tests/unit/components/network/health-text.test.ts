@@ -1,6 +1,6 @@
 import '../../support/browser-environment.ts'
 import { expect, test } from 'vitest'
-import { healthText, interfaceStatus, interfaceText } from '../../../../components/network/health-text.ts'
+import { healthText, interfaceStatus, interfaceText } from '../../../../components/network/health-reports.tsx'
 import { type HealthCheck, healthStatus } from '../../../../utils/domain/health.ts'
 
 const NOW = 1_000_000_000

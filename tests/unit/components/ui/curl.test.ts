@@ -1,7 +1,8 @@
+import '../../support/browser-environment.ts'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { curlOf } from '../../../components/ui/request-text.ts'
-import { LIST_URL } from '../support/request-records.ts'
+import { curlOf } from '../../../../components/ui/request-details.tsx'
+import { LIST_URL } from '../../support/request-records.ts'
 
 /** The arguments that a real shell passes to `curl` for a command line. */
 function argumentsOf(line: string): string[] {
