@@ -70,6 +70,7 @@ function Countdown({ failure, clock }: { failure: Failure; clock: Clock }) {
 function failureActions(props: FailureNoticeProps) {
   const { failure, clock, onRetry, onContinueWithoutKey, onAllow } = props
   const { onStop, onTryNow, serviceUrl, serviceStatus } = props
+  const tryAgain = <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
   switch (failure.kind) {
     case 'rateLimited':
       return (
@@ -90,21 +91,18 @@ function failureActions(props: FailureNoticeProps) {
     case 'forbidden':
       if (failure.keySent)
         return <Button onClick={onContinueWithoutKey}>{i18n.t('action.withoutKey')}</Button>
-      return failure.kind === 'unauthorized' ? (
-        <Button onClick={openOptions}>{i18n.t('action.settings')}</Button>
-      ) : (
-        <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
-      )
+      if (failure.kind === 'forbidden') return tryAgain
+      return <Button onClick={openOptions}>{i18n.t('action.settings')}</Button>
     case 'noPermission':
       return <Button onClick={onAllow}>{i18n.t('action.allow')}</Button>
     case 'notConfigured':
       return <Button onClick={openOptions}>{i18n.t('action.chooseService')}</Button>
     case 'stopped':
-      return <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+      return tryAgain
     case 'intercepted':
       return (
         <>
-          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+          {tryAgain}
           {serviceUrl && (
             // Only the origin: the path of a request contains the address of the wallet.
             <ButtonLink href={new URL(serviceUrl).origin} testId="open-service">
@@ -116,7 +114,7 @@ function failureActions(props: FailureNoticeProps) {
     default:
       return (
         <>
-          <Button onClick={onRetry}>{i18n.t('action.tryAgain')}</Button>
+          {tryAgain}
           {serviceStatus}
         </>
       )

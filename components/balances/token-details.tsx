@@ -177,7 +177,7 @@ function ImpersonationNotice({ warnings }: { warnings: readonly TokenWarning[] }
           {i18n.t('tokenDetails.trueContract')}
           <Address
             address={toChecksumAddress(contract)}
-            form="whole"
+            whole
             copyable
             copyLabel={i18n.t('tokenDetails.copyContract')}
           />

@@ -56,7 +56,7 @@ export const contractEntry = (address: string | null, absent: 'nativeToken' | 'u
   value: address ? (
     <Address
       address={toChecksumAddress(address)}
-      form="whole"
+      whole
       copyable
       copyLabel={i18n.t('tokenDetails.copyContract')}
     />

@@ -68,4 +68,4 @@ const textOf = (text: string) =>
   text === '' ? <NoFigure text={i18n.t('tokenDetails.notStated')} /> : <bdi>{text}</bdi>
 
 const idOf = (id: string, copyLabel: string) =>
-  id === '' ? textOf(id) : <Address address={id} form="whole" copyable copyLabel={copyLabel} />
+  id === '' ? textOf(id) : <Address address={id} whole copyable copyLabel={copyLabel} />

@@ -77,7 +77,6 @@ export function ServiceCard({ options }: { options: OptionsState }) {
       {!current && <CardRow>{i18n.t('options.service.chooseExplanation')}</CardRow>}
       <RadioGroup<ProfileId>
         label={i18n.t('options.service.title')}
-        hideLabel
         rows
         name="service"
         value={selected.value}

@@ -5,8 +5,8 @@ import { CopyButton } from './copy-button.tsx'
 export interface AddressProps {
   /** The whole address or id. */
   address: string
-  /** `short`: 0xfa3B3BaD…68C957e1, `row`: 0xfa3B…57e1, `whole`: every character, may wrap. */
-  form?: 'short' | 'row' | 'whole' | undefined
+  /** Shows every character, which may wrap, instead of 0xfa3B3BaD…68C957e1. */
+  whole?: boolean | undefined
   /** Adds a button that copies the whole address. */
   copyable?: boolean | undefined
   /** Defaults to "Copy address". */
@@ -14,19 +14,21 @@ export interface AddressProps {
   testId?: string | undefined
 }
 
-const VISIBLE_CHARACTERS = { short: [10, 8], row: [6, 4] } as const
+/** The visible characters at the start and the end of a shortened address. */
+const START = 10
+const END = 8
 
 /** An address, or the id of a chain. A short form has the whole text as its title. */
-export function Address({ address, form = 'short', copyable, copyLabel, testId }: AddressProps) {
+export function Address({ address, whole = false, copyable, copyLabel, testId }: AddressProps) {
   return (
-    <span class={form === 'whole' ? styles.wholeLine : styles.line}>
+    <span class={whole ? styles.wholeLine : styles.line}>
       <span
-        class={`${form === 'row' ? '' : styles.monospace} ${form === 'whole' ? styles.whole : styles.short}`}
-        title={form === 'whole' ? undefined : address}
+        class={`${styles.monospace} ${whole ? styles.whole : styles.short}`}
+        title={whole ? undefined : address}
         translate={false}
         data-testid={testId}
       >
-        {form === 'whole' ? <Halves text={address} /> : shortened(address, form)}
+        {whole ? <Halves text={address} /> : shortened(address)}
       </span>
       {copyable && <CopyButton text={address} label={copyLabel ?? i18n.t('ui.copyAddress')} />}
     </span>
@@ -45,7 +47,5 @@ function Halves({ text }: { text: string }) {
   )
 }
 
-function shortened(address: string, form: 'short' | 'row'): string {
-  const [start, end] = VISIBLE_CHARACTERS[form]
-  return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${address.slice(-end)}`
-}
+const shortened = (address: string): string =>
+  address.length <= START + END + 1 ? address : `${address.slice(0, START)}…${address.slice(-END)}`

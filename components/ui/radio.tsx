@@ -13,19 +13,18 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> {
   /** The name of the group, for example "Service". */
   label: string
-  hideLabel?: boolean | undefined
   name: string
   value: Value | null
   options: readonly RadioOption<Value>[]
   onChange: (value: Value) => void
-  /** Styles the options as rows of a card. */
+  /** Styles the options as rows of a card, whose title is the label. */
   rows?: boolean | undefined
   testId?: string | undefined
 }
 
 /** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, options, rows, testId } = props
+  const { label, options, rows, testId } = props
   return (
     <div
       class={`${styles.group} ${rows ? styles.rows : ''}`}
@@ -33,7 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-label={label}
       data-testid={testId}
     >
-      {!hideLabel && (
+      {!rows && (
         <p class={styles.legend} aria-hidden="true">
           {label}
         </p>

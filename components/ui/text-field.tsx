@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   /** For addresses, keys and other exact text. */
   monospace?: boolean | undefined
   testId?: string | undefined
-  type?: 'text' | 'password' | 'url' | 'date' | 'time' | 'datetime-local' | undefined
+  type?: 'text' | 'password' | 'url' | 'date' | 'time' | undefined
   /** Limits of a date or time, and the seconds between two times that can be chosen. */
   min?: string | undefined
   max?: string | undefined

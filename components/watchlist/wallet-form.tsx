@@ -126,7 +126,7 @@ function Identity({ address, hue }: { address: string; hue: number | null }) {
   return (
     <div class={styles.identity}>
       <WalletAvatar address={address} size="large" hue={hue ?? undefined} />
-      <Address address={address} form="whole" testId="form-address" />
+      <Address address={address} whole testId="form-address" />
     </div>
   )
 }
