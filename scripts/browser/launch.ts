@@ -30,9 +30,9 @@ export interface LaunchOptions {
   collectErrors?: boolean
   /** Other unpacked extensions to install. */
   otherExtensions?: readonly string[]
-  /** Language of the browser and of `navigator.language`. */
-  lang?: string
 }
+
+const LANGUAGE = 'en-US'
 
 /**
  * Starts Chromium with the extension.
@@ -97,15 +97,7 @@ async function launchContext(profile: string, options: LaunchOptions): Promise<B
 }
 
 function contextOptions(options: LaunchOptions) {
-  const {
-    extensionDir,
-    otherExtensions = [],
-    headless = true,
-    width = 1280,
-    height = 900,
-    screen,
-    lang = 'en-US',
-  } = options
+  const { extensionDir, otherExtensions = [], headless = true, width = 1280, height = 900, screen } = options
   const extensions = [extensionDir, ...otherExtensions].join(',')
   return {
     executablePath: findChromium(),
@@ -115,12 +107,10 @@ function contextOptions(options: LaunchOptions) {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Playwright emulates English by default, sometimes only after a page has read its language.
-    ...(options.lang !== undefined && { locale: options.lang }),
     // On Linux, Chromium reads its language from the environment.
-    env: { ...environment(), LANGUAGE: lang },
+    env: { ...environment(), LANGUAGE },
     args: [
-      ...browserArguments({ extensionDir: extensions, headless, width, height, screen, lang }),
+      ...browserArguments({ extensionDir: extensions, headless, width, height, screen }),
       // Animations of tabs and toolbar are off, because no test looks at them. Those of pages stay.
       ...(headless ? ['--animation-duration-scale=0'] : []),
     ],
@@ -134,7 +124,6 @@ export function browserArguments({
   width = 1280,
   height = 900,
   screen = '1600x1200',
-  lang = 'en-US',
 }: Omit<LaunchOptions, 'profileDir' | 'grant' | 'collectErrors' | 'otherExtensions'>): string[] {
   return [
     `--disable-extensions-except=${extensionDir}`,
@@ -146,7 +135,7 @@ export function browserArguments({
     '--disable-component-update',
     '--disable-sync',
     '--enable-unsafe-extension-debugging',
-    `--lang=${lang}`,
+    `--lang=${LANGUAGE}`,
     `--window-size=${width},${height}`,
     // Chromium's default screen is too low for the popup.
     ...(headless ? [`--screen-info={${screen}}`] : []),

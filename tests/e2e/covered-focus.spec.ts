@@ -1,36 +1,12 @@
-import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
+import { coveredAfter } from './support/covered-focus.ts'
 import { expect, test } from './support/fixtures.ts'
 import { lookUpWallet, part, rowButtons, tokenRows } from './support/popup-page.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
-const { ordinary, whale } = SPECIAL_WALLETS
+const { ordinary } = SPECIAL_WALLETS
 
 const TAB_PRESSES = 60
-
-/** The name of the focused element if another element covers its upper or lower edge, else null. */
-const coveredFocus = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    if (element === document.body) return null
-    const { left, width, top, bottom } = element.getBoundingClientRect()
-    const isCovered = [top + 1, bottom - 1].some((y) => {
-      const hit = document.elementFromPoint(left + width / 2, y)
-      return !hit || !(element.contains(hit) || hit.contains(element))
-    })
-    return isCovered ? element.ariaLabel || element.innerText || element.outerHTML : null
-  })
-
-/** Presses a key again and again. @returns the names of the focused elements that were covered */
-async function coveredAfter(page: Page, key: string, presses: number): Promise<string[]> {
-  const covered: string[] = []
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press(key)
-    const name = await coveredFocus(page)
-    if (name !== null) covered.push(name)
-  }
-  return covered
-}
 
 test('no bar covers the focused element', async ({ popup }) => {
   await lookUpWallet(popup, ordinary)
@@ -71,19 +47,6 @@ test('no bar covers the focused element', async ({ popup }) => {
     const button = await part(popup, 'save-wallet').boundingBox()
     expect([button?.x, button?.width]).toEqual([field?.x, field?.width])
   })
-})
-
-test('the focused row of 10,000 is covered neither by the search nor by a bar', async ({ popup }) => {
-  await lookUpWallet(popup, whale)
-  await rowButtons(popup).first().focus()
-  await popup.keyboard.press('End')
-  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="10001"] > button')).toBeFocused()
-  expect(await coveredFocus(popup)).toBeNull()
-  for (const key of ['ArrowUp', 'PageUp', 'ArrowUp', 'PageDown', 'ArrowDown'])
-    expect(await coveredAfter(popup, key, 10), key).toEqual([])
-  await popup.keyboard.press('Home')
-  await expect(popup.locator('[data-testid=tokens] > li[aria-posinset="1"] > button')).toBeFocused()
-  expect(await coveredFocus(popup)).toBeNull()
 })
 
 test('the heading of a chain and the search do not cover the focused row', async ({ setup }) => {

@@ -3,8 +3,9 @@ import { CURRENCIES } from '../../utils/domain/currency.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import type { LocalService } from '../service/service.ts'
 import { add, type ExactDecimal, isMalicious, totalsOf, valueIn } from './support/figures.ts'
-import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { byId, openView } from './support/full-page.ts'
+import { openPopupIn } from './support/languages.ts'
 import { requestsTo } from './support/log.ts'
 import { formatOf, type MoneyFormat, moneyIn, priceIn } from './support/money-format.ts'
 import {
@@ -159,17 +160,11 @@ test('every amount is formatted in each kind of currency in en-US', async ({ pop
   })
 })
 
-test.describe('in German', () => {
-  test.use({ lang: 'de-DE' })
-
-  test('every amount is formatted in each kind of currency in de-DE', async ({ freshExtension, service }) => {
-    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
-    await freshExtension.allow(...originsOf(service))
-    const popup = await openPreparedPopupPage(freshExtension)
-    const formats = await compareAll(popup, service, KINDS)
-    expect(decimalsOf(formats)).toEqual(DECIMALS)
-    expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
-  })
+test('every amount is formatted in each kind of currency in de-DE', async ({ extension, service }) => {
+  const popup = await openPopupIn(extension, 'de-DE')
+  const formats = await compareAll(popup, service, KINDS)
+  expect(decimalsOf(formats)).toEqual(DECIMALS)
+  expect(formats.clp).toMatchObject({ before: '', after: '\u00a0CLP', group: '.', decimalSign: ',' })
 })
 
 test('a bookmark of the full page without a currency lists in the currency that it shows', async ({

@@ -1,6 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { centsInTotal, centsOf, saveCsv } from './support/export.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPrepared, test } from './support/fixtures.ts'
 import { part } from './support/popup-page.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
 
@@ -16,12 +16,14 @@ test('a date over several wallets is saved and printed with the blocks on both s
   await storeWatchlist(setup.worker, {
     wallets: [watched(ordinary, 'Main', { chainIds: CHAINS }), watched(spam, 'Airdrops')],
   })
-  const popup = await setup.popupPage()
-  const page = await popup.context().newPage()
-  await page.addInitScript(() => {
-    globalThis.print = () => {}
-  })
-  await page.goto(popup.url().replace('popup.html', 'app.html#portfolio?at=2025-12-31&zone=Europe%2FRome'))
+  const page = await openPrepared(
+    setup.extension,
+    'app.html#portfolio?at=2025-12-31&zone=Europe%2FRome',
+    (opened) =>
+      opened.addInitScript(() => {
+        globalThis.print = () => {}
+      }),
+  )
   await part(page, 'read').click()
   // The prices are compared last, chain by chain. Until then, there is another note.
   await expect(part(page, 'price-note')).toContainText(['Current prices'], { timeout: 60_000 })

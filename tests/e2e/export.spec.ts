@@ -1,13 +1,14 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
 import { centsInTotal, centsOf, openExport, saveCsv } from './support/export.ts'
-import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPopupIn } from './support/languages.ts'
 import { expectState, lookUpWallet, part } from './support/popup-page.ts'
-import { seedSettings } from './support/seed.ts'
 import { expectRefreshed, storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
-const { ordinary, spam, whale, edge } = SPECIAL_WALLETS
+const { ordinary, spam, edge } = SPECIAL_WALLETS
 const OTHER = '0x4444444444444444444444444444444444444444'
+const THIRD = '0x5555555555555555555555555555555555555555'
 /** Text that a spreadsheet would run. */
 const FORMULA = /^[=@\t\r\n＝＋－＠]|^[+-](?!\d)/
 const GROUP = { id: 'own', name: 'Own', isPrivate: false }
@@ -18,11 +19,13 @@ const LIST = {
     watched(ordinary, 'Main', { groupId: GROUP.id, chainIds: ['43114', '1', '43113'] }),
     watched(OTHER, '=1+1', {}),
     watched(spam, 'Airdrops'),
-    watched(whale, 'Exchange', { countsInTotal: false }),
+    watched(THIRD, 'Exchange', { countsInTotal: false }),
   ],
 }
 
-test('home saves the wallets that count, and the values in the total add up to it', async ({ setup }) => {
+test('home saves the wallets that count, and the values in the total add up to it; a wallet saves its chains', async ({
+  setup,
+}) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, LIST)
   const popup = await setup.popupPage()
@@ -47,32 +50,28 @@ test('home saves the wallets that count, and the values in the total add up to i
   expect(new Set(main.map(({ wallet, group }) => `${wallet}/${group}`))).toEqual(new Set(['Main/Own']))
   // A label can be a formula, too.
   expect(rows.find(({ address }) => address === OTHER)?.wallet).toBe("'=1+1")
-  const test = main.filter(({ chain_id }) => chain_id === '43113')
-  expect(test.length).toBeGreaterThan(0)
-  expect(test.map(({ in_total }) => in_total)).not.toContain('yes')
+  const onTestNetwork = main.filter(({ chain_id }) => chain_id === '43113')
+  expect(onTestNetwork.length).toBeGreaterThan(0)
+  expect(onTestNetwork.map(({ in_total }) => in_total)).not.toContain('yes')
   for (const row of rows) {
     expect(row.service).toBe(setup.service.dataUrl)
     expect(row.source).toMatch(new RegExp(`^/v1/chains/${row.chain_id}/addresses/${row.address}/balances:`))
     expect(row.balance).not.toMatch(/[eE]/)
   }
-})
-
-test('a watched wallet saves the chain or the chains on screen', async ({ setup }) => {
-  await setup.chooseService()
-  await storeWatchlist(setup.worker, LIST)
-  const popup = await setup.popupPage()
-  await walletRow(popup, 'Main').click()
-  await expectState(popup, 'complete')
-  await openExport(popup)
-  const all = await saveCsv(popup)
-  expect(all.name).toMatch(/-main\.csv$/)
-  expect(centsInTotal(all.rows)).toBe(centsOf(await part(popup, 'total').innerText()))
-  expect(new Set(all.rows.map(({ chain_id }) => chain_id))).toEqual(new Set(['43114', '1', '43113']))
-  await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
-  await openExport(popup)
-  const { rows } = await saveCsv(popup)
-  expect(new Set(rows.map(({ chain_id }) => chain_id))).toEqual(new Set(['43113']))
-  expect(centsInTotal(rows)).toBe(centsOf(await part(popup, 'total').innerText()))
+  await test.step('a watched wallet saves the chain or the chains on screen', async () => {
+    await walletRow(popup, 'Main').click()
+    await expectState(popup, 'complete')
+    await openExport(popup)
+    const all = await saveCsv(popup)
+    expect(all.name).toMatch(/-main\.csv$/)
+    expect(centsInTotal(all.rows)).toBe(centsOf(await part(popup, 'total').innerText()))
+    expect(new Set(all.rows.map(({ chain_id }) => chain_id))).toEqual(new Set(['43114', '1', '43113']))
+    await popup.getByTestId('chain-chip').filter({ hasText: 'Fuji' }).click()
+    await openExport(popup)
+    const shown = await saveCsv(popup)
+    expect(new Set(shown.rows.map(({ chain_id }) => chain_id))).toEqual(new Set(['43113']))
+    expect(centsInTotal(shown.rows)).toBe(centsOf(await part(popup, 'total').innerText()))
+  })
 })
 
 test('a looked-up wallet saves hostile names as plain text, with and without values', async ({ popup }) => {
@@ -91,45 +90,37 @@ test('a looked-up wallet saves hostile names as plain text, with and without val
     new Set(['']),
   )
   expect(rows[0]?.balance).not.toBe('')
-})
-
-test('while amounts are hidden, the export asks first', async ({ popup }) => {
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'hide-amounts').click()
-  await openExport(popup)
-  await expect(part(popup, 'export-hidden')).toContainText('Amounts are hidden')
-  await expect(part(popup, 'export-save')).toBeDisabled()
-  await violationsInBothThemes(popup).then((violations) => expect(violations).toEqual([]))
-  await popup.keyboard.press('Escape')
-  await expect(part(popup, 'export-dialog')).toHaveCount(0)
-  // It asks each time.
-  await openExport(popup)
-  await part(popup, 'export-confirm').check()
-  const { rows } = await saveCsv(popup)
-  expect(rows.length).toBe(13)
-  await openExport(popup)
-  await expect(part(popup, 'export-save')).toBeDisabled()
-})
-
-test.describe('in German', () => {
-  test.use({ lang: 'de-DE' })
-
-  test('a spreadsheet gets semicolons and decimal commas, and every digit', async ({
-    freshExtension,
-    service,
-  }) => {
-    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
-    await freshExtension.allow(...originsOf(service))
-    const popup = await openPreparedPopupPage(freshExtension)
+  await test.step('while amounts are hidden, the export asks first', async () => {
     await lookUpWallet(popup, ordinary)
+    await part(popup, 'hide-amounts').click()
     await openExport(popup)
-    await expect(part(popup, 'export-form')).toContainText('Semicolon between columns, decimal comma')
-    await popup.locator('input[name=form]').nth(1).check()
-    const { text, rows } = await saveCsv(popup, ';')
-    expect(text.startsWith('\ufeffas_of;time_zone;wallet;')).toBe(true)
-    const joe = rows.find(({ symbol }) => symbol === 'JOE')
-    expect(joe).toMatchObject({ balance: '640,123456789012345678', balance_raw: '640123456789012345678' })
-    const points = rows.map((row) => ({ ...row, value: row.value.replace(',', '.') }))
-    expect(centsInTotal(points)).toBe(centsOf(await part(popup, 'total').innerText()))
+    await expect(part(popup, 'export-hidden')).toContainText('Amounts are hidden')
+    await expect(part(popup, 'export-save')).toBeDisabled()
+    await violationsInBothThemes(popup).then((violations) => expect(violations).toEqual([]))
+    await popup.keyboard.press('Escape')
+    await expect(part(popup, 'export-dialog')).toHaveCount(0)
+    // It asks each time.
+    await openExport(popup)
+    await part(popup, 'export-confirm').check()
+    const { rows: confirmed } = await saveCsv(popup)
+    expect(confirmed.length).toBe(13)
+    await openExport(popup)
+    await expect(part(popup, 'export-save')).toBeDisabled()
   })
+})
+
+test('in German, a spreadsheet gets semicolons and decimal commas, and every digit', async ({
+  extension,
+}) => {
+  const popup = await openPopupIn(extension, 'de-DE')
+  await lookUpWallet(popup, ordinary)
+  await openExport(popup)
+  await expect(part(popup, 'export-form')).toContainText('Semicolon between columns, decimal comma')
+  await popup.locator('input[name=form]').nth(1).check()
+  const { text, rows } = await saveCsv(popup, ';')
+  expect(text.startsWith('\ufeffas_of;time_zone;wallet;')).toBe(true)
+  const joe = rows.find(({ symbol }) => symbol === 'JOE')
+  expect(joe).toMatchObject({ balance: '640,123456789012345678', balance_raw: '640123456789012345678' })
+  const points = rows.map((row) => ({ ...row, value: row.value.replace(',', '.') }))
+  expect(centsInTotal(points)).toBe(centsOf(await part(popup, 'total').innerText()))
 })

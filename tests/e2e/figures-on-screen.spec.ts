@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
-import { expect, openPreparedPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPopupIn } from './support/languages.ts'
 import { overflowing } from './support/layout.ts'
 import { exactTotal, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
-import { seedSettings } from './support/seed.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
 const { ordinary } = SPECIAL_WALLETS
@@ -67,17 +67,11 @@ test('a long total is in one line beside its buttons, and has every digit in its
   }
 })
 
-test.describe('in Arabic of Egypt', () => {
-  test.use({ lang: 'ar-EG' })
-
-  test('the amount of a token is left of its price', async ({ freshExtension, service }) => {
-    await seedSettings(await freshExtension.worker(), service, { badgeMinutes: 0 })
-    await freshExtension.allow(...originsOf(service))
-    const page = await openPreparedPopupPage(freshExtension)
-    await lookUpWallet(page, ordinary)
-    await expect(part(tokenRows(page).nth(1), 'amount')).toHaveText(/[٠-٩]/)
-    expect(await orderOf(page)).toEqual([])
-  })
+test('in Arabic of Egypt, the amount of a token is left of its price', async ({ extension }) => {
+  const page = await openPopupIn(extension, 'ar-EG')
+  await lookUpWallet(page, ordinary)
+  await expect(part(tokenRows(page).nth(1), 'amount')).toHaveText(/[٠-٩]/)
+  expect(await orderOf(page)).toEqual([])
 })
 
 /** The symbols of the rows whose price is not right of their amount. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, openPreparedPopupPage, test } from './support/fixtures.ts'
+import { expect, openPreparedPopup, test } from './support/fixtures.ts'
 import { byId, openAddress, openView } from './support/full-page.ts'
 import { everythingOn, expectHidden, found, numbersOf } from './support/hidden-amounts.ts'
 import { addressField, expectState, lookUpWallet, part, rowButtons } from './support/popup-page.ts'
@@ -66,24 +66,6 @@ test('hidden amounts appear nowhere on the full page: portfolio, comparison, hid
   await expectHidden(hidden, ofSpam)
 })
 
-test('hidden amounts do not appear while a page opens, not even in its first frame', async ({
-  extension,
-  popup,
-  service,
-}) => {
-  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
-  const numbers = numbersOf([native, ...tokens])
-  await lookUpWallet(popup, ordinary)
-  await part(popup, 'hide-amounts').click()
-  await extension.context.addInitScript(recordHtml)
-  const reopened = await openPreparedPopupPage(extension)
-  await expectState(reopened, 'complete')
-  await expectHidden(reopened, numbers)
-  const seen = await reopened.evaluate(() => (globalThis as unknown as Recorded).recordedHtml.join('\n'))
-  expect(seen).toContain('••••')
-  expect(found(numbers, seen)).toEqual([])
-})
-
 interface Recorded {
   recordedHtml: string[]
 }
@@ -100,6 +82,7 @@ function recordHtml(): void {
 test('keys hide and show the amounts of all pages, a switch hides them, and the choice is stored', async ({
   popup,
   extension,
+  service,
 }) => {
   await lookUpWallet(popup, ordinary)
   const page = await openAddress(extension, ordinary)
@@ -119,4 +102,14 @@ test('keys hide and show the amounts of all pages, a switch hides them, and the 
   await expect(dots(popup)).toBeVisible()
   await expect(part(popup, 'exclusions')).toContainText('just now')
   expect(await violationsInBothThemes(popup)).toEqual([])
+  await test.step('hidden amounts do not appear while a page opens, not even in its first frame', async () => {
+    const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address: ordinary })
+    const numbers = numbersOf([native, ...tokens])
+    const reopened = await openPreparedPopup(extension, (opened) => opened.addInitScript(recordHtml))
+    await expectState(reopened, 'complete')
+    await expectHidden(reopened, numbers)
+    const seen = await reopened.evaluate(() => (globalThis as unknown as Recorded).recordedHtml.join('\n'))
+    expect(seen).toContain('••••')
+    expect(found(numbers, seen)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { openIncognitoWindow } from './support/incognito-window.ts'
@@ -9,7 +10,10 @@ import { readStorage } from './support/worker.ts'
 
 test.use({ incognito: true })
 
-const { ordinary, spam, whale } = SPECIAL_WALLETS
+const { ordinary, spam, edge } = SPECIAL_WALLETS
+/** A list of a few pages. */
+const LONG_PAGES = 6
+const LONG = sizedWalletAddress({ count: 500 * LONG_PAGES, variant: 1 })
 
 const text = (popup: RealPopup, selector: string) =>
   popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
@@ -117,24 +121,25 @@ test('an incognito window loads every page of a long list after a stop, and wait
   const window = await openIncognitoWindow(setup)
   await test.step('loading can be stopped and continued in an incognito window', async () => {
     setup.service.log.length = 0
-    setup.service.setFault('listErc20', { latencyMs: 100 })
-    const popup = await window.clickedPopup({ selectionText: whale })
+    const gate = Promise.withResolvers<void>()
+    setup.service.setFault('listErc20', { afterRequests: 2, until: gate.promise })
+    const popup = await window.clickedPopup({ selectionText: LONG })
     await popup.waitFor('document.querySelector("[data-testid=tokens] > li")')
     await popup.click('[data-testid=stop]')
     await waitForState(popup, 'partial')
     await popup.waitFor('document.querySelector("[data-testid=partial]")')
     expect(await text(popup, '[data-testid=partial]')).toContain('More tokens may follow')
     const requests = setup.service.log.length
-    expect(requests).toBeLessThan(20)
+    expect(requests).toBeLessThan(LONG_PAGES)
     await popup.click('[data-testid=partial] button')
-    setup.service.clearFaults()
+    gate.resolve()
     await waitForState(popup, 'complete', 20_000)
     const pages = setup.service.log.filter(({ route }) => route === 'listErc20')
-    expect(new Set(pages.map(({ query }) => query.pageToken)).size).toBe(20)
+    expect(new Set(pages.map(({ query }) => query.pageToken)).size).toBe(LONG_PAGES)
     // Only the page during the stop is requested twice.
-    expect(pages.length).toBeLessThanOrEqual(21)
+    expect(pages.length).toBeLessThanOrEqual(LONG_PAGES + 1)
     expect(await popup.evaluate('document.querySelector("[data-testid=tokens] > li").ariaSetSize')).toBe(
-      '10001',
+      `${500 * LONG_PAGES + 1}`,
     )
     await popup.close()
   })
@@ -163,25 +168,43 @@ test('an incognito window loads every page of a long list after a stop, and wait
   await window.close()
 })
 
-test('a right-click in an incognito window does not open the wallet in a normal window', async ({
-  setup,
-}) => {
+test('wallets of normal and incognito windows stay apart', async ({ setup }) => {
   await setup.chooseService()
   const page = await setup.popupPage()
+  await test.step('a right-click in an incognito window does not open the wallet in a normal window', async () => {
+    const window = await openIncognitoWindow(setup)
+    const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
+    await waitForState(popup, 'selection')
+    await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+    await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
+    await popup.click('[data-testid=recent]:nth-child(2) button')
+    await waitForState(popup, 'complete')
+    expect(await titleOf(popup)).toBe(spam)
+    await popup.close()
+    await window.close()
+    await page.reload()
+    await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  })
+  await lookUpWallet(page, ordinary)
   const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: `${ordinary} ${spam}` })
-  await waitForState(popup, 'selection')
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
-  await popup.waitFor('document.querySelectorAll("[data-testid=recent]").length === 2')
-  await popup.click('[data-testid=recent]:nth-child(2) button')
-  await waitForState(popup, 'complete')
-  expect(await titleOf(popup)).toBe(spam)
-  await popup.close()
-  await window.close()
-  await page.reload()
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'idle')
+  await test.step('an incognito window does not show wallets of normal windows', async () => {
+    const popup = await window.popup()
+    await waitForState(popup, 'idle')
+    expect(await text(popup, 'body')).not.toContain(ordinary)
+    expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
+    await popup.close()
+  })
+  await test.step('after use of an incognito window, a normal popup shows its own last wallet', async () => {
+    const popup = await window.clickedPopup({ selectionText: spam })
+    await waitForState(popup, 'complete')
+    await popup.close()
+    await window.close()
+    await page.reload()
+    await expectAddress(page, ordinary)
+  })
 })
-test('the side panel of an incognito window starts empty and does not store the address', async ({
+
+test('the side panel of an incognito window starts empty and stores nothing; requests are not logged', async ({
   setup,
 }) => {
   await setup.chooseService()
@@ -200,50 +223,22 @@ test('the side panel of an incognito window starts empty and does not store the 
   await panel.close()
   await window.close()
   expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.slice(2).toLowerCase())
-})
-
-test('values in an incognito window have request details, but their requests are not logged', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const before = await storedWallets(setup)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.clickedPopup({ selectionText: ordinary })
-  await waitForState(popup, 'complete')
-  await popup.click('[data-testid=exclusions]')
-  await popup.waitFor('document.querySelector("[data-testid=requests] summary")')
-  await popup.click('[data-testid=requests] summary')
-  await popup.waitFor('document.querySelector("[data-testid=request-url]")')
-  expect(await text(popup, '[data-testid=request-url]')).toContain(`/addresses/${ordinary}/`)
-  await popup.close()
-  await window.close()
-  // The log now contains the request of a normal window, and would contain the earlier request as well.
-  await lookUpWallet(await setup.popupPage(), spam)
-  await expect
-    .poll(async () => JSON.stringify(await readStorage(setup.worker, 'session')))
-    .toContain(`/addresses/${spam}/`)
-  expect(JSON.stringify(await readStorage(setup.worker, 'session'))).not.toContain(ordinary)
-  expect(before).not.toContain(ordinary)
-})
-
-test('wallets of normal and incognito windows stay apart', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  await lookUpWallet(page, ordinary)
-  const window = await openIncognitoWindow(setup)
-  await test.step('an incognito window does not show wallets of normal windows', async () => {
-    const popup = await window.popup()
-    await waitForState(popup, 'idle')
-    expect(await text(popup, 'body')).not.toContain(ordinary)
-    expect(await popup.evaluate('document.querySelector("input[name=address]").value')).toBe('')
-    await popup.close()
-  })
-  await test.step('after use of an incognito window, a normal popup shows its own last wallet', async () => {
-    const popup = await window.clickedPopup({ selectionText: spam })
-    await waitForState(popup, 'complete')
-    await popup.close()
-    await window.close()
-    await page.reload()
-    await expectAddress(page, ordinary)
+  await test.step('values in an incognito window have request details, but their requests are not logged', async () => {
+    const other = await openIncognitoWindow(setup)
+    const clicked = await other.clickedPopup({ selectionText: ordinary })
+    await waitForState(clicked, 'complete')
+    await clicked.click('[data-testid=exclusions]')
+    await clicked.waitFor('document.querySelector("[data-testid=requests] summary")')
+    await clicked.click('[data-testid=requests] summary')
+    await clicked.waitFor('document.querySelector("[data-testid=request-url]")')
+    expect(await text(clicked, '[data-testid=request-url]')).toContain(`/addresses/${ordinary}/`)
+    await clicked.close()
+    await other.close()
+    // The log now contains the request of a normal window, and would contain the earlier request as well.
+    await lookUpWallet(await setup.popupPage(), edge)
+    await expect
+      .poll(async () => JSON.stringify(await readStorage(setup.worker, 'session')))
+      .toContain(`/addresses/${edge}/`)
+    expect(JSON.stringify(await readStorage(setup.worker, 'session'))).not.toContain(ordinary)
   })
 })

@@ -1,31 +1,38 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
+import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { routeUrl } from '../../utils/domain/route.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { clippedLabels } from './support/clipped-labels.ts'
-import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, openPrepared, openPreparedPopup, test } from './support/fixtures.ts'
 import { lookUpWallet, part, rowButtons } from './support/popup-page.ts'
-import { seedSettings } from './support/seed.ts'
 
 const { hostile, edge, spam } = SPECIAL_WALLETS
 
-/** Makes each word of three or more letters 40 % longer. Placeholders such as `$1` stay. */
-const lengthen = (text: string): string =>
-  text.replace(/(?<!\$)\b[A-Za-z]{3,}\b/g, (word) => word + 'o'.repeat(Math.ceil(word.length * 0.4)))
+const SIZE = { width: 1_280, height: 900 }
 
-/** Copies the build into `folder`, with longer messages. */
-function copyWithLongMessages(folder: string): void {
-  cpSync(EXTENSION_DIR, folder, { recursive: true })
-  const file = join(folder, '_locales', 'en', 'messages.json')
-  const messages: Record<string, { message: string }> = JSON.parse(readFileSync(file, 'utf8'))
-  for (const entry of Object.values(messages)) entry.message = lengthen(entry.message)
-  writeFileSync(file, JSON.stringify(messages))
+/** The API for the function that runs inside the page. */
+declare const chrome: { i18n: { getMessage(name: string, substitutions?: string | string[]): string } }
+
+/**
+ * Runs in the page before its scripts. Makes each word of three or more letters of the UI 40 % longer, but not
+ * the values in it.
+ */
+function lengthenMessages(): void {
+  const getMessage = chrome.i18n.getMessage.bind(chrome.i18n)
+  const lengthen = (text: string): string =>
+    text.replace(/\b[A-Za-z]{3,}\b/g, (word) => word + 'o'.repeat(Math.ceil(word.length * 0.4)))
+  chrome.i18n.getMessage = (name, substitutions = []) => {
+    const values = [substitutions].flat()
+    // Characters of private use, which no message contains.
+    const marks = values.map((_, index) => String.fromCharCode(0xe000 + index))
+    return lengthen(getMessage(name, marks)).replace(
+      /[\ue000-\ue0ff]/g,
+      (mark) => values[mark.charCodeAt(0) - 0xe000] ?? '',
+    )
+  }
 }
+
+const addLongMessages = (page: Page) => page.addInitScript(lengthenMessages)
 
 async function expectNoClippedLabel(page: Page, what: string): Promise<void> {
   expect(await clippedLabels(page), what).toEqual([])
@@ -33,8 +40,9 @@ async function expectNoClippedLabel(page: Page, what: string): Promise<void> {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
-async function checkPopup(browser: ExtensionBrowser): Promise<void> {
-  const popup = await openPopupPage(browser)
+async function checkPopup(extension: ExtensionBrowser): Promise<void> {
+  const popup = await openPreparedPopup(extension, addLongMessages)
+  await expect(popup.locator('body')).toContainText(/[a-z]ooo/)
   await expectNoClippedLabel(popup, 'the idle popup')
   await lookUpWallet(popup, hostile)
   await expectNoClippedLabel(popup, 'a wallet')
@@ -51,11 +59,11 @@ async function checkPopup(browser: ExtensionBrowser): Promise<void> {
   await expectNoClippedLabel(popup, 'the breakdown')
 }
 
-async function checkPages(browser: ExtensionBrowser): Promise<void> {
-  const options = await browser.page('options.html')
-  await options.setViewportSize({ width: 1_280, height: 900 })
-  await part(options, 'diagnostics').locator('summary').click()
-  await expectNoClippedLabel(options, 'the settings')
+async function checkPages(extension: ExtensionBrowser): Promise<void> {
+  const page = await openPrepared(extension, 'options.html', addLongMessages)
+  await page.setViewportSize(SIZE)
+  await part(page, 'diagnostics').locator('summary').click()
+  await expectNoClippedLabel(page, 'the settings')
   const views = [
     [routeUrl('portfolio', { address: hostile, chain: '43114' }), 'portfolio-table'],
     [routeUrl('portfolio', { address: edge, chain: '43114', since: '900000' }), 'change-summary'],
@@ -63,8 +71,7 @@ async function checkPages(browser: ExtensionBrowser): Promise<void> {
     [routeUrl('network', { chain: '43114' }), 'tps-line'],
   ] as const
   for (const [url, loaded] of views) {
-    const page = await browser.page(url.slice(1))
-    await page.setViewportSize({ width: 1_280, height: 900 })
+    await page.goto(new URL(url, page.url()).href)
     for (const button of ['refresh', 'read'])
       if (url.includes(button === 'read' ? 'since' : 'portfolio')) await part(page, button).click()
     await part(page, loaded).first().waitFor()
@@ -73,22 +80,9 @@ async function checkPages(browser: ExtensionBrowser): Promise<void> {
 }
 
 test('labels that are 40 % longer are not cut off in the popup, the settings and the full page', async ({
-  service,
+  extension,
 }) => {
   test.slow()
-  const folder = mkdtempSync(join(tmpdir(), 'wallet-glance-long-'))
-  try {
-    copyWithLongMessages(folder)
-    const browser = await launchExtension({ extensionDir: folder })
-    try {
-      await seedSettings(await browser.worker(), service, { badgeMinutes: 0 })
-      await browser.allow(...originsOf(service))
-      await checkPopup(browser)
-      await checkPages(browser)
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
+  await checkPopup(extension)
+  await checkPages(extension)
 })

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import {
   type Currency,
-  compare,
   differingValue,
   exactAmountText,
-  exactOf,
   moneyText,
   priceText,
   rowAmount,
@@ -18,7 +16,6 @@ import { expect, test } from './support/fixtures.ts'
 import {
   chooseCurrency,
   chosenCurrency,
-  exactRowsOf,
   exactTotal,
   exclusionTexts,
   lookUpWallet,
@@ -157,25 +154,3 @@ async function expectExactIn(popup: Page, dataUrl: string, currency: Currency): 
   await lookUpWallet(popup, SPECIAL_WALLETS.edge)
   await compareAll(popup, await fetchWallet({ dataUrl, address: SPECIAL_WALLETS.edge, currency }), currency)
 }
-
-test('the total and the first rows of 10,000 tokens are exact', async ({ popup, service }) => {
-  const address = SPECIAL_WALLETS.whale
-  // In a long list only rows near the visible ones are in the document; a tab shows more than the popup.
-  await popup.setViewportSize({ width: 640, height: 900 })
-  await lookUpWallet(popup, address)
-  const { native, tokens } = await fetchWallet({ dataUrl: service.dataUrl, address })
-  expect(tokens).toHaveLength(10_000)
-  const { total, exclusions } = totalsOf([native, ...tokens], 'usd')
-  await expect(exactTotal(popup)).toHaveAttribute('title', total)
-  expect(await exclusionTexts(popup)).toEqual(exclusions)
-  const mostValuable = tokens
-    .filter(({ balanceValue }) => balanceValue)
-    .sort((a, b) => compare(exactOf(b.balanceValue?.value ?? ''), exactOf(a.balanceValue?.value ?? '')))
-    .slice(0, 10)
-  const expected = [native, ...mostValuable].map((token) => ({
-    amount: exactAmountText(token),
-    price: priceText(token.price),
-    value: valueText(token, 'usd'),
-  }))
-  expect((await exactRowsOf(popup)).slice(0, expected.length)).toMatchObject(expected)
-})

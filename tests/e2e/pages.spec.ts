@@ -4,6 +4,7 @@ import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { totalsOf } from './support/figures.ts'
 import { expect, type SharedService, test } from './support/fixtures.ts'
 import { loadedPageTokens, requestsTo } from './support/log.ts'
+import { checkRowsWhileScrolling } from './support/long-list.ts'
 import {
   enter,
   exactTotal,
@@ -19,8 +20,7 @@ import {
 } from './support/popup-page.ts'
 import { fetchWallet } from './support/raw-answers.ts'
 
-const { whale, edge, ordinary } = SPECIAL_WALLETS
-const WHALE_PAGES = 20
+const { edge, ordinary } = SPECIAL_WALLETS
 /** A list of a few pages. */
 const LONG_PAGES = 6
 const long = sizedWalletAddress({ count: 500 * LONG_PAGES, variant: 1 })
@@ -47,96 +47,6 @@ const expectedTotals = async (service: SharedService, address: string) => {
 }
 
 test.describe('a list of many pages', () => {
-  test('is requested page by page, each page once, and can be scrolled to the last of 10,000 tokens, with few rows in the document', async ({
-    popup,
-    service,
-  }) => {
-    const answer = Promise.withResolvers<void>()
-    await test.step('shows its first page before the second one arrives', async () => {
-      service.setFault('listErc20', { afterRequests: 1, until: answer.promise })
-      await enter(popup, whale)
-      await expect(part(popup, 'exclusions')).toContainText('500 tokens')
-      await expectState(popup, 'loading')
-      // The native token and the 500 tokens of a page.
-      await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '501')
-      expect(listRequests(service)).toHaveLength(2)
-      expect(listRequests(service)[1]?.status).toBe(0)
-    })
-    answer.resolve()
-    await expectState(popup, 'complete')
-    const pages = loadedPageTokens(service)
-    expect(pages).toHaveLength(WHALE_PAGES)
-    expect(new Set(pages).size).toBe(WHALE_PAGES)
-    expect(pages[0]).toBe('')
-    const rows = tokenRows(popup)
-    const last = popup.locator('[data-testid=tokens] > li[aria-posinset="10001"]')
-    const scrollDown = () =>
-      tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-    await expect(async () => {
-      await scrollDown()
-      await expect(last).toBeInViewport({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
-    await expect(last).toHaveAttribute('aria-setsize', '10001')
-    expect(await rows.count()).toBeLessThan(200)
-    await last.locator('button').first().click()
-    await expect(last.locator('[data-testid=contract]')).toContainText(/^0x[0-9a-fA-F]{40}$/)
-    await test.step('with a larger font, rows do not overlap while it scrolls', async () => {
-      await popup.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
-      })
-      await popup.reload()
-      await expectState(popup, 'complete')
-      await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, 1))
-      await expect(rows.first()).toHaveAttribute('aria-setsize', '10001')
-      const { rowHeight, gaps, pairs } = await tokenScroller(popup).evaluate(checkRowsWhileScrolling)
-      expect(rowHeight).toBeGreaterThan(54)
-      expect(pairs).toBeGreaterThan(100)
-      expect(gaps).toEqual([])
-    })
-  })
-
-  test('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async ({
-    popup,
-  }) => {
-    await lookUpWallet(popup, long)
-    const row = (position: number) => popup.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
-    // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
-    // far away, because the tab stop is always rendered.
-    const scrollTo = async (position: number) => {
-      await expect(async () => {
-        const from = Number(await tokenRows(popup).nth(4).getAttribute('aria-posinset'))
-        await tokenScroller(popup).evaluate((one, by) => one.scrollBy(0, by * 56), position - from)
-        await row(position).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, {
-          timeout: 1_000,
-        })
-        await expect(row(position)).toBeInViewport({ timeout: 1_000 })
-      }).toPass({ timeout: 20_000 })
-      await expect.poll(() => gaps(popup)).toEqual([])
-    }
-    await row(2).locator('button').first().click()
-    await expect(row(2).locator('[data-testid=contract]')).toBeVisible()
-    const before = await row(2).innerText()
-    await scrollTo(1000)
-    await scrollTo(2)
-    expect(await row(2).innerText()).toBe(before)
-    await scrollTo(2000)
-    expect(await tokenRows(popup).count()).toBeLessThan(60)
-    await row(2000).locator('button').first().click()
-    const contract = await row(2000).locator('[data-testid=contract]').innerText()
-    await expect.poll(() => gaps(popup)).toEqual([])
-    // One row is expanded at a time.
-    await scrollTo(2)
-    await expect(row(2).locator('[data-testid=contract]')).toHaveCount(0)
-    await scrollTo(2000)
-    expect(await row(2000).locator('[data-testid=contract]').innerText()).toBe(contract)
-    for (const position of [1000, 2900, 1004, 1000]) await scrollTo(position)
-    for (const position of [1004, 1003, 1002, 1001, 1000]) {
-      await row(position).locator('button').first().click()
-      await expect(row(position).locator('[data-testid=contract]')).toBeVisible()
-      await expect.poll(() => gaps(popup)).toEqual([])
-    }
-  })
-
   test('uses the page size of the settings', async ({ popup, extension, service }) => {
     const options = await extension.page('options.html')
     await options.getByLabel('Tokens per request').fill('7')
@@ -147,6 +57,16 @@ test.describe('a list of many pages', () => {
     expect(listRequests(service).map(({ query }) => query.pageSize)).toEqual(['7', '7', '7'])
     await expect(tokenRows(popup)).toHaveCount(19)
     expect(await exclusionTexts(popup)).toEqual((await expectedTotals(service, edge)).exclusions)
+    await test.step('stopping a list during a refresh keeps the complete older list', async () => {
+      const rows = await rowsOf(popup)
+      service.setFault('listErc20', { latencyMs: DELAY_MS })
+      await popup.bringToFront()
+      await part(popup, 'refresh').click()
+      await part(popup, 'stop').click()
+      await expect(part(popup, 'refresh')).toBeVisible()
+      await expectState(popup, 'complete')
+      expect(await rowsOf(popup)).toEqual(rows)
+    })
   })
 })
 
@@ -180,17 +100,45 @@ test.describe('stopping a list', () => {
     const expected = await expectedTotals(service, long)
     await expect(exactTotal(again)).toHaveAttribute('title', expected.total)
     expect(await exclusionTexts(again)).toEqual(expected.exclusions)
-  })
-
-  test('during a refresh keeps the complete older list', async ({ popup, service }) => {
-    await lookUpWallet(popup, edge)
-    const rows = await rowsOf(popup)
-    service.setFault('listErc20', { latencyMs: DELAY_MS })
-    await part(popup, 'refresh').click()
-    await part(popup, 'stop').click()
-    await expect(part(popup, 'refresh')).toBeVisible()
-    await expectState(popup, 'complete')
-    expect(await rowsOf(popup)).toEqual(rows)
+    await test.step('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async () => {
+      const row = (position: number) =>
+        again.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
+      // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
+      // far away, because the tab stop is always rendered.
+      const scrollTo = async (position: number) => {
+        await expect(async () => {
+          const from = Number(await tokenRows(again).nth(4).getAttribute('aria-posinset'))
+          await tokenScroller(again).evaluate((one, by) => one.scrollBy(0, by * 56), position - from)
+          await row(position).evaluate((one) => one.scrollIntoView({ block: 'center' }), null, {
+            timeout: 1_000,
+          })
+          await expect(row(position)).toBeInViewport({ timeout: 1_000 })
+        }).toPass({ timeout: 20_000 })
+        await expect.poll(() => gaps(again)).toEqual([])
+      }
+      await row(2).locator('button').first().click()
+      await expect(row(2).locator('[data-testid=contract]')).toBeVisible()
+      const before = await row(2).innerText()
+      await scrollTo(1000)
+      await scrollTo(2)
+      expect(await row(2).innerText()).toBe(before)
+      await scrollTo(2000)
+      expect(await tokenRows(again).count()).toBeLessThan(60)
+      await row(2000).locator('button').first().click()
+      const contract = await row(2000).locator('[data-testid=contract]').innerText()
+      await expect.poll(() => gaps(again)).toEqual([])
+      // One row is expanded at a time.
+      await scrollTo(2)
+      await expect(row(2).locator('[data-testid=contract]')).toHaveCount(0)
+      await scrollTo(2000)
+      expect(await row(2000).locator('[data-testid=contract]').innerText()).toBe(contract)
+      for (const position of [1000, 2900, 1004, 1000]) await scrollTo(position)
+      for (const position of [1004, 1003, 1002, 1001, 1000]) {
+        await row(position).locator('button').first().click()
+        await expect(row(position).locator('[data-testid=contract]')).toBeVisible()
+        await expect.poll(() => gaps(again)).toEqual([])
+      }
+    })
   })
 })
 
@@ -327,28 +275,3 @@ test('a list that is interrupted continues', async ({ openPopup, extension, serv
 /** The places in the list where a row does not start at the bottom of the previous row. */
 const gaps = async (page: Page): Promise<string[]> =>
   (await tokenScroller(page).evaluate(checkRowsWhileScrolling, 0)).gaps
-
-/** Scrolls by some rows in each frame, and checks the positions of all neighbouring rows. */
-async function checkRowsWhileScrolling(
-  scroller: Element,
-  frames = 40,
-): Promise<{ gaps: string[]; pairs: number; rowHeight: number }> {
-  const gaps: string[] = []
-  const rows = () => Array.from(scroller.querySelectorAll('[data-testid=tokens] > li'))
-  let pairs = 0
-  for (let frame = 0; frame <= frames; frame += 1) {
-    rows().reduce((above, row) => {
-      const [{ bottom }, { top }] = [above.getBoundingClientRect(), row.getBoundingClientRect()]
-      const positions = [above, row].map((one) => Number(one.ariaPosInSet))
-      if (Number(positions[0]) + 1 !== positions[1]) return row
-      pairs += 1
-      if (Math.abs(bottom - top) > 1) gaps.push(`frame ${frame}: ${positions}, ${bottom} ${top}`)
-      return row
-    })
-    if (frame === frames) break
-    scroller.scrollBy(0, 300)
-    // Rows that become visible by scrolling are rendered in the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  }
-  return { gaps, pairs, rowHeight: rows().at(-1)?.getBoundingClientRect().height ?? 0 }
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseService } from '../../scripts/browser/choose-service.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type LocalService, startService } from '../service/service.ts'
-import { expect, originsOf, test } from './support/fixtures.ts'
+import { expect, openPrepared, originsOf, test } from './support/fixtures.ts'
 import { enter, expectAddress, expectState, part, tokenRows } from './support/popup-page.ts'
 import { seedSettings } from './support/seed.ts'
 import { storedItems } from './support/stored.ts'
@@ -60,12 +60,7 @@ test('without permission, nothing is requested; one click grants it', async ({
   installed: extension,
   service,
 }) => {
-  const openDenied = async (path: string) => {
-    const page = await extension.context.newPage()
-    await denyPermissions(page)
-    await page.goto(`chrome-extension://${extension.extensionId}/${path}`)
-    return page
-  }
+  const openDenied = (path: string) => openPrepared(extension, path, denyPermissions)
   const expectMissing = (page: Page) =>
     expect(part(page, 'failure')).toContainText('Access to the service is not allowed')
   const worker = await extension.worker()

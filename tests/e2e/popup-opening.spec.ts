@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { checksumAddress } from '../service/dataset/address.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
+import { expect, openPreparedPopup, test } from './support/fixtures.ts'
 import {
   addressField,
   expectAddress,
@@ -26,13 +26,8 @@ declare const releaseStorage: () => void
 declare const sectionTops: Set<number>
 
 /** Opens the popup in a tab, with a script that runs before those of the page. */
-async function openWith(extension: ExtensionBrowser, script: () => void): Promise<Page> {
-  const page = await extension.context.newPage()
-  await page.setViewportSize(POPUP_SIZE)
-  await page.addInitScript(script)
-  await page.goto(`chrome-extension://${extension.extensionId}/popup.html`)
-  return page
-}
+const openWith = (extension: ExtensionBrowser, script: () => void): Promise<Page> =>
+  openPreparedPopup(extension, (page) => page.addInitScript(script))
 
 /** Runs in the page: delays storage until `releaseStorage` is called, so that the app cannot render. */
 function delayStorage(): void {

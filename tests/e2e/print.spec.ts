@@ -1,6 +1,6 @@
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { centsInTotal, centsOf, saveCsv } from './support/export.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPrepared, test } from './support/fixtures.ts'
 import { part } from './support/popup-page.ts'
 import { expectRefreshed, storeWatchlist, watched } from './support/watchlist.ts'
 
@@ -20,12 +20,12 @@ test('the portfolio is printed by wallet in place of the page, with the totals o
   const popup = await setup.popupPage()
   await part(popup, 'refresh').click()
   await expectRefreshed(popup)
-  const page = await popup.context().newPage()
   // A browser without a head takes the document immediately, and it is then removed.
-  await page.addInitScript(() => {
-    globalThis.print = () => {}
-  })
-  await page.goto(popup.url().replace('popup.html', 'app.html#portfolio'))
+  const page = await openPrepared(setup.extension, 'app.html#portfolio', (opened) =>
+    opened.addInitScript(() => {
+      globalThis.print = () => {}
+    }),
+  )
   const total = await part(page, 'total').innerText()
   const styles = await page.evaluate(() => document.styleSheets.length)
   await part(page, 'export').click()

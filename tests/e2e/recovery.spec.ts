@@ -5,13 +5,10 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, openPrepared, test } from './support/fixtures.ts'
 import { expectAddress, expectState, lookUpWallet, part } from './support/popup-page.ts'
 
 const { ordinary } = SPECIAL_WALLETS
-
-/** The API for the functions that run inside the page. */
-declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
 
 /** Makes the page throw an error that it does not catch, with an address in its message. */
 const throwIn = (page: Page): Promise<void> =>
@@ -32,6 +29,7 @@ async function expectUnexpectedError(page: Page): Promise<void> {
 
 test('an uncaught error is called unexpected, with what to report, and the page can be reloaded', async ({
   popup,
+  extension,
 }) => {
   await lookUpWallet(popup, ordinary)
   await throwIn(popup)
@@ -44,27 +42,24 @@ test('an uncaught error is called unexpected, with what to report, and the page 
   await part(popup, 'reload').click()
   await expectAddress(popup, ordinary)
   await expect(part(popup, 'error')).toHaveCount(0)
+  for (const path of ['popup.html', 'options.html'])
+    await test.step(`an error before the first render is called unexpected after one reload: ${path}`, async () => {
+      const page = await openPrepared(extension, path, (opened) => opened.addInitScript(failEarly))
+      await expectUnexpectedError(page)
+      await expect(part(page, 'error-report')).toContainText(/ at \S+\.js:\d+:\d+/)
+      await expect(page.locator('main')).toHaveAttribute('data-state', 'unexpected')
+    })
 })
 
-for (const path of ['popup.html', 'options.html'])
-  test(`an error before the first render is called unexpected after one reload: ${path}`, async ({
-    extension,
-  }) => {
-    const page = await extension.context.newPage()
-    // These pages subscribe to the database before it renders.
-    await page.addInitScript(() => {
-      class Failing {
-        constructor() {
-          throw new TypeError('0x8ba1f109551bD432803012645Ac136ddd64DBA72')
-        }
-      }
-      Object.defineProperty(globalThis, 'BroadcastChannel', { value: Failing })
-    })
-    await page.goto(`chrome-extension://${extension.extensionId}/${path}`)
-    await expectUnexpectedError(page)
-    await expect(part(page, 'error-report')).toContainText(/ at \S+\.js:\d+:\d+/)
-    await expect(page.locator('main')).toHaveAttribute('data-state', 'unexpected')
-  })
+/** Runs in the page before its scripts. The pages subscribe to the database before they render. */
+function failEarly(): void {
+  class Failing {
+    constructor() {
+      throw new TypeError('0x8ba1f109551bD432803012645Ac136ddd64DBA72')
+    }
+  }
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Failing })
+}
 
 test('a page whose script throws while it is evaluated says so and offers Reload', async () => {
   const folder = test.info().outputPath('broken')
@@ -88,15 +83,4 @@ test('a page whose script throws while it is evaluated says so and offers Reload
   await expectState(popup, 'first-run')
   await expect(notice(popup)).toBeHidden()
   await browser.close()
-})
-
-test('a refused write of storage is called a failure of storage', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.optionsPage()
-  await page.evaluate(() => {
-    chrome.storage.local.set = () => Promise.reject(new Error('IO error: .../000003.log: Unable to create'))
-  })
-  await page.locator('input[name=remoteLogos]').click()
-  await expect(part(page, 'save')).toContainText('Not saved. The browser could not read or write its storage')
-  await expect(part(page, 'save')).not.toContainText(/clear|remove/i)
 })

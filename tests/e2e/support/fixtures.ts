@@ -18,6 +18,8 @@ export const POPUP_SIZE = { width: 400, height: 600 }
 interface Shared {
   browser: ExtensionBrowser
   service: ResettableService
+  /** Whether the extension is allowed in incognito windows. */
+  isAllowedInIncognito: boolean
 }
 
 /** The shared browser with empty storage. The service is not chosen, but its host permissions are granted. */
@@ -33,6 +35,8 @@ export interface Setup {
 }
 
 interface Fixtures {
+  /** Whether the extension is allowed in incognito windows. */
+  incognito: boolean
   /** The shared service without faults, with an empty log and default settings. */
   service: SharedService
   /**
@@ -48,25 +52,18 @@ interface Fixtures {
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
   popup: Page
-  /**
-   * The language of `freshExtension`. The browser is started in it: a language that is emulated can come too
-   * late.
-   */
-  lang: string
-  /** A browser with a new profile, for tests of the installation or of the browser's language. */
+  /** A browser with a new profile, for tests that change the clock of all its pages. */
   freshExtension: ExtensionBrowser
 }
 
 interface WorkerFixtures {
-  /** Whether the extension is allowed in incognito windows. */
-  incognito: boolean
-  /** Without the browser, because that of a test with a language of its own is not the shared one. */
+  /** Without the browser, because some tests start their own one. */
   sharedService: ResettableService
   shared: Shared
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  incognito: [false, { option: true, scope: 'worker' }],
+  incognito: [false, { option: true }],
   sharedService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -77,10 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   shared: [
-    async ({ incognito, sharedService }, use) => {
+    async ({ sharedService }, use) => {
       const browser = await launchExtension({ extensionDir: EXTENSION_DIR })
-      if (incognito) await allowIncognito(browser)
-      await use({ browser, service: sharedService })
+      await use({ browser, service: sharedService, isAllowedInIncognito: false })
       await browser.close()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -90,16 +86,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await sharedService.reset()
     await use(sharedService)
   },
-  installed: async ({ shared: { browser }, service }, use) => {
+  installed: async ({ shared, service, incognito }, use) => {
+    const { browser } = shared
+    await allowIncognito(shared, incognito)
     await resetExtension(browser, [])
     await browser.grant(...originsOf(service))
     service.log.length = 0
     await use(browser)
   },
-  setup: async ({ shared, service }, use) => {
+  setup: async ({ shared, service, incognito }, use) => {
     // The latest TPS changes with time; a fixed clock keeps it from changing within a test.
     const now = Date.now()
     service.set({ clock: () => now })
+    await allowIncognito(shared, incognito)
     const extension = await resetWithPermissions(shared)
     const worker = await extension.worker()
     await use({
@@ -111,7 +110,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       optionsPage: () => extension.page('options.html'),
     })
   },
-  extension: async ({ shared, service, settings }, use) => {
+  extension: async ({ shared, service, incognito, settings }, use) => {
+    await allowIncognito(shared, incognito)
     const extension = await resetWithPermissions(shared)
     await seedSettings(await extension.worker(), service, { badgeMinutes: 0, ...settings })
     await use(extension)
@@ -122,9 +122,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   popup: async ({ openPopup }, use) => {
     await use(await openPopup())
   },
-  lang: ['en-US', { option: true }],
-  freshExtension: async ({ service, lang }, use) => {
-    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service), lang })
+  freshExtension: async ({ service }, use) => {
+    const browser = await launchExtension({ extensionDir: EXTENSION_DIR, grant: originsOf(service) })
     await use(browser)
     await browser.close()
   },
@@ -141,15 +140,30 @@ export async function openPopupPage(extension: ExtensionBrowser): Promise<Page> 
 }
 
 /**
- * Opens the popup's page with the init scripts and the language of the context: in a tab that shows another
- * page first, because a page that opens directly can run before Playwright has set them.
+ * Opens a page of the extension in a tab that was prepared before, for example with an init script. The tab
+ * shows another page first, because a page that opens directly can run before Playwright has set a script. A
+ * script of the context would run in the pages of the following tests, too.
  */
-export async function openPreparedPopupPage(extension: ExtensionBrowser): Promise<Page> {
+export async function openPrepared(
+  extension: ExtensionBrowser,
+  path: string,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const page = await extension.page('manifest.json')
-  await page.setViewportSize(POPUP_SIZE)
-  await page.goto(new URL('popup.html', page.url()).href)
+  await prepare(page)
+  await page.goto(new URL(path, page.url()).href)
   return page
 }
+
+/** Opens the popup's page in a prepared tab of the popup's size. */
+export const openPreparedPopup = (
+  extension: ExtensionBrowser,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<Page> =>
+  openPrepared(extension, 'popup.html', async (page) => {
+    await page.setViewportSize(POPUP_SIZE)
+    await prepare(page)
+  })
 
 async function resetWithPermissions({ browser, service }: Shared): Promise<ExtensionBrowser> {
   const origins = originsOf(service)
@@ -160,11 +174,16 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
 }
 
 /**
- * Allows the extension in incognito windows, which restarts it, and waits for the new worker. The old worker
- * stays listed for a moment after it has stopped, but does not evaluate code.
+ * Allows or forbids the extension in incognito windows. A change restarts it, and this waits for the new worker.
+ * The old worker stays listed for a moment after it has stopped, but does not evaluate code.
  */
-async function allowIncognito(extension: ExtensionBrowser): Promise<void> {
-  await extension.incognito(true)
-  const isRunning = async () => (await extension.worker()).evaluate(() => true).catch(() => false)
+async function allowIncognito(shared: Shared, isAllowed: boolean): Promise<void> {
+  if (shared.isAllowedInIncognito === isAllowed) return
+  const { browser } = shared
+  // The restart closes the extension's pages, and the browser exits when its last tab is closed.
+  await browser.context.newPage()
+  await browser.incognito(isAllowed)
+  const isRunning = async () => (await browser.worker()).evaluate(() => true).catch(() => false)
   await until(isRunning, { timeout: 10_000, what: 'the worker after the restart of the extension' })
+  shared.isAllowedInIncognito = isAllowed
 }

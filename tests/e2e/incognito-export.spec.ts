@@ -49,24 +49,26 @@ async function lookUpAndSave(popup: RealPopup): Promise<string> {
   return popup.evaluate<string>(`document.querySelector('[data-testid=total]').textContent`)
 }
 
-test('the popup in the toolbar saves a file and stays open', async ({ extension }) => {
-  const folder = await downloadFolder(extension.context)
-  const popup = await extension.popup()
-  const total = await lookUpAndSave(popup)
-  expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
-  await popup.close()
-  await folder.remove()
-})
-
-test('the popup in an incognito window saves a looked-up wallet without storing it', async ({ setup }) => {
+test('the popup saves a file, in an incognito window and in the toolbar', async ({ setup }) => {
   await setup.chooseService()
-  const folder = await downloadFolder(setup.extension.context)
-  const window = await openIncognitoWindow(setup)
-  const popup = await window.popup()
-  const total = await lookUpAndSave(popup)
-  expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
-  await popup.close()
-  await window.close()
-  expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.toLowerCase())
-  await folder.remove()
+  const { context } = setup.extension
+  await test.step('the popup in an incognito window saves a looked-up wallet without storing it', async () => {
+    const folder = await downloadFolder(context)
+    const window = await openIncognitoWindow(setup)
+    const popup = await window.popup()
+    const total = await lookUpAndSave(popup)
+    expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
+    await popup.close()
+    await window.close()
+    expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.toLowerCase())
+    await folder.remove()
+  })
+  await test.step('the popup in the toolbar saves a file and stays open', async () => {
+    const folder = await downloadFolder(context)
+    const popup = await setup.extension.popup()
+    const total = await lookUpAndSave(popup)
+    expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
+    await popup.close()
+    await folder.remove()
+  })
 })
