@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import type { FirefoxBrowser } from '../../scripts/browser/launch-firefox.ts'
 import { until } from '../../scripts/browser/until.ts'
@@ -9,8 +8,10 @@ import { accountsAt, blockBefore } from './support/date-judge.ts'
 import { centsInTotal, centsOf } from './support/export.ts'
 import { add, compare, exactOf, moneyText } from './support/figures.ts'
 import { exportFile, TIMEOUT_MS, textOf, useFirefox } from './support/firefox.ts'
+import { testPrivateWindows } from './support/firefox-private.ts'
+import { expect, test } from './support/fixtures.ts'
 import { exactSum } from './support/portfolio.ts'
-import { ACCOUNTS, ALL, END_OF_YEAR, LIST, onMainNetworks } from './support/portfolio-dates.ts'
+import { ALL, END_OF_YEAR, onMainNetworks, SHORT_ACCOUNTS, SHORT_LIST } from './support/portfolio-dates.ts'
 import { watched } from './support/watchlist.ts'
 
 /** The extension API in Firefox, in a page of the extension. */
@@ -60,7 +61,10 @@ function readHome(): Record<'name' | 'value' | 'total', string> {
 const balanceRequests = ({ log }: LocalService): number =>
   log.filter(({ route }) => route === 'listErc20').length
 
-const setup = useFirefox('notAllowed')
+const setup = useFirefox('allowed')
+
+// Before the others, which store wallets.
+test.describe('a private window of Firefox', () => testPrivateWindows(setup, false))
 
 /** Opens the popup and looks up the ordinary wallet. */
 async function lookUpWallet(firefox: FirefoxBrowser): Promise<Page> {
@@ -164,11 +168,11 @@ async function openDate(firefox: FirefoxBrowser): Promise<Page> {
 
 test('Firefox reads a date of several wallets, exports it, and shows it again without a request', async () => {
   const { firefox, service, store, savedFile } = setup
-  await store({ watchlist: { ...EMPTY_WATCHLIST, ...LIST, hasSeenLinkNotice: true } })
+  await store({ watchlist: { ...EMPTY_WATCHLIST, ...SHORT_LIST, hasSeenLinkNotice: true } })
   const page = await openDate(firefox)
   await page.waitForSelector('[data-testid=read]')
   await page.click('[data-testid=read]')
-  const raw = onMainNetworks(await accountsAt(service, ACCOUNTS, END_OF_YEAR.before))
+  const raw = onMainNetworks(await accountsAt(service, SHORT_ACCOUNTS, END_OF_YEAR.before))
   const expected = exactSum(
     raw.flatMap(({ tokens }) => tokens),
     'usd',

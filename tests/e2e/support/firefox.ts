@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { FIREFOX_DIR } from '../../../scripts/browser/build.ts'
 import {
@@ -14,6 +13,7 @@ import { EMPTY_WATCHLIST } from '../../../utils/domain/watchlist/watchlist.ts'
 import { type ItemName, toStored } from '../../../utils/storage/items.ts'
 import { type LocalService, startService } from '../../service/service.ts'
 import { type CsvRow, parseCsv } from './export.ts'
+import { test } from './fixtures.ts'
 import { profileOf } from './seed.ts'
 import { storedName } from './stored.ts'
 
