@@ -3,32 +3,10 @@ import { openRealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
-import { hasMenu, rightClick, rightClickForTab } from './support/right-click.ts'
+import { rightClick, rightClickForTab } from './support/right-click.ts'
 import { inState } from './support/screen.ts'
 import { storedItems } from './support/stored.ts'
-import { fireAlarm, grantedOrigins } from './support/worker.ts'
-
-test('installing opens the options, which only offer to choose a service, and grants no host permission', async ({
-  freshExtension,
-}) => {
-  const { context, extensionId } = freshExtension
-  const url = `chrome-extension://${extensionId}/options.html`
-  await expect.poll(() => context.pages().filter((page) => page.url() === url).length).toBe(1)
-  const options = context.pages().find((page) => page.url() === url)
-  if (!options) throw new Error('The options page was closed')
-  await expect(options.getByRole('heading', { level: 2 })).toHaveText(['Choose a service'])
-  await expect(options.getByRole('radio')).toHaveCount(3)
-  await expect(options.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(options.getByRole('button')).toHaveCount(0)
-  await test.step('after the installation the extension has no host permissions', async () => {
-    expect(await grantedOrigins(await freshExtension.worker())).toEqual(new Set())
-  })
-  await test.step('the menu entry exists after the installation, and stays when the worker stops', async () => {
-    await expect.poll(async () => hasMenu(await freshExtension.worker())).toBe(true)
-    await freshExtension.stopWorker()
-    expect(await hasMenu(await freshExtension.worker())).toBe(true)
-  })
-})
+import { fireAlarm } from './support/worker.ts'
 
 test('without a chosen service, each popup offers to choose one, and an open popup becomes usable when one is chosen', async ({
   setup,

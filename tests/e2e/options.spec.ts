@@ -1,21 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Worker } from '@playwright/test'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { launchExtension } from '../../scripts/browser/launch.ts'
 import { AVACLOUD } from '../../utils/api/profiles.ts'
 import type { Settings } from '../../utils/domain/settings.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { readAlarms, readBadge } from './support/badge.ts'
-import { expect, openPopupPage, originsOf, type Setup, test } from './support/fixtures.ts'
-import { requestsTo } from './support/log.ts'
+import { expect, originsOf, type Setup, test } from './support/fixtures.ts'
 import { lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
 import { seedSettings } from './support/seed.ts'
 import { readEntries, storedItems } from './support/stored.ts'
-import { expectRefreshed, storeWatchlist, watched } from './support/watchlist.ts'
 
 /** The extension API of a page of the extension. */
 declare const chrome: { permissions: object; storage: { local: { set: unknown } } }
@@ -48,12 +39,12 @@ async function fillAddresses(page: Page, dataUrl: string, metricsUrl: string): P
 
 const testConnection = (page: Page) => page.getByRole('button', { name: 'Test connection' }).click()
 
-/** Changes on the page, and the stored settings. */
 async function enterPageSize(page: Page, text: string): Promise<void> {
   await page.locator('input[name=pageSize]').fill(text)
   await page.keyboard.press('Enter')
 }
 
+/** Changes on the options page, and the stored settings. */
 const CHANGES: [what: string, change: (page: Page) => Promise<unknown>, stored: Partial<Settings>][] = [
   ['chain', (page) => page.locator('select[name=defaultChain]').selectOption('43113'), { chainId: '43113' }],
   [
@@ -88,85 +79,13 @@ test('each change is saved immediately, confirmed, and kept when the page is loa
       await expect(part(page, 'save')).toHaveText('')
       expect(await settingsIn(setup.worker)).toEqual(expect.objectContaining(stored))
     })
-})
-
-const WALLETS = Array.from({ length: 9 }, (_, index) =>
-  watched(`0x${String(index + 1).repeat(40)}`, `Wallet ${index + 1}`),
-)
-
-test('after a restart of the browser, settings and badge are restored, and a refresh continues only on a click', async ({
-  setup,
-}) => {
-  const { service } = setup
-  test.slow()
-  const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-options-'))
-  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir, grant: originsOf(service) })
-  const gate = Promise.withResolvers<void>()
-  try {
-    const first = await launch()
-    await first.allow(...originsOf(service))
-    await seedSettings(await first.worker(), service)
-    const page = await first.page('options.html')
-    for (const [what, change] of CHANGES) {
-      await change(page)
-      await expect(part(page, 'save'), what).toHaveText('Saved')
-    }
-    await expect.poll(async () => (await settingsIn(await first.worker())).badgeMinutes).toBe(60)
-    await expect.poll(async () => (await readBadge(await first.worker())).title).toContain('Ethereum: ')
-    const before = await readBadge(await first.worker())
-    expect(before.text).not.toBe('')
-    await storeWatchlist(await first.worker(), { wallets: WALLETS })
-    service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
-    const popup = await openPopupPage(first)
-    await part(popup, 'refresh').click()
-    await expect(part(popup, 'refresh-text')).toContainText('3 of 9')
-    await first.close()
-    gate.resolve()
-    service.clearFaults()
-    service.log.length = 0
-    service.setFault('all', { cut: true })
-    const second = await launch()
-    await test.step('changed settings, the badge and its alarm are restored after a restart of the browser, even if the service is unavailable', async () => {
-      await expect.poll(async () => (await readBadge(await second.worker())).text).toBe(before.text)
-      expect((await readBadge(await second.worker())).color).toBe(before.color)
-      await expect
-        .poll(async () =>
-          (await readAlarms(await second.worker())).map(({ periodInMinutes }) => periodInMinutes),
-        )
-        .toEqual([60])
-      const again = await second.page('options.html')
-      await expect(again.locator('select[name=defaultChain]')).toHaveValue('43113')
-      await expect(again.locator('select[name=defaultCurrency]')).toHaveValue('jpy')
-      await expect(again.locator('input[name=pageSize]')).toHaveValue('42')
-      await expect(again.locator('input[name=filterSpam]')).not.toBeChecked()
-      await expect(again.locator('input[name=remoteLogos]')).toBeChecked()
-      await expect(again.locator('input[name=rememberRecents]')).not.toBeChecked()
-      await expect(again.locator('select[name=badgeChain]')).toHaveValue('1')
-      await expect(again.locator('select[name=badgeMinutes]')).toHaveValue('60')
-    })
-    await test.step('after a restart of the browser, a refresh continues only on a click', async () => {
-      service.clearFaults()
-      const again = await openPopupPage(second)
-      await expect(part(again, 'refresh-text')).toContainText('Interrupted at 3 of 9')
-      expect(requestsTo(service, 'listErc20')).toEqual([])
-      await part(again, 'refresh-continue').click()
-      await expectRefreshed(again)
-      expect(requestsTo(service, 'listErc20')).toHaveLength(6)
-    })
-    await second.close()
-  } finally {
-    gate.resolve()
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
-})
-
-test('the popup uses the default chain, currency and page size', async ({ setup }) => {
-  await setup.chooseService({ chainId: '1', currency: 'chf', pageSize: 5 })
-  const page = await setup.popupPage()
-  await lookUpWallet(page, ordinary)
-  const [first] = setup.service.log.filter(({ route }) => route === 'listErc20')
-  expect(first?.path).toContain('/v1/chains/1/')
-  expect(first?.query).toMatchObject({ currency: 'chf', pageSize: '5' })
+  await test.step('the popup uses the default chain, currency and page size', async () => {
+    const popup = await setup.popupPage()
+    await lookUpWallet(popup, ordinary)
+    const [first] = setup.service.log.filter(({ route }) => route === 'listErc20')
+    expect(first?.path).toContain('/v1/chains/43113/')
+    expect(first?.query).toMatchObject({ currency: 'jpy', pageSize: '42' })
+  })
 })
 
 test('numbers and chain ids are saved once they are complete and valid', async ({ setup }) => {
@@ -324,42 +243,60 @@ test('a custom service is tested before anything is saved', async ({ setup }) =>
   })
 })
 
-test('a service that cannot be reached shows a message and can be used', async ({ setup }) => {
-  setup.service.setFault('all', { cut: true })
-  const page = await openCustom(setup)
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  await testConnection(page)
-  await expect(part(page, 'connection-test').getByRole('alert')).toHaveText([
-    /^Balances: The service cannot be reached/,
-    /^Network metrics: The service cannot be reached/,
-  ])
-  await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Use it anyway' }).click()
-  await expect(part(page, 'save')).toHaveText('Saved')
-  expect((await settingsIn(setup.worker)).profile?.dataUrl).toBe(setup.service.dataUrl)
-})
-
-test('a service with a problem shows its status', async ({ setup }) => {
-  await setup.extension.context.route('**/v2/health-check', (route) =>
-    route.fulfill({
-      json: {
-        status: 'error',
-        info: null,
-        error: { database: { status: 'down' } },
-        details: { database: { status: 'down' } },
-      },
-    }),
-  )
-  // Playwright does not route the requests of a worker that already runs.
-  await setup.extension.stopWorker()
-  const page = await openCustom(setup)
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  await testConnection(page)
-  await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
-  await expect(part(page, 'connection-test')).toContainText(
-    'Network metrics: the service reports a problem (error)',
-  )
-  await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
+test('a custom service that cannot be tested is not saved without a click', async ({ setup }) => {
+  const { service, worker, extension } = setup
+  const page = await setup.optionsPage()
+  /** Loads the page, and tests the service. */
+  const loadAndTest = async (prepare = async () => {}) => {
+    await page.reload()
+    await prepare()
+    await page.getByRole('radio', { name: 'Custom' }).check()
+    await fillAddresses(page, service.dataUrl, service.metricsUrl)
+    await testConnection(page)
+  }
+  await test.step('a denied permission changes nothing', async () => {
+    await loadAndTest(() =>
+      page.evaluate(() => {
+        Object.assign(chrome.permissions, { request: () => Promise.resolve(false) })
+      }),
+    )
+    await expect(part(page, 'refused')).toContainText('Nothing was changed')
+    expect((await settingsIn(worker)).profile ?? null).toBeNull()
+    expect(service.log).toEqual([])
+  })
+  await test.step('a service with a problem shows its status', async () => {
+    await extension.context.route('**/v2/health-check', (route) =>
+      route.fulfill({
+        json: {
+          status: 'error',
+          info: null,
+          error: { database: { status: 'down' } },
+          details: { database: { status: 'down' } },
+        },
+      }),
+    )
+    // Playwright does not route the requests of a worker that already runs.
+    await extension.stopWorker()
+    await loadAndTest()
+    await expect(part(page, 'connection-test')).toContainText('Balances: available (ok)')
+    await expect(part(page, 'connection-test')).toContainText(
+      'Network metrics: the service reports a problem (error)',
+    )
+    await expect(page.getByRole('button', { name: 'Use it anyway' })).toBeVisible()
+    await extension.context.unrouteAll()
+  })
+  await test.step('a service that cannot be reached shows a message and can be used', async () => {
+    service.setFault('all', { cut: true })
+    await loadAndTest()
+    await expect(part(page, 'connection-test').getByRole('alert')).toHaveText([
+      /^Balances: The service cannot be reached/,
+      /^Network metrics: The service cannot be reached/,
+    ])
+    await expect(page.getByRole('button', { name: 'Use this service' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Use it anyway' }).click()
+    await expect(part(page, 'save')).toHaveText('Saved')
+    expect((await settingsIn(await extension.worker())).profile?.dataUrl).toBe(service.dataUrl)
+  })
 })
 
 test('an open page follows the service that another page chooses, unless the user has selected one', async ({
@@ -374,18 +311,30 @@ test('an open page follows the service that another page chooses, unless the use
   await expect(radio(page, 'AvaCloud')).toBeChecked()
   await expect(part(page, 'current-service')).toBeVisible()
   await expect(radio(changed, 'Local')).toBeChecked()
-})
-
-test('a denied permission changes nothing', async ({ setup }) => {
-  const page = await openCustom(setup)
-  await page.evaluate(() => {
-    Object.assign(chrome.permissions, { request: () => Promise.resolve(false) })
+  /** Makes the browser refuse all writes. */
+  const refuseWrites = (message: string) =>
+    changed.evaluate((error) => {
+      chrome.storage.local.set = () => Promise.reject(new Error(error))
+    }, message)
+  // https://github.com/ushahidi/platform/issues/1040
+  await test.step('a choice that the browser cannot store is shown as not saved, and can be made again', async () => {
+    const currency = changed.locator('select[name=defaultCurrency]')
+    const before = await currency.inputValue()
+    await refuseWrites('IO error: FILE_ERROR_NO_SPACE')
+    await currency.selectOption('jpy')
+    await expect(changed.getByText('Not saved.')).toBeVisible()
+    await expect(currency).toHaveValue(before)
   })
-  await fillAddresses(page, setup.service.dataUrl, setup.service.metricsUrl)
-  await testConnection(page)
-  await expect(part(page, 'refused')).toContainText('Nothing was changed')
-  expect((await settingsIn(setup.worker)).profile ?? null).toBeNull()
-  expect(setup.service.log).toEqual([])
+  await test.step('a refused write of storage is called a failure of storage', async () => {
+    await changed.reload()
+    await expect(part(changed, 'save')).toHaveText('')
+    await refuseWrites('IO error: .../000003.log: Unable to create')
+    await changed.locator('input[name=remoteLogos]').click()
+    await expect(part(changed, 'save')).toContainText(
+      'Not saved. The browser could not read or write its storage',
+    )
+    await expect(part(changed, 'save')).not.toContainText(/clear|remove/i)
+  })
 })
 
 test('clearing the cache removes the wallets and keeps the settings', async ({ setup }) => {
@@ -438,17 +387,15 @@ test('remote logos are requested only if turned on, and without a referrer', asy
   const request = await logoRequest
   expect(request.resourceType()).toBe('image')
   expect((await request.allHeaders()).referer).toBeUndefined()
-})
-
-test('the image of a logo has no referrer', async ({ setup }) => {
-  // No response, so that the image neither loads nor fails.
-  await setup.extension.context.route(/^https:/, () => {})
-  await setup.chooseService({ remoteLogos: true })
-  const popup = await setup.popupPage()
-  await lookUpWallet(popup, ordinary)
-  const image = tokenRows(popup).locator('img[src^="https:"]').first()
-  await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
-  await expect(image).toHaveAttribute('src', /^https:/)
+  await test.step('the image of a logo has no referrer', async () => {
+    await context.unrouteAll()
+    // No response, so that the image neither loads nor fails.
+    await context.route(/^https:/, () => {})
+    await popup.reload()
+    const image = tokenRows(popup).locator('img[src^="https:"]').first()
+    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+    await expect(image).toHaveAttribute('src', /^https:/)
+  })
 })
 
 test('the API key is saved, shown by its last characters, and removed', async ({ setup }) => {
@@ -498,20 +445,4 @@ test('the API key is saved, shown by its last characters, and removed', async ({
     await expect(page.locator('input[name=apiKey]')).toHaveValue('')
     expect((await storedItems(setup.worker)).apiKey ?? null).toBeNull()
   })
-})
-
-// https://github.com/ushahidi/platform/issues/1040
-test('a choice that the browser cannot store is shown as not saved, and can be made again', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const page = await setup.optionsPage()
-  const currency = page.locator('select[name=defaultCurrency]')
-  const before = await currency.inputValue()
-  await page.evaluate(() => {
-    chrome.storage.local.set = () => Promise.reject(new Error('IO error: FILE_ERROR_NO_SPACE'))
-  })
-  await currency.selectOption('jpy')
-  await expect(page.getByText('Not saved.')).toBeVisible()
-  await expect(currency).toHaveValue(before)
 })

@@ -1,21 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
-import { launchExtension } from '../../scripts/browser/launch.ts'
 import { accountsAt, blockRequests } from './support/date-judge.ts'
 import { waitForRun } from './support/date-runs.ts'
-import { expect, originsOf, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { byId } from './support/full-page.ts'
 import { balanceRequests, requestsTo } from './support/log.ts'
 import { exactTotal, expectRead, openPortfolio, sumText } from './support/portfolio.ts'
 import {
-  ACCOUNTS,
   ALL,
   END_OF_YEAR,
   goTo,
-  LIST,
   MAIN,
   onMainNetworks,
   openDate,
@@ -24,16 +16,12 @@ import {
   SHORT_ACCOUNTS,
   SHORT_LIST,
 } from './support/portfolio-dates.ts'
-import { seedSettings } from './support/seed.ts'
 import { storeWatchlist, watched } from './support/watchlist.ts'
-
-/** A date of one wallet. */
-const COMPLETE = { wallet: SAVINGS, at: '2025-06-30', zone: 'UTC' }
 
 test('1.6, 1.7 a run is paused and continues after the page is closed; its date is then saved', async ({
   setup,
 }) => {
-  let page = await openDate(setup)
+  let page = await openDate(setup, ALL, SHORT_LIST)
   await test.step('1.6 pause, resume and stop; a run continues after the page is closed', async () => {
     setup.service.setFault('listErc20', { latencyMs: 1_000 })
     await byId(page, 'read').click()
@@ -49,10 +37,10 @@ test('1.6, 1.7 a run is paused and continues after the page is closed; its date 
     await page.close()
     await expect
       .poll(() => balanceRequests(setup.service).length, { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(ACCOUNTS.length)
+      .toBeGreaterThanOrEqual(SHORT_ACCOUNTS.length)
     page = await openPortfolio(setup.extension, ALL)
     await expectRead(page)
-    const raw = await accountsAt(setup.service, ACCOUNTS, END_OF_YEAR.before)
+    const raw = await accountsAt(setup.service, SHORT_ACCOUNTS, END_OF_YEAR.before)
     await expect.poll(() => exactTotal(page)).toBe(sumText(onMainNetworks(raw)))
   })
   await test.step('1.7 a saved date reopens without a request, and frees its space when it is removed', async () => {
@@ -191,50 +179,4 @@ test('1.7 "Try again" reads only what failed, and a wallet that was added later 
       requestsTo(setup.service, 'listErc20').filter(({ query }) => !query.contractAddresses),
     ).toHaveLength(2)
   })
-})
-
-test('1.6 after a restart of the browser, a date is shown without a request and continues on a click', async ({
-  service,
-}) => {
-  test.slow()
-  const profileDir = mkdtempSync(join(tmpdir(), 'wallet-glance-dates-'))
-  const launch = () => launchExtension({ extensionDir: EXTENSION_DIR, profileDir, grant: originsOf(service) })
-  const gate = Promise.withResolvers<void>()
-  try {
-    const first = await launch()
-    const worker = await first.worker()
-    await seedSettings(worker, service, { badgeMinutes: 0 })
-    await first.allow(...originsOf(service))
-    await storeWatchlist(worker, LIST)
-    const page = await openPortfolio(first, COMPLETE)
-    await read(page)
-    await expect(byId(page, 'left')).toHaveCount(0)
-    await expect.poll(() => exactTotal(page)).not.toBe('')
-    const total = await exactTotal(page)
-    service.setFault('listErc20', { until: gate.promise, afterRequests: 3 })
-    await goTo(page, `${new URLSearchParams(ALL)}`)
-    await byId(page, 'read').click()
-    await expect(byId(page, 'refresh-text')).toContainText(`3 of ${ACCOUNTS.length}`)
-    await first.close()
-    gate.resolve()
-    service.clearFaults()
-    service.log.length = 0
-    const second = await launch()
-    const again = await openPortfolio(second, COMPLETE)
-    await expect.poll(() => exactTotal(again)).toBe(total)
-    expect(total).not.toBe('')
-    await goTo(again, `${new URLSearchParams(ALL)}`)
-    await expect(byId(again, 'refresh-text')).toContainText(`Interrupted at 3 of ${ACCOUNTS.length}`)
-    await expect(byId(again, 'blocks')).toBeVisible()
-    expect(service.log.filter(({ interface: of }) => of === 'data')).toEqual([])
-    await byId(again, 'refresh-continue').click()
-    await expectRead(again)
-    const raw = await accountsAt(service, ACCOUNTS, END_OF_YEAR.before)
-    await expect.poll(() => exactTotal(again)).toBe(sumText(onMainNetworks(raw)))
-    expect(blockRequests(service)).toEqual([])
-    await second.close()
-  } finally {
-    gate.resolve()
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
 })
