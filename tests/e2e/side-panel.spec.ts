@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from '../../scripts/browser/launch.ts'
 import { popupOpenedBy } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, openPopupPage, originsOf, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { balanceRequests } from './support/log.ts'
 import {
@@ -15,7 +15,6 @@ import {
   rowButtons,
 } from './support/popup-page.ts'
 import { waitForState } from './support/real-state.ts'
-import { seedSettings } from './support/seed.ts'
 import { makeOlder, storedItems, storeItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
 
@@ -133,46 +132,6 @@ interface Api {
     commands: { getAll(): Promise<{ name: string; shortcut: string }[]> }
   }
 }
-
-test('the panel stays up to date when it is open for hours, when the worker stops, and when the cache is cleared', async ({
-  freshExtension: extension,
-  service,
-}) => {
-  await seedSettings(await extension.worker(), service, { badgeMinutes: 0 })
-  await extension.allow(...originsOf(service))
-  // The clock applies to all pages of the browser, so this test does not use the shared browser.
-  const panel = await extension.context.newPage()
-  await panel.clock.install()
-  await panel.goto(`chrome-extension://${extension.extensionId}/sidepanel.html`)
-  await lookUpWallet(panel, ordinary)
-  await expect(part(panel, 'age')).toHaveText('just now')
-  await panel.clock.fastForward('03:00:00')
-  await expect(part(panel, 'age')).toHaveText('3 h ago')
-  const popup = await openPopupPage(extension)
-  await lookUpWallet(popup, ordinary)
-
-  /** Refreshes the wallet in the popup, and waits until the panel shows the new values. */
-  const refresh = async () => {
-    const before = await updatedAt(panel)
-    // A page in the background renders once a second.
-    await popup.bringToFront()
-    await part(popup, 'refresh').click()
-    await expect.poll(() => updatedAt(panel)).not.toBe(before)
-  }
-  await refresh()
-  await extension.stopWorker()
-  await refresh()
-  await extension.stopWorker()
-  const before = await updatedAt(panel)
-  await panel.bringToFront()
-  await part(panel, 'refresh').click()
-  await expect.poll(() => updatedAt(panel)).not.toBe(before)
-  const options = await extension.page('options.html')
-  await part(options, 'clear-cache').click()
-  await expect(part(options, 'clear-cache')).toHaveAccessibleDescription('No wallets')
-  await expect(part(panel, 'tps')).toContainText('TPS')
-  await refresh()
-})
 
 test('a wallet that is edited in the popup is shown with its new chains in the panel', async ({
   extension,
