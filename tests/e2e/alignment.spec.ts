@@ -56,7 +56,7 @@ test('the parts of a wallet are aligned', async ({ popup }) => {
   })
 })
 
-test('the parts of home are aligned', async ({ setup }) => {
+test('the parts of home and of the options are aligned', async ({ setup }) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, { wallets: [watched(ordinary, 'Main')] })
   const popup = await setup.popupPage()
@@ -80,14 +80,13 @@ test('the parts of home are aligned', async ({ setup }) => {
     await expect(part(popup, 'allocation')).toHaveCount(0)
     expect(await topOfList()).toBeLessThan(withBar)
   })
-})
-
-test('the message that settings are saved covers no setting', async ({ extension }) => {
-  const page = await extension.page('options.html')
-  await page.locator('select[name=defaultCurrency]').selectOption('eur')
-  const message = part(page, 'save')
-  await expect(message).toHaveText('Saved')
-  const content = await page.locator('main').boundingBox()
-  const box = await message.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+  await test.step('the message that settings are saved covers no setting', async () => {
+    const page = await setup.optionsPage()
+    await page.locator('select[name=defaultCurrency]').selectOption('eur')
+    const message = part(page, 'save')
+    await expect(message).toHaveText('Saved')
+    const content = await page.locator('main').boundingBox()
+    const box = await message.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+  })
 })

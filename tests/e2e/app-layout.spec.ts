@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ViewName } from '../../utils/domain/route.ts'
+import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violations, violationsInBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -34,6 +34,8 @@ const overflow = (page: Page) =>
   })
 
 async function expectFit(page: Page, themes: 'both' | 'light'): Promise<void> {
+  await page.setViewportSize({ width: 1_100, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
   expect(await (themes === 'both' ? violationsInBothThemes(page) : violations(page))).toEqual([])
   // A width of 640 px corresponds to 1,280 px at 200 % zoom.
   for (const width of [1_280, 1_000, 640, 340]) {
@@ -56,14 +58,28 @@ test('portfolios fit windows of 340, 640, 1,000 and 1,280 px, and axe reports no
 test('other pages fit windows of 340, 640, 1,000 and 1,280 px, and axe reports no violations', async ({
   extension,
 }) => {
+  const page = await openView(extension, 'portfolio')
+  const show = (view: ViewName, parameters: Record<string, string>) =>
+    page.goto(new URL(routeUrl(view, parameters), page.url()).href)
   for (const [view, parameters, id] of PAGES)
     await test.step(`the ${view} page of ${Object.values(parameters)[0]}`, async () => {
-      const page = await openView(extension, view, parameters)
+      await show(view, parameters)
       await byId(page, id).waitFor()
       // All charts have the same colors.
       await expectFit(page, id === 'tps-none' ? 'light' : 'both')
-      await page.close()
     })
+  await test.step('the navigation has the portfolio and the network, and marks the current page', async () => {
+    await show('hidden', { address: spam })
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Network')
+    const navigation = page.getByRole('navigation')
+    await expect(navigation.getByRole('link')).toHaveText(['Portfolio', 'Network'])
+    await expect(navigation.locator('[aria-current=page]')).toHaveCount(0)
+    const link = navigation.getByRole('link', { name: 'Portfolio' })
+    await link.click()
+    await expect(page).toHaveURL(/#portfolio$/)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
+  })
 })
 
 test('the toolbar of the portfolio has one line at 1,280 px, also with two dates, and fits narrow windows', async ({
@@ -93,18 +109,4 @@ test('the toolbar of the portfolio has one line at 1,280 px, also with two dates
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
     for (const control of controls) await expect(control, `${width} px`).toBeVisible()
   }
-})
-
-test('the navigation has the portfolio and the network, and marks the current page', async ({
-  extension,
-}) => {
-  const page = await openView(extension, 'hidden', { address: spam })
-  const navigation = page.getByRole('navigation')
-  await expect(navigation.getByRole('link')).toHaveText(['Portfolio', 'Network'])
-  await expect(navigation.locator('[aria-current=page]')).toHaveCount(0)
-  const link = navigation.getByRole('link', { name: 'Portfolio' })
-  await link.click()
-  await expect(page).toHaveURL(/#portfolio$/)
-  await expect(link).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
 })

@@ -34,7 +34,7 @@ async function serveSeries(setup: Setup, results: { timestamp: number; value: nu
 
 const today = () => Math.floor(Date.now() / 1000 / DAY) * DAY
 
-test('the badge shows the TPS of each chain', async ({ setup }) => {
+test('the badge shows the TPS of each chain, in the chosen period', async ({ setup }) => {
   await test.step('the badge shows the latest TPS, and its tooltip shows chain, TPS and time', async () => {
     await setup.chooseService({ badgeMinutes: 15 })
     const tps = await newestTps(setup.service, '43114')
@@ -63,160 +63,21 @@ test('the badge shows the TPS of each chain', async ({ setup }) => {
     expect((await readBadge(setup.worker)).color).toBe('grey')
     expect((await readBadge(setup.worker)).title).toContain('Chain 779672')
   })
-})
-
-test('the badge shows the point with the latest timestamp, in whatever order the points arrive', async ({
-  setup,
-}) => {
-  const now = today()
-  await serveSeries(setup, [
-    { timestamp: now - 2 * DAY, value: 1.11 },
-    { timestamp: now, value: 3.33 },
-    { timestamp: now - DAY, value: 2.22 },
-  ])
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expectText(setup, '3.33')
-})
-
-/** A badge has room for four characters. The tooltip shortens numbers from a million on. */
-const BADGE_TEXTS: [value: number, text: string, title?: string][] = [
-  [0, '0.00'],
-  [0.004, '<.01'],
-  [1.98, '1.98'],
-  [9.999, '10.0'],
-  [12.34, '12.3'],
-  [99.96, '100'],
-  [456.7, '457'],
-  [1234.4, '1234'],
-  [9999.6, '10K'],
-  [12_345, '12K'],
-  [1_250_000, '1.3M', '1.25M'],
-  [1e15, '999T', '1E15'],
-]
-
-/** Two decimals or two significant digits, whichever is more precise. */
-const TITLE_FORMAT = {
-  maximumFractionDigits: 2,
-  maximumSignificantDigits: 2,
-  roundingPriority: 'morePrecision',
-} as const
-
-test('the badge text has at most four characters, and the tooltip shows the TPS more precisely', async ({
-  setup,
-}) => {
-  await setup.chooseService()
-  const seen: string[] = []
-  for (const [value, text, title = value.toLocaleString('en', TITLE_FORMAT)] of BADGE_TEXTS) {
-    await setup.extension.context.unrouteAll()
-    await serveSeries(setup, [{ timestamp: today(), value }])
+  await test.step('choosing another period replaces the alarm, and choosing "Off" removes alarm and badge', async () => {
     await setup.chooseService({ badgeMinutes: 15 })
+    await expect.poll(async () => (await readBadge(setup.worker)).text).not.toBe('')
+    await setup.chooseService({ badgeMinutes: 5 })
+    await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(5)
+    await setup.chooseService({ badgeMinutes: 0 })
+    await expect.poll(() => readAlarms(setup.worker)).toEqual([])
+    await expectText(setup, '')
+    setup.service.log.length = 0
     await dispatchBadgeAlarm(setup.worker)
-    await expect
-      .poll(async () => (await readBadge(setup.worker)).title)
-      // With the surrounding text, because the tooltip also contains a time.
-      .toContain(`: ${title} TPS`)
-    await expectText(setup, text)
-    seen.push(text)
-  }
-  expect(seen.every((text) => text.length <= 4)).toBe(true)
-})
-
-test('an alarm requests the TPS even if the stored TPS is new, and starts a stopped worker', async ({
-  setup,
-}) => {
-  await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expectText(setup, '1.11')
-  await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
-  await fireAlarm(setup.worker, 'badge')
-  await expectText(setup, '2.22')
-  await test.step('an alarm starts a stopped worker', async () => {
-    await serveSeries(setup, [{ timestamp: today(), value: 3.33 }])
-    await setup.worker.evaluate(() => {
-      const { alarms } = chrome as unknown as {
-        alarms: { create(name: string, info: object): Promise<void> }
-      }
-      return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
-    })
-    await setup.extension.stopWorker()
-    // The test does not start the worker; only the alarm can.
-    const page = await setup.extension.context.newPage()
-    await page.goto(`chrome-extension://${setup.extension.extensionId}/manifest.json`)
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const { action } = chrome as unknown as {
-            action: { getBadgeText(details: object): Promise<string> }
-          }
-          return action.getBadgeText({})
-        }),
-      )
-      .toBe('3.33')
+    await waitForAlarm(setup.worker)
+    expect(setup.service.log).toEqual([])
+    await setup.chooseService({ badgeMinutes: 60 })
+    await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(60)
   })
-})
-
-test('starting the worker does not change the alarm', async ({ setup }) => {
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
-  const [before] = await readAlarms(setup.worker)
-  await setup.extension.stopWorker()
-  const worker = await setup.extension.worker()
-  // The service stays chosen: a worker that is still starting would restore a service that is missing.
-  await setup.chooseService({ badgeMinutes: 0 })
-  await expect.poll(() => readAlarms(worker)).toHaveLength(0)
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expect.poll(() => readAlarms(worker)).toHaveLength(1)
-  const [fresh] = await readAlarms(worker)
-  await setup.extension.stopWorker()
-  const popup = await setup.popupPage()
-  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
-  const [after] = await readAlarms(await setup.extension.worker())
-  expect(after?.scheduledTime).toBe(fresh?.scheduledTime)
-  expect(before?.periodInMinutes).toBe(15)
-})
-
-test('the alarm fires every 15 minutes by default, first at a random moment', async ({ setup }) => {
-  const first = new Set<number>()
-  for (let round = 0; round < 3; round += 1) {
-    await setup.worker.evaluate(() => chrome.alarms.clearAll())
-    const { dataUrl, metricsUrl } = setup.service
-    const profile = {
-      id: 'custom',
-      dataUrl,
-      metricsUrl,
-      keyHeader: `x-key-${round}`,
-      tpsRoute: 'v1',
-      chainsList: false,
-      blockRoutes: true,
-    }
-    await storeItems(setup.worker, { settings: { profile } })
-    await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
-    const [alarm] = await readAlarms(setup.worker)
-    expect(alarm?.periodInMinutes).toBe(15)
-    const wait = (alarm?.scheduledTime ?? 0) - Date.now()
-    expect(wait).toBeGreaterThan(20_000)
-    expect(wait).toBeLessThanOrEqual(15 * MINUTE)
-    first.add(Math.round(wait / 1_000))
-  }
-  expect(first.size).toBeGreaterThan(1)
-})
-
-test('choosing another period replaces the alarm, and choosing "Off" removes alarm and badge', async ({
-  setup,
-}) => {
-  await setup.chooseService({ badgeMinutes: 15 })
-  await expect.poll(async () => (await readBadge(setup.worker)).text).not.toBe('')
-  await setup.chooseService({ badgeMinutes: 5 })
-  await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(5)
-  await setup.chooseService({ badgeMinutes: 0 })
-  await expect.poll(() => readAlarms(setup.worker)).toEqual([])
-  await expectText(setup, '')
-  setup.service.log.length = 0
-  await dispatchBadgeAlarm(setup.worker)
-  await waitForAlarm(setup.worker)
-  expect(setup.service.log).toEqual([])
-  await setup.chooseService({ badgeMinutes: 60 })
-  await expect.poll(async () => (await readAlarms(setup.worker))[0]?.periodInMinutes).toBe(60)
 })
 
 test('the badge uses its own chain, and the newer TPS route if the service has it', async ({ setup }) => {
@@ -247,6 +108,135 @@ test('the badge uses its own chain, and the newer TPS route if the service has i
     const requests = setup.service.log.filter(({ route }) => route === 'avgTpsV2')
     expect(requests).toHaveLength(1)
     expect(requests[0]?.query).toMatchObject({ timeInterval: 'day' })
+  })
+})
+
+/** A badge has room for four characters. The tooltip shortens numbers from a million on. */
+const BADGE_TEXTS: [value: number, text: string, title?: string][] = [
+  [0, '0.00'],
+  [0.004, '<.01'],
+  [1.98, '1.98'],
+  [9.999, '10.0'],
+  [12.34, '12.3'],
+  [99.96, '100'],
+  [456.7, '457'],
+  [1234.4, '1234'],
+  [9999.6, '10K'],
+  [12_345, '12K'],
+  [1_250_000, '1.3M', '1.25M'],
+  [1e15, '999T', '1E15'],
+]
+
+/** Two decimals or two significant digits, whichever is more precise. */
+const TITLE_FORMAT = {
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 2,
+  roundingPriority: 'morePrecision',
+} as const
+
+test('the badge shows the latest TPS in at most four characters, and an alarm updates it', async ({
+  setup,
+}) => {
+  await test.step('the badge shows the point with the latest timestamp, in whatever order the points arrive', async () => {
+    const now = today()
+    await serveSeries(setup, [
+      { timestamp: now - 2 * DAY, value: 1.11 },
+      { timestamp: now, value: 3.33 },
+      { timestamp: now - DAY, value: 2.22 },
+    ])
+    await setup.chooseService({ badgeMinutes: 15 })
+    await expectText(setup, '3.33')
+  })
+  await test.step('the badge text has at most four characters, and the tooltip shows the TPS more precisely', async () => {
+    const seen: string[] = []
+    for (const [value, text, title = value.toLocaleString('en', TITLE_FORMAT)] of BADGE_TEXTS) {
+      await setup.extension.context.unrouteAll()
+      await serveSeries(setup, [{ timestamp: today(), value }])
+      await setup.chooseService({ badgeMinutes: 15 })
+      await dispatchBadgeAlarm(setup.worker)
+      await expect
+        .poll(async () => (await readBadge(setup.worker)).title)
+        // With the surrounding text, because the tooltip also contains a time.
+        .toContain(`: ${title} TPS`)
+      await expectText(setup, text)
+      seen.push(text)
+    }
+    expect(seen.every((text) => text.length <= 4)).toBe(true)
+  })
+  await test.step('an alarm requests the TPS even if the stored TPS is new', async () => {
+    await serveSeries(setup, [{ timestamp: today(), value: 1.11 }])
+    await dispatchBadgeAlarm(setup.worker)
+    await expectText(setup, '1.11')
+    await serveSeries(setup, [{ timestamp: today(), value: 2.22 }])
+    await fireAlarm(setup.worker, 'badge')
+    await expectText(setup, '2.22')
+    await test.step('an alarm starts a stopped worker', async () => {
+      await serveSeries(setup, [{ timestamp: today(), value: 3.33 }])
+      await setup.worker.evaluate(() => {
+        const { alarms } = chrome as unknown as {
+          alarms: { create(name: string, info: object): Promise<void> }
+        }
+        return alarms.create('badge', { when: Date.now() + 1_000, periodInMinutes: 15 })
+      })
+      await setup.extension.stopWorker()
+      // The test does not start the worker; only the alarm can.
+      const page = await setup.extension.page('manifest.json')
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { action } = chrome as unknown as {
+              action: { getBadgeText(details: object): Promise<string> }
+            }
+            return action.getBadgeText({})
+          }),
+        )
+        .toBe('3.33')
+    })
+  })
+})
+
+test('starting the worker does not change the alarm', async ({ setup }) => {
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
+  const [before] = await readAlarms(setup.worker)
+  await setup.extension.stopWorker()
+  const worker = await setup.extension.worker()
+  // The service stays chosen: a worker that is still starting would restore a service that is missing.
+  await setup.chooseService({ badgeMinutes: 0 })
+  await expect.poll(() => readAlarms(worker)).toHaveLength(0)
+  await setup.chooseService({ badgeMinutes: 15 })
+  await expect.poll(() => readAlarms(worker)).toHaveLength(1)
+  const [fresh] = await readAlarms(worker)
+  await setup.extension.stopWorker()
+  const popup = await setup.popupPage()
+  await lookUpWallet(popup, SPECIAL_WALLETS.ordinary)
+  const [after] = await readAlarms(await setup.extension.worker())
+  expect(after?.scheduledTime).toBe(fresh?.scheduledTime)
+  expect(before?.periodInMinutes).toBe(15)
+  await test.step('the alarm fires every 15 minutes by default, first at a random moment', async () => {
+    const first = new Set<number>()
+    for (let round = 0; round < 3; round += 1) {
+      await setup.worker.evaluate(() => chrome.alarms.clearAll())
+      const { dataUrl, metricsUrl } = setup.service
+      const profile = {
+        id: 'custom',
+        dataUrl,
+        metricsUrl,
+        keyHeader: `x-key-${round}`,
+        tpsRoute: 'v1',
+        chainsList: false,
+        blockRoutes: true,
+      }
+      await storeItems(setup.worker, { settings: { profile } })
+      await expect.poll(() => readAlarms(setup.worker)).toHaveLength(1)
+      const [alarm] = await readAlarms(setup.worker)
+      expect(alarm?.periodInMinutes).toBe(15)
+      const wait = (alarm?.scheduledTime ?? 0) - Date.now()
+      expect(wait).toBeGreaterThan(20_000)
+      expect(wait).toBeLessThanOrEqual(15 * MINUTE)
+      first.add(Math.round(wait / 1_000))
+    }
+    expect(first.size).toBeGreaterThan(1)
   })
 })
 

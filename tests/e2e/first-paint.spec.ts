@@ -1,6 +1,6 @@
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import {
   expectState,
   lookUpWallet,
@@ -52,7 +52,7 @@ test('a popup with a wallet opens without formats of hidden texts, SVG files and
   for (const icon of icons) expect(icon).toMatch(/\.png$/)
 })
 
-test('the popup is laid out once: it keeps its width while the browser measures the page', async ({
+test('the popup is laid out once: it keeps its width while the browser measures the page, and renders only rows near the visible ones', async ({
   openPopup,
 }) => {
   const popup = await openPopup()
@@ -64,43 +64,37 @@ test('the popup is laid out once: it keeps its width while the browser measures 
   expect(await widths(25)).toBe(400)
   for (const width of [160, 320, 400, 640]) expect(await widths(width)).toBe(width)
   expect(await widths(900)).toBe(640)
-})
-
-test('icons are requested only for visible rows', async ({ openPopup }) => {
-  const popup = await openPopup()
-  await popup.setViewportSize({ width: 400, height: 600 })
-  await lookUpWallet(popup, ordinary)
-  await popup.reload()
-  const icons = popup.locator('[data-testid=tokens] img')
-  const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
-  await expect.poll(() => icons.first().evaluate(isLoaded)).toBe(true)
-  expect(await icons.last().evaluate(isLoaded)).toBe(false)
-  await icons.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => icons.last().evaluate(isLoaded)).toBe(true)
-})
-
-test('a wallet of 20 tokens renders only the rows near the visible ones', async ({ openPopup }) => {
-  const popup = await openPopup()
-  await lookUpWallet(popup, sizedWalletAddress({ count: 20, variant: 3 }))
-  await popup.reload()
-  await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '21')
-  expect(await tokenRows(popup).count()).toBeLessThanOrEqual(12)
-  await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-  const last = tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))
-  // In another wallet, the last row was behind the bar below the list (vultisig-windows#2916).
-  await expect(last).toBeInViewport({ ratio: 1 })
-  await last.locator('[data-row]').click({ trial: true })
-})
-
-test('a list that becomes short enough to render all its rows keeps the focus', async ({ openPopup }) => {
-  const popup = await openPopup()
-  await lookUpWallet(popup, sizedWalletAddress({ count: 16, variant: 3 }))
-  await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '17')
-  await rowButtons(popup).nth(1).click()
-  const next = await rowButtons(popup).nth(2).getAttribute('data-key')
-  await popup.getByRole('button', { name: 'Hide token' }).click()
-  await expect(tokenRows(popup)).toHaveCount(16)
-  await expect(popup.locator(':focus')).toHaveAttribute('data-key', String(next))
+  await popup.setViewportSize(POPUP_SIZE)
+  await test.step('icons are requested only for visible rows', async () => {
+    await lookUpWallet(popup, ordinary)
+    await popup.reload()
+    const icons = popup.locator('[data-testid=tokens] img')
+    const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
+    await expect.poll(() => icons.first().evaluate(isLoaded)).toBe(true)
+    expect(await icons.last().evaluate(isLoaded)).toBe(false)
+    await icons.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => icons.last().evaluate(isLoaded)).toBe(true)
+  })
+  await test.step('a wallet of 20 tokens renders only the rows near the visible ones', async () => {
+    await lookUpWallet(popup, sizedWalletAddress({ count: 20, variant: 3 }))
+    await popup.reload()
+    await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '21')
+    expect(await tokenRows(popup).count()).toBeLessThanOrEqual(12)
+    await tokenScroller(popup).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+    const last = tokenRows(popup).and(popup.locator('[aria-posinset="21"]'))
+    // In another wallet, the last row was behind the bar below the list (vultisig-windows#2916).
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.locator('[data-row]').click({ trial: true })
+  })
+  await test.step('a list that becomes short enough to render all its rows keeps the focus', async () => {
+    await lookUpWallet(popup, sizedWalletAddress({ count: 16, variant: 3 }))
+    await expect(tokenRows(popup).first()).toHaveAttribute('aria-setsize', '17')
+    await rowButtons(popup).nth(1).click()
+    const next = await rowButtons(popup).nth(2).getAttribute('data-key')
+    await popup.getByRole('button', { name: 'Hide token' }).click()
+    await expect(tokenRows(popup)).toHaveCount(16)
+    await expect(popup.locator(':focus')).toHaveAttribute('data-key', String(next))
+  })
 })
 
 test('a long watchlist adds and removes no rows, and changes no buttons, after its first render', async ({

@@ -14,7 +14,9 @@ const healthRequests = ({ log }: SharedService) =>
 const dot = (page: Page) => byId(page, 'health-dot')
 
 test('"Check now" requests the health reports of both interfaces and shows them in full with their time', async ({
+  extension,
   popup,
+  openPopup,
   service,
 }) => {
   await test.step('Enter opens the health reports, Escape closes them and restores the focus, and a click outside closes them', async () => {
@@ -53,6 +55,38 @@ test('"Check now" requests the health reports of both interfaces and shows them 
   expect(healthRequests(service)).toHaveLength(2)
   expect(new Set(healthRequests(service))).toEqual(new Set(['liveCheck', 'healthCheck']))
   expect(await violations(popup)).toEqual([])
+  const worker = await extension.worker()
+  await test.step('the options show the health reports, even after a reload', async () => {
+    const page = await extension.page('options.html#diagnostics')
+    service.setFault('liveCheck', { body: 'wrongTypes' })
+    await byId(page, 'check-health').click()
+    await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
+    await expect(byId(page, 'health-metrics').locator('[data-testid=health-overall]')).toHaveText('ok')
+    await page.reload()
+    await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
+    await expect(byId(page, 'health-metrics')).toContainText('databaseup')
+    expect(await readEntries(worker, 'health')).toHaveLength(1)
+  })
+  await test.step('a health report with failing components is shown in full, even with an unknown status', async () => {
+    const { dataUrl, metricsUrl } = service
+    const report = {
+      status: 'shutting_down',
+      components: { database: 'down', '<b>cache</b>': 'up' },
+      errors: { database: 'down' },
+    }
+    const reported = { report, failure: null, at: Date.now() }
+    await putEntry(worker, 'health', `${dataUrl}|${metricsUrl}`, {
+      data: reported,
+      metrics: { report: null, failure: null, at: 0 },
+    })
+    const next = await openPopup()
+    await expect(dot(next)).toHaveAccessibleName('Service has a problem')
+    await dot(next).click()
+    const data = byId(next, 'health-data')
+    await expect(data.locator('[data-testid=health-overall]')).toHaveText('shutting_down')
+    await expect(data.locator('dl')).toContainText('<b>cache</b>up')
+    await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
+  })
 })
 
 test('a failed request triggers a health check of its interface; a 429 and a second failure trigger none', async ({
@@ -88,41 +122,4 @@ test('a problem changes the name and shape of the health dot, and a failed healt
   await expect(byId(popup, 'health-data')).toContainText('The service may be closed to your network')
   await expect(byId(popup, 'health-metrics')).toContainText('Not checked')
   expect(healthRequests(service)).toEqual(['liveCheck'])
-})
-
-test('a health report with failing components is shown in full, even with an unknown status', async ({
-  extension,
-  service,
-  openPopup,
-}) => {
-  const { dataUrl, metricsUrl } = service
-  const report = {
-    status: 'shutting_down',
-    components: { database: 'down', '<b>cache</b>': 'up' },
-    errors: { database: 'down' },
-  }
-  const found = { report, failure: null, at: Date.now() }
-  await putEntry(await extension.worker(), 'health', `${dataUrl}|${metricsUrl}`, {
-    data: found,
-    metrics: { report: null, failure: null, at: 0 },
-  })
-  const popup = await openPopup()
-  await expect(dot(popup)).toHaveAccessibleName('Service has a problem')
-  await dot(popup).click()
-  const data = byId(popup, 'health-data')
-  await expect(data.locator('[data-testid=health-overall]')).toHaveText('shutting_down')
-  await expect(data.locator('dl')).toContainText('<b>cache</b>up')
-  await expect(data.locator('[data-testid=health-errors]')).toHaveText('database: down')
-})
-
-test('the options show the health reports, even after a reload', async ({ extension, service }) => {
-  const page = await extension.page('options.html#diagnostics')
-  service.setFault('liveCheck', { body: 'wrongTypes' })
-  await byId(page, 'check-health').click()
-  await expect(byId(page, 'health-metrics').locator('[data-testid=health-overall]')).toHaveText('ok')
-  await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
-  await page.reload()
-  await expect(byId(page, 'health-data')).toContainText('It does not have the expected form')
-  await expect(byId(page, 'health-metrics')).toContainText('databaseup')
-  expect(await readEntries(await extension.worker(), 'health')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openRealPopup } from '../../scripts/browser/real-popup.ts'
+import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, type Setup, test } from './support/fixtures.ts'
 import { expectAddress, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
@@ -7,7 +8,7 @@ import { rightClickForTab } from './support/right-click.ts'
 import { inState, waitForRows } from './support/screen.ts'
 import { storedItems } from './support/stored.ts'
 
-const { ordinary, spam, whale } = SPECIAL_WALLETS
+const { ordinary, spam } = SPECIAL_WALLETS
 
 /** A name of the focused element: its label or, without one, its name attribute or first line of text. */
 const focusedName = (page: Page): Promise<string> =>
@@ -165,6 +166,41 @@ test('a wallet is used by keyboard', async ({ setup }) => {
     await page.keyboard.press('Enter')
     await expect.poll(clipboard).toBe('640.123456789012345678')
   })
+  await test.step('a recent wallet can be removed, and another one chosen', async () => {
+    await lookUpWallet(page, spam)
+    await tabTo(page, 'Clear')
+    await page.keyboard.press('Enter')
+    await expect(part(page, 'recent')).toHaveCount(2)
+    expect(await focusedName(page)).toBe('Wallet address')
+    await tabTo(page, `Remove ${spam}`)
+    await page.keyboard.press('Space')
+    await expect(part(page, 'recent')).toHaveCount(1)
+    await tabTo(page, 'Wallet address')
+    await tabTo(page, ordinary)
+    await page.keyboard.press('Enter')
+    await expectAddress(page, ordinary)
+  })
+  await test.step('arrow keys and letters choose chain and currency', async () => {
+    await page.locator('input[name=address]').focus()
+    await tabTo(page, 'More')
+    await page.keyboard.press('Enter')
+    // A key that is pressed before the menu has the focus does not choose an entry.
+    await expect.poll(() => focusedName(page)).toBe('Open in a tab')
+    for (const entry of ['Export…', /^EUR/]) {
+      await page.keyboard.press('e')
+      await expect(page.locator(':focus')).toHaveText(entry)
+    }
+    await page.keyboard.press('Enter')
+    await expect(part(page, 'total')).toContainText('€')
+    await tabTo(page, 'Chain')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('select[name=chain]')).toHaveValue('43113')
+    await tabTo(page, 'Wallet address', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => setup.service.log.some(({ path }) => path.includes('/chains/43113/addresses/')))
+      .toBe(true)
+  })
 })
 
 test('the list of a wallet keeps the focus by keyboard', async ({ setup }) => {
@@ -219,31 +255,20 @@ test('the real popup works by keyboard from the address to the details', async (
   await popup.close()
 })
 
-test('arrow keys and letters choose chain and currency', async ({ setup }) => {
-  const page = await openWallet(setup)
-  await tabTo(page, 'More')
-  await page.keyboard.press('Enter')
-  // A key that is pressed before the menu has the focus does not choose an entry.
-  await expect.poll(() => focusedName(page)).toBe('Open in a tab')
-  for (const entry of ['Export…', /^EUR/]) {
-    await page.keyboard.press('e')
-    await expect(page.locator(':focus')).toHaveText(entry)
-  }
-  await page.keyboard.press('Enter')
-  await expect(part(page, 'total')).toContainText('€')
-  await tabTo(page, 'Chain')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('select[name=chain]')).toHaveValue('43113')
-  await tabTo(page, 'Wallet address', 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(() => setup.service.log.some(({ path }) => path.includes('/chains/43113/addresses/')))
-    .toBe(true)
-})
-
-test('the chain search and "Native token only" are used by keyboard', async ({ setup }) => {
+test('selected addresses, the chain search and "Native token only" are used by keyboard', async ({
+  setup,
+}) => {
   await setup.chooseService()
+  await rightClickForTab(setup.worker, { selectionText: `${spam} ${ordinary}` })
   const page = await setup.popupPage()
+  await test.step('one of several selected addresses can be chosen', async () => {
+    await part(page, 'recent').first().waitFor()
+    await tabTo(page, ordinary)
+    expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
+    await page.keyboard.press('Enter')
+    await expectAddress(page, ordinary)
+    await page.locator('input[name=address]').fill('')
+  })
   await test.step('End in the chain select opens the search, and a button returns to the list of chains', async () => {
     await inState(page, 'idle').waitFor()
     await tabTo(page, 'Chain')
@@ -274,7 +299,7 @@ test('the chain search and "Native token only" are used by keyboard', async ({ s
 test('a long list can be stopped and continued by keyboard', async ({ setup }) => {
   // The list must still be loading when the focus reaches Stop.
   setup.service.setFault('listErc20', { afterRequests: 1, latencyMs: 60_000 })
-  const page = await openWallet(setup, whale, 'loading')
+  const page = await openWallet(setup, sizedWalletAddress({ count: 2_000, variant: 1 }), 'loading')
   await tokenRows(page).first().waitFor()
   await tabTo(page, 'Chain')
   await page.keyboard.press('Tab')
@@ -286,51 +311,28 @@ test('a long list can be stopped and continued by keyboard', async ({ setup }) =
   await page.keyboard.press('Enter')
   await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
   await expect.poll(() => focusedName(page)).toBe('find')
+  await test.step('details that are opened while a list loads stay open, and their row keeps the focus', async () => {
+    const gate = Promise.withResolvers<void>()
+    setup.service.setFault('listErc20', { afterRequests: 1, until: gate.promise })
+    const other = sizedWalletAddress({ count: 1_500, variant: 2 })
+    await page.locator('input[name=address]').fill(other)
+    await page.keyboard.press('Enter')
+    await expectAddress(page, other)
+    await tokenRows(page).first().waitFor()
+    await tabTo(page, /^AVAX/)
+    await page.keyboard.press('Enter')
+    await part(page, 'details').waitFor()
+    await expect(inState(page, 'loading')).toBeVisible()
+    gate.resolve()
+    await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
+    await expect(part(page, 'details')).toBeVisible()
+    expect(await focusedName(page)).toMatch(/^AVAX/)
+  })
 })
 
-test('details that are opened while a list loads stay open, and their row keeps the focus', async ({
+test('in the options, a service can be chosen, and fields, lists and switches work by keyboard', async ({
   setup,
 }) => {
-  setup.service.setFault('listErc20', { latencyMs: 60 })
-  const page = await openWallet(setup, whale, 'loading')
-  await tokenRows(page).first().waitFor()
-  await tabTo(page, /^AVAX/)
-  await page.keyboard.press('Enter')
-  await part(page, 'details').waitFor()
-  setup.service.clearFaults()
-  await expect(inState(page, 'complete')).toBeVisible({ timeout: 15_000 })
-  await expect(part(page, 'details')).toBeVisible()
-  expect(await focusedName(page)).toMatch(/^AVAX/)
-})
-
-test('a recent wallet can be removed, and another one chosen', async ({ setup }) => {
-  const first = await openWallet(setup)
-  await lookUpWallet(first, spam)
-  await tabTo(first, 'Clear')
-  await first.keyboard.press('Enter')
-  await expect(part(first, 'recent')).toHaveCount(2)
-  expect(await focusedName(first)).toBe('Wallet address')
-  await tabTo(first, `Remove ${spam}`)
-  await first.keyboard.press('Space')
-  await expect(part(first, 'recent')).toHaveCount(1)
-  await tabTo(first, 'Wallet address')
-  await tabTo(first, ordinary)
-  await first.keyboard.press('Enter')
-  await expectAddress(first, ordinary)
-})
-
-test('one of several selected addresses can be chosen', async ({ setup }) => {
-  await setup.chooseService()
-  await rightClickForTab(setup.worker, { selectionText: `${spam} ${ordinary}` })
-  const page = await setup.popupPage()
-  await part(page, 'recent').first().waitFor()
-  await tabTo(page, ordinary)
-  expect(await focusStyle(page)).toMatchObject({ outlineStyle: 'solid', wide: true })
-  await page.keyboard.press('Enter')
-  await expectAddress(page, ordinary)
-})
-
-test('a service can be chosen in the options by keyboard', async ({ setup }) => {
   const { dataUrl, metricsUrl } = setup.service
   const page = await setup.optionsPage()
   await page.getByRole('radio').first().waitFor()
@@ -353,12 +355,6 @@ test('a service can be chosen in the options by keyboard', async ({ setup }) => 
   await page.keyboard.press('Enter')
   await expect(part(page, 'save')).toHaveText('Saved')
   await expect(part(page, 'current-service')).toBeFocused()
-})
-
-test('fields, lists and switches in the options work by keyboard', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.optionsPage()
-  await page.getByRole('radio').first().waitFor()
   await tabTo(page, 'apiKey')
   await page.keyboard.type('a-key-of-mine-1234')
   await page.keyboard.press('Enter')

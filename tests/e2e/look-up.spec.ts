@@ -131,25 +131,23 @@ test.describe('a look-up', () => {
       await expect(tokenRows(popup).first().locator('[data-testid=symbol]')).toHaveText('ETH')
       await expect(part(popup, 'total')).toContainText('CHF')
     })
-  })
-
-  test('of another wallet closes all details and clears the search', async ({ popup }) => {
-    const rows = tokenRows(popup)
-    const find = popup.locator('input[name=find]')
-    await lookUpWallet(popup, ordinary)
-    await rows.nth(1).getByRole('button').first().click()
-    await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(1)
-    await popup.keyboard.press('/')
-    await find.fill('usd')
-    await expect(part(popup, 'found')).not.toHaveText('')
-    await lookUpWallet(popup, spam)
-    await expect(find).toHaveCount(0)
-    await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(0)
-    await rows.first().getByRole('button').first().focus()
-    await popup.keyboard.press('/')
-    await expect(find).toBeFocused()
-    await find.fill((await rowsOf(popup))[1]?.symbol ?? '')
-    await expect(part(popup, 'found')).not.toHaveText('')
+    await test.step('of another wallet closes all details and clears the search', async () => {
+      const rows = tokenRows(popup)
+      const find = popup.locator('input[name=find]')
+      await rows.nth(1).getByRole('button').first().click()
+      await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(1)
+      await popup.keyboard.press('/')
+      await find.fill('usd')
+      await expect(part(popup, 'found')).not.toHaveText('')
+      await lookUpWallet(popup, spam)
+      await expect(find).toHaveCount(0)
+      await expect(popup.locator('[data-testid=tokens] > li [aria-expanded=true]')).toHaveCount(0)
+      await rows.first().getByRole('button').first().focus()
+      await popup.keyboard.press('/')
+      await expect(find).toBeFocused()
+      await find.fill((await rowsOf(popup))[1]?.symbol ?? '')
+      await expect(part(popup, 'found')).not.toHaveText('')
+    })
   })
 })
 
@@ -167,21 +165,26 @@ test.describe('a chain entered by its id', () => {
         await expectState(popup, 'failed')
         expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
       })
-  })
-
-  test('may be a blockchain id', async ({ popup, service }) => {
-    const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
-    await typeChain(popup, id)
-    await lookUpWallet(popup, ordinary)
-    await expect(tokenRows(popup)).toHaveCount(13)
-    expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
-    expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
+    await test.step('may be a blockchain id', async () => {
+      const id = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+      service.clearFaults()
+      await addressField(popup).fill('')
+      await expectState(popup, 'idle')
+      service.log.length = 0
+      await typeChain(popup, id)
+      await lookUpWallet(popup, ordinary)
+      await expect(tokenRows(popup)).toHaveCount(13)
+      expect(balanceRequests(service).map(({ path }) => path.split('/')[3])).toEqual([id])
+      expect(requestsTo(service, 'avgTps').map(({ path }) => path)).not.toContain(`/v1/avg_tps/${id}`)
+    })
   })
 })
 
 test.describe('another currency', () => {
   test('is requested immediately, and the old values stay until the new ones arrive', async ({
     popup,
+    openPopup,
+    extension,
     service,
   }) => {
     await lookUpWallet(popup, ordinary)
@@ -201,6 +204,16 @@ test.describe('another currency', () => {
       await chooseCurrency(popup, 'gbp')
       await expect(part(popup, 'failure')).toBeVisible()
       expect(await displayedWallet(popup)).toEqual(before)
+      service.clearFaults()
+    })
+    await test.step('a changed default currency applies to the last wallet when the popup opens again', async () => {
+      await popup.close()
+      const options = await extension.page('options.html')
+      await options.locator('select[name=defaultCurrency]').selectOption('chf')
+      await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+      const again = await openPopup()
+      await expect(part(again, 'total')).toContainText('CHF')
+      expect(await chosenCurrency(again)).toBe('chf')
     })
   })
 })
@@ -248,6 +261,7 @@ test('typed text, currency and "Native token only" are restored when the popup o
   popup,
   openPopup,
   extension,
+  service,
 }) => {
   await addressField(popup).pressSequentially('0xfa3B3B')
   await chooseCurrency(popup, 'gbp')
@@ -260,6 +274,19 @@ test('typed text, currency and "Native token only" are restored when the popup o
   expect(await chosenCurrency(again)).toBe('gbp')
   await part(again, 'more').click()
   await expect(part(again, 'native-only')).toHaveAttribute('aria-checked', 'true')
+  await again.keyboard.press('Escape')
+  await test.step('clearing the field removes the wallet from this popup and from the next one', async () => {
+    await lookUpWallet(again, ordinary)
+    await again.getByRole('button', { name: 'Clear' }).click()
+    await addressField(again).pressSequentially('0x')
+    await expect(part(again, 'address')).toHaveCount(0)
+    await addressField(again).fill('')
+    await again.close()
+    await makeOlder(await extension.worker(), 60_000)
+    service.log.length = 0
+    await lookUpWallet(await openPopup(), spam)
+    expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
+  })
 })
 
 test('two popups with the same wallet share one request', async ({ popup, openPopup, service }) => {
@@ -278,37 +305,4 @@ test('two popups with the same wallet share one request', async ({ popup, openPo
     await expectState(popup, 'complete')
     expect(balanceRequests(service)).toHaveLength(1)
   })
-})
-
-test('clearing the field removes the wallet from this popup and from the next one', async ({
-  popup,
-  openPopup,
-  extension,
-  service,
-}) => {
-  await lookUpWallet(popup, ordinary)
-  await popup.getByRole('button', { name: 'Clear' }).click()
-  await addressField(popup).pressSequentially('0x')
-  await expect(part(popup, 'address')).toHaveCount(0)
-  await addressField(popup).fill('')
-  await popup.close()
-  await makeOlder(await extension.worker(), 60_000)
-  service.log.length = 0
-  await lookUpWallet(await openPopup(), spam)
-  expect(balanceRequests(service).map(({ path }) => path.split('/')[5])).toEqual([spam])
-})
-
-test('a changed default currency applies to the last wallet when the popup opens again', async ({
-  popup,
-  openPopup,
-  extension,
-}) => {
-  await lookUpWallet(popup, ordinary)
-  await popup.close()
-  const options = await extension.page('options.html')
-  await options.locator('select[name=defaultCurrency]').selectOption('eur')
-  await expect(options.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  const again = await openPopup()
-  await expect(part(again, 'total')).toContainText('€')
-  expect(await chosenCurrency(again)).toBe('eur')
 })

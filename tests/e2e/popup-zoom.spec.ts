@@ -2,7 +2,7 @@ import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { type ExtensionBrowser, launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { withAppearance } from './support/browser-appearance.ts'
-import { expect, originsOf, type SharedService, test } from './support/fixtures.ts'
+import { expect, openPopupPage, originsOf, type SharedService, test } from './support/fixtures.ts'
 import { UNREACHABLE } from './support/reachable.ts'
 import { waitForState } from './support/real-state.ts'
 import { seedSettings } from './support/seed.ts'
@@ -56,6 +56,17 @@ test('everything is reachable by mouse at a small and a large zoom and font size
       await expectReachable(extension, JSON.stringify(appearance))
     }
   })
+  await test.step('the popup has no media query by width or height, which would restyle it while it finds its size', async () => {
+    const popup = await openPopupPage(extension)
+    const conditions = await popup.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSMediaRule)
+        .map(({ conditionText }) => conditionText),
+    )
+    expect(conditions).toContain('(prefers-color-scheme: dark)')
+    expect(conditions.filter((condition) => /width|height|aspect|orientation/.test(condition))).toEqual([])
+  })
 })
 
 test('everything is reachable by mouse on a low screen, also at a zoom of 125 %', async ({ service }) => {
@@ -72,17 +83,4 @@ test('everything is reachable by mouse on a low screen, also at a zoom of 125 %'
   } finally {
     await extension.close()
   }
-})
-
-test('the popup has no media query by width or height, which would restyle it while it finds its size', async ({
-  popup,
-}) => {
-  const conditions = await popup.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .filter((rule) => rule instanceof CSSMediaRule)
-      .map(({ conditionText }) => conditionText),
-  )
-  expect(conditions).toContain('(prefers-color-scheme: dark)')
-  expect(conditions.filter((condition) => /width|height|aspect|orientation/.test(condition))).toEqual([])
 })

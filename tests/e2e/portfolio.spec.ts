@@ -26,42 +26,6 @@ const pick = async (page: Page, option: string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('1.1 the wallets that count, all, a group, one wallet, and any address', async ({ setup }) => {
-  const page = await openRefreshed(setup, { which: 'all' })
-  const all = await rawAccounts(setup, LIST.wallets)
-  const counted = await rawAccounts(setup, COUNTED)
-  await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(all)))
-  setup.service.log.length = 0
-  await pick(page, 'Wallets that count')
-  await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(counted)))
-  await pick(page, 'Own')
-  await expect
-    .poll(() => exactTotal(page))
-    .toBe(sumText(mainNetworks(all.filter(({ address }) => address === ordinary || address === THIRD))))
-  await pick(page, 'Airdrops')
-  await expect.poll(() => exactTotal(page)).toBe(sumText(all.filter(({ address }) => address === spam)))
-  expect(balanceRequests(setup.service)).toEqual([])
-  await pick(page, 'Any address')
-  await page.locator('input[name=address]').fill(edge)
-  await page.keyboard.press('Enter')
-  const [raw] = await fetchAccounts([{ dataUrl: setup.service.dataUrl, address: edge, chainId: '43114' }])
-  await expect.poll(() => exactTotal(page)).toBe(sumText(raw ? [raw] : []))
-  expect(page.url()).toContain(`address=${edge}`)
-  await test.step('a token that is not in the total is gray', async () => {
-    await pick(page, 'Airdrops')
-    const malicious = byId(page, 'group-row').filter({ hasText: 'Malicious' })
-    const styleOf = (row: Locator) =>
-      row.getByTestId('value').evaluate((value) => {
-        const { color, fontWeight } = getComputedStyle(value)
-        return { color, fontWeight }
-      })
-    const counted = await styleOf(groupRow(page, { title: 'UNI.e' }))
-    const leftOut = await styleOf(malicious.first())
-    expect(leftOut.color).not.toBe(counted.color)
-    expect(leftOut.fontWeight).not.toBe(counted.fontWeight)
-  })
-})
-
 test('1.1 without wallets and without a service, the page says what to do', async ({ setup }) => {
   const page = await openView(setup.extension, 'portfolio')
   await expect(page.getByRole('button', { name: 'Choose a service' })).toBeVisible()
@@ -75,10 +39,44 @@ test('1.1 without wallets and without a service, the page says what to do', asyn
   expect(setup.service.log.filter(({ route }) => route === 'listErc20')).toEqual([])
 })
 
-test('1.3, 1.4 the groups of the wallets that count, their sums, details and hidden amounts', async ({
-  setup,
-}) => {
-  const page = await openRefreshed(setup)
+test('1.1, 1.3, 1.4 the wallets, their groups, sums, details and hidden amounts', async ({ setup }) => {
+  const page = await openRefreshed(setup, { which: 'all' })
+  const counted = await rawAccounts(setup, COUNTED)
+  await test.step('1.1 the wallets that count, all, a group, one wallet, and any address', async () => {
+    const all = await rawAccounts(setup, LIST.wallets)
+    await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(all)))
+    setup.service.log.length = 0
+    await pick(page, 'Wallets that count')
+    await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(counted)))
+    await pick(page, 'Own')
+    await expect
+      .poll(() => exactTotal(page))
+      .toBe(sumText(mainNetworks(all.filter(({ address }) => address === ordinary || address === THIRD))))
+    await pick(page, 'Airdrops')
+    await expect.poll(() => exactTotal(page)).toBe(sumText(all.filter(({ address }) => address === spam)))
+    expect(balanceRequests(setup.service)).toEqual([])
+    await pick(page, 'Any address')
+    await page.locator('input[name=address]').fill(edge)
+    await page.keyboard.press('Enter')
+    const [raw] = await fetchAccounts([{ dataUrl: setup.service.dataUrl, address: edge, chainId: '43114' }])
+    await expect.poll(() => exactTotal(page)).toBe(sumText(raw ? [raw] : []))
+    expect(page.url()).toContain(`address=${edge}`)
+    await test.step('a token that is not in the total is gray', async () => {
+      await pick(page, 'Airdrops')
+      const malicious = byId(page, 'group-row').filter({ hasText: 'Malicious' })
+      const styleOf = (row: Locator) =>
+        row.getByTestId('value').evaluate((value) => {
+          const { color, fontWeight } = getComputedStyle(value)
+          return { color, fontWeight }
+        })
+      const counted = await styleOf(groupRow(page, { title: 'UNI.e' }))
+      const leftOut = await styleOf(malicious.first())
+      expect(leftOut.color).not.toBe(counted.color)
+      expect(leftOut.fontWeight).not.toBe(counted.fontWeight)
+    })
+  })
+  await goTo(page, '')
+  await expect.poll(() => exactTotal(page)).toBe(sumText(mainNetworks(counted)))
   await test.step('1.4 sorting, a filter and "hide below" change no sum', async () => {
     const total = await exactTotal(page)
     const usdcValue = await groupRow(page, USDC_ROW).getByTestId('value').first().innerText()

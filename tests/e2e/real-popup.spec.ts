@@ -11,59 +11,41 @@ const SYMBOLS = '[...document.querySelectorAll("[data-testid=symbol]")].map((cel
 const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector("[data-testid=body]"))'
 
-test('a click on the toolbar button opens the popup in its size without scroll bars, with the focus in the address field', async ({
-  extension,
-}) => {
+test('the popup in the toolbar looks up a wallet, and shows it again', async ({ extension, service }) => {
   const popup = await extension.popup()
-  await waitForState(popup, 'idle')
-  expect(await popup.size()).toEqual({ width: 400, height: 600 })
-  expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
-  expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(400)
-  expect(await popup.evaluate(HIDDEN_HEIGHT)).toBe(0)
-  await popup.close()
-})
-
-test('the popup shows the wallet of a typed address on Enter', async ({ extension }) => {
-  const popup = await extension.popup()
-  await popup.waitFor('document.activeElement?.name === "address"')
-  await popup.type(ordinary)
-  await popup.press('Enter')
-  await waitForState(popup, 'complete')
-  expect(await popup.evaluate(SYMBOLS)).toEqual(
-    'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
-  )
-  expect(await popup.evaluate('document.querySelector("[data-testid=total]").textContent')).toBe('$22,315.35')
-  await popup.close()
-})
-
-test('the next popup shows the last wallet from storage, even if the service is stopped', async ({
-  extension,
-  service,
-}) => {
-  const first = await extension.popup()
-  await first.waitFor('document.activeElement?.name === "address"')
-  await first.type(ordinary)
-  await first.press('Enter')
-  await waitForState(first, 'complete')
-  await first.close()
-  await service.stop()
-  const again = await extension.popup()
-  await waitForState(again, 'complete')
-  expect(await again.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
-  expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
-  await again.close()
-})
-
-test('a wallet that was just loaded is not requested again', async ({ extension, service }) => {
-  const first = await extension.popup()
-  await first.waitFor('document.activeElement?.name === "address"')
-  await first.type(ordinary)
-  await first.press('Enter')
-  await waitForState(first, 'complete')
-  await first.close()
-  const again = await extension.popup()
-  await waitForState(again, 'complete')
-  await again.waitFor('document.querySelector("[data-testid=tps]")?.textContent.includes("TPS")')
-  await again.close()
-  expect(balanceRequests(service)).toHaveLength(1)
+  await test.step('a click on the toolbar button opens the popup in its size without scroll bars, with the focus in the address field', async () => {
+    await waitForState(popup, 'idle')
+    expect(await popup.size()).toEqual({ width: 400, height: 600 })
+    expect(await popup.waitFor('document.activeElement?.name')).toBe('address')
+    expect(await popup.evaluate('document.documentElement.scrollWidth')).toBe(400)
+    expect(await popup.evaluate(HIDDEN_HEIGHT)).toBe(0)
+  })
+  await test.step('the popup shows the wallet of a typed address on Enter', async () => {
+    await popup.waitFor('document.activeElement?.name === "address"')
+    await popup.type(ordinary)
+    await popup.press('Enter')
+    await waitForState(popup, 'complete')
+    expect(await popup.evaluate(SYMBOLS)).toEqual(
+      'AVAX WBTC.e WETH.e USDC LINK.e AAVE.e UNI.e USDT DAI.e GMX GRT.e JOE SPELL'.split(' '),
+    )
+    expect(await popup.evaluate('document.querySelector("[data-testid=total]").textContent')).toBe(
+      '$22,315.35',
+    )
+    await popup.close()
+  })
+  await test.step('a wallet that was just loaded is not requested again', async () => {
+    const again = await extension.popup()
+    await waitForState(again, 'complete')
+    await again.waitFor('document.querySelector("[data-testid=tps]")?.textContent.includes("TPS")')
+    await again.close()
+    expect(balanceRequests(service)).toHaveLength(1)
+  })
+  await test.step('the next popup shows the last wallet from storage, even if the service is stopped', async () => {
+    await service.stop()
+    const again = await extension.popup()
+    await waitForState(again, 'complete')
+    expect(await again.evaluate('document.querySelector("[data-testid=address]").title')).toBe(ordinary)
+    expect(await again.evaluate<string[]>(SYMBOLS)).toHaveLength(13)
+    await again.close()
+  })
 })

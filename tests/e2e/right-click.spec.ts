@@ -179,21 +179,6 @@ test('a right-click on a selection of 10 MB takes less time than a few passes ov
     .toEqual({ addresses: [ordinary], hasTransactionHash: false, isCut: true, at: expect.any(Number) })
 })
 
-test('if the browser cannot open the popup, a right-click opens popup.html in a tab', async ({ setup }) => {
-  await setup.chooseService()
-  await setup.worker.evaluate(() => {
-    chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))
-  })
-  const opened = setup.extension.context.waitForEvent('page')
-  await rightClick(setup.worker, { selectionText: ordinary })
-  const page = await opened
-  await expect(page).toHaveURL(/\/popup\.html$/)
-  await expect(inState(page, 'complete')).toBeVisible()
-  await expectAddress(page, ordinary)
-  // Discards the modified worker.
-  await setup.extension.stopWorker()
-})
-
 test('a right-click opens the wallet in the popup, and leaves a page in a tab as it is', async ({
   setup,
 }) => {
@@ -208,6 +193,19 @@ test('a right-click opens the wallet in the popup, and leaves a page in a tab as
   await expectAddress(page, spam)
   await expect(addressField(page)).toHaveValue(spam)
   await popup.close()
+  await test.step('if the browser cannot open the popup, a right-click opens popup.html in a tab', async () => {
+    await setup.worker.evaluate(() => {
+      chrome.action.openPopup = () => Promise.reject(new Error('no popup here'))
+    })
+    const opened = setup.extension.context.waitForEvent('page')
+    await rightClick(setup.worker, { selectionText: spam })
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/popup\.html$/)
+    await expect(inState(tab, 'complete')).toBeVisible()
+    await expectAddress(tab, spam)
+    // Discards the modified worker.
+    await setup.extension.stopWorker()
+  })
 })
 
 test('without a chosen service the popup asks for one', async ({ setup }) => {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, type Setup, test } from './support/fixtures.ts'
 import { addressField, expectState, part } from './support/popup-page.ts'
 import { readEntries, storedItems } from './support/stored.ts'
 import { storeWatchlist, walletRow, watched } from './support/watchlist.ts'
@@ -16,7 +17,7 @@ const LIST = {
   ],
 }
 
-test('axe reports no violations on the watchlist, its breakdown, a wallet and its form, light and dark', async ({
+test('axe reports no violations on the watchlist, its breakdown, a wallet and its form, light and dark, and wallets are changed by keys', async ({
   setup,
 }) => {
   await setup.chooseService()
@@ -35,12 +36,15 @@ test('axe reports no violations on the watchlist, its breakdown, a wallet and it
   await part(popup, 'star').click()
   await expectState(popup, 'edit')
   expect(await violationsInBothThemes(popup)).toEqual([])
+  await part(popup, 'back').click()
+  await part(popup, 'back').click()
+  await expectState(popup, 'watchlist')
+  await popup.reload()
+  await test.step('a wallet is added, opened, renamed, removed and restored by keys', () =>
+    changeByKeys(popup, setup))
 })
 
-test('a wallet is added, opened, renamed, removed and restored by keys', async ({ setup }) => {
-  await setup.chooseService()
-  await storeWatchlist(setup.worker, LIST)
-  const popup = await setup.popupPage()
+async function changeByKeys(popup: Page, setup: Setup): Promise<void> {
   const { keyboard } = popup
   const tabTo = async (id: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
@@ -90,7 +94,7 @@ test('a wallet is added, opened, renamed, removed and restored by keys', async (
   await expect(walletRow(popup, 'Daily')).toBeVisible()
   const { watchlist } = await storedItems(setup.worker)
   expect(watchlist?.wallets.map(({ label }) => label)).toEqual(['Main', 'Airdrops', 'Daily'])
-})
+}
 
 test('the star of the full page adds the wallet, then opens its entry, where it can be removed; undo restores it', async ({
   setup,

@@ -5,8 +5,9 @@ import { addressField, expectState, lookUpWallet, part, tokenRows } from './supp
 import { storeItems } from './support/stored.ts'
 import { expectRefreshed, storeWatchlist, walletNames, walletRow, watched } from './support/watchlist.ts'
 
-const { ordinary, spam, whale } = SPECIAL_WALLETS
+const { ordinary, spam } = SPECIAL_WALLETS
 const OTHER = '0x4444444444444444444444444444444444444444'
+const THIRD = '0x5555555555555555555555555555555555555555'
 const GROUP = { id: 'own', name: 'Own', isPrivate: false }
 
 const LIST = {
@@ -15,14 +16,16 @@ const LIST = {
     watched(ordinary, 'Main', { groupId: GROUP.id, chainIds: ['43114', '1'], note: 'cold storage' }),
     watched(OTHER, 'Spending', { groupId: GROUP.id }),
     watched(spam, 'Airdrops'),
-    watched(whale, 'Exchange', { groupId: GROUP.id, countsInTotal: false }),
+    watched(THIRD, 'Exchange', { groupId: GROUP.id, countsInTotal: false }),
   ],
 }
 
 /** The cents of a text such as "$1,234.50", here 123450. */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
-test('the watchlist on home: its total, from storage, and its search', async ({ setup }) => {
+test('the watchlist on home: its total, from storage, its search and its address field', async ({
+  setup,
+}) => {
   await setup.chooseService()
   await storeWatchlist(setup.worker, LIST)
   let popup = await setup.popupPage()
@@ -69,7 +72,7 @@ test('the watchlist on home: its total, from storage, and its search', async ({ 
       ['spend', ['Spending']],
       ['own', ['Main', 'Spending', 'Exchange']],
       ['cold', ['Main']],
-      [whale.slice(12, 20), ['Exchange']],
+      [THIRD.slice(12, 20), ['Exchange']],
     ] as const) {
       await addressField(popup).fill(typed)
       await expect.poll(async () => new Set(await walletNames(popup))).toEqual(new Set(found))
@@ -89,6 +92,28 @@ test('the watchlist on home: its total, from storage, and its search', async ({ 
     await expect(addressField(popup)).toHaveValue('own')
     await expect(walletRow(popup, 'Spending')).toBeFocused()
     expect(await walletNames(popup)).not.toContain('Airdrops')
+  })
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
+  await addressField(popup).fill('')
+  await test.step('a pasted address is looked up, and Escape returns to the watchlist', async () => {
+    await lookUpWallet(popup, ordinary)
+    await addressField(popup).press('Escape')
+    await expectState(popup, 'watchlist')
+    await expect(addressField(popup)).toHaveValue('')
+  })
+  await test.step('the empty field lists recent wallets once the user moves the focus into it', async () => {
+    await storeItems(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
+    await popup.reload()
+    await expect(addressField(popup)).toBeFocused()
+    await expect(part(popup, 'recents')).toHaveCount(0)
+    await addressField(popup).click()
+    await expect(part(popup, 'recent')).toHaveCount(1)
+    await popup.keyboard.press('Escape')
+    await expect(part(popup, 'recents')).toHaveCount(0)
+    await addressField(popup).press('Tab')
+    await popup.keyboard.press('/')
+    await part(popup, 'recent').locator('button').first().click()
+    await expectState(popup, 'complete')
   })
 })
 
@@ -175,31 +200,5 @@ test('a watched wallet on a test network, after a failure, and without prices', 
     await expect(tokenRows(popup)).toHaveCount(13)
     await expect(part(popup, 'total')).toHaveText('–')
     await popup.context().unrouteAll()
-  })
-})
-
-test('the address field on home', async ({ setup }) => {
-  await setup.chooseService()
-  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
-  const popup = await setup.popupPage()
-  await test.step('a pasted address is looked up, and Escape returns to the watchlist', async () => {
-    await lookUpWallet(popup, ordinary)
-    await addressField(popup).press('Escape')
-    await expectState(popup, 'watchlist')
-    await expect(addressField(popup)).toHaveValue('')
-  })
-  await test.step('the empty field lists recent wallets once the user moves the focus into it', async () => {
-    await storeItems(setup.worker, { recents: [{ address: ordinary, chainId: '43114' }] })
-    await popup.reload()
-    await expect(addressField(popup)).toBeFocused()
-    await expect(part(popup, 'recents')).toHaveCount(0)
-    await addressField(popup).click()
-    await expect(part(popup, 'recent')).toHaveCount(1)
-    await popup.keyboard.press('Escape')
-    await expect(part(popup, 'recents')).toHaveCount(0)
-    await addressField(popup).press('Tab')
-    await popup.keyboard.press('/')
-    await part(popup, 'recent').locator('button').first().click()
-    await expectState(popup, 'complete')
   })
 })

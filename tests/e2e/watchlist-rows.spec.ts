@@ -4,7 +4,7 @@ import { section, storeWatchlist, walletNames, walletRow, watched } from './supp
 
 const GROUP = { id: 'own', name: 'Own', isPrivate: false }
 
-test('the rows of a long list, and their order', async ({ setup }) => {
+test('the rows of a long list, their order, search and moves', async ({ setup }) => {
   await setup.chooseService()
   const popup = await setup.popupPage()
   for (const [kind, length] of [
@@ -75,10 +75,6 @@ test('the rows of a long list, and their order', async ({ setup }) => {
     await popup.reload()
     await expect.poll(() => walletNames(popup)).toEqual(['Gamma', 'Alpha', 'Beta'])
   })
-})
-
-test('the rows of a scrolled list: search and moves', async ({ setup }) => {
-  await setup.chooseService()
   const wallets = Array.from({ length: 16 }, (_, index) =>
     watched(
       `0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -86,7 +82,7 @@ test('the rows of a scrolled list: search and moves', async ({ setup }) => {
     ),
   )
   await storeWatchlist(setup.worker, { wallets, order: 'own' })
-  const popup = await setup.popupPage()
+  await popup.reload()
   await expectState(popup, 'watchlist')
   await test.step('the first result of a search is visible, because Enter opens it', async () => {
     await part(popup, 'body').evaluate((element) => element.scrollTo(0, 400))

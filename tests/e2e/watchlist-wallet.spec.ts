@@ -187,21 +187,21 @@ test('wallets are added to the watchlist', async ({ setup }) => {
     await expect(walletRow(popup, '')).toContainText('in GBP')
     expect((await storedItems(setup.worker)).settings).toMatchObject({ currency: 'chf' })
   })
-})
-
-test('a right-click opens the wallet with a button that adds it to the watchlist', async ({ setup }) => {
-  await setup.chooseService()
-  const { extension, worker } = setup
-  const popup = await popupOpenedBy(extension.context, extension.extensionId, () =>
-    rightClick(worker, { selectionText: ordinary }),
-  )
-  await popup.waitFor('document.querySelector("main")?.dataset.state === "complete"')
-  await popup.click('[data-testid=add-to-watchlist]')
-  await popup.waitFor('document.querySelector("main")?.dataset.state === "edit"')
-  expect(await popup.evaluate('document.querySelector("[data-testid=form-address]").textContent')).toBe(
-    ordinary,
-  )
-  await popup.close()
+  await test.step('a right-click opens the wallet with a button that adds it to the watchlist', async () => {
+    await storeWatchlist(setup.worker, {})
+    await popup.close()
+    const { extension, worker } = setup
+    const real = await popupOpenedBy(extension.context, extension.extensionId, () =>
+      rightClick(worker, { selectionText: ordinary }),
+    )
+    await real.waitFor('document.querySelector("main")?.dataset.state === "complete"')
+    await real.click('[data-testid=add-to-watchlist]')
+    await real.waitFor('document.querySelector("main")?.dataset.state === "edit"')
+    expect(await real.evaluate('document.querySelector("[data-testid=form-address]").textContent')).toBe(
+      ordinary,
+    )
+    await real.close()
+  })
 })
 
 test('a watched wallet is shown by chain, and found by its address', async ({ setup }) => {

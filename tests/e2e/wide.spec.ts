@@ -1,6 +1,6 @@
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import { overflowing } from './support/layout.ts'
 import { chooseCurrency, lookUpWallet, part, tokenRows } from './support/popup-page.ts'
 import { inState } from './support/screen.ts'
@@ -9,7 +9,7 @@ const WIDE = { width: 1280, height: 900 }
 const MAX_WIDTH = 640
 const LONG = sizedWalletAddress({ count: 1_000, variant: 1 })
 
-test('a wallet fits windows from 400 to 1280 px', async ({ setup }) => {
+test('a wallet and the options fit windows from 400 to 1280 px', async ({ setup }) => {
   const page = await setup.popupPage()
   await page.setViewportSize(WIDE)
   await test.step('the first-run page is also at most 640 px wide', async () => {
@@ -54,12 +54,21 @@ test('a wallet fits windows from 400 to 1280 px', async ({ setup }) => {
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
     expect(await part(page, 'address-field').boundingBox()).toEqual(field)
   })
+  await test.step('the options fit narrow and wide windows', async () => {
+    await page.goto(page.url().replace('popup.html', 'options.html'))
+    await page.getByRole('heading', { name: 'Display' }).waitFor()
+    for (const width of [360, 640, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflowing(page), `${width} px`).toEqual([])
+    }
+  })
 })
 
 test('short and long totals overlap no other elements, at widths of 400 and 640 px', async ({ setup }) => {
   await setup.chooseService()
   const page = await setup.popupPage()
   const total = part(page, 'total')
+  const boxOf = () => total.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
   for (const wallet of [SPECIAL_WALLETS.ordinary, LONG, SPECIAL_WALLETS.edge]) {
     await lookUpWallet(page, wallet)
     for (const currency of ['clp', 'chf', 'usd']) {
@@ -72,41 +81,26 @@ test('short and long totals overlap no other elements, at widths of 400 and 640 
       }
     }
   }
-})
-
-test('a total keeps its position during a refresh', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.popupPage()
-  const total = part(page, 'total')
-  const boxOf = () => total.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
+  await page.setViewportSize(POPUP_SIZE)
   await lookUpWallet(page, SPECIAL_WALLETS.ordinary)
   for (const [currency, length] of [
     ['usd', 10],
     ['dkk', 14],
     ['cad', 12],
-  ] as const) {
-    await chooseCurrency(page, currency)
-    await expect(total).toHaveText(new RegExp(`^.{${length}}$`))
-    await inState(page, 'complete').waitFor()
-    await part(page, 'refresh').waitFor()
-    const before = await boxOf()
-    setup.service.setFault('listErc20', { latencyMs: 60_000 })
-    await part(page, 'refresh').click()
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    expect(await boxOf(), currency).toBe(before)
-    expect(await overflowing(page)).toEqual([])
-    await part(page, 'stop').click()
-    await part(page, 'refresh').waitFor()
-    setup.service.clearFaults()
-  }
-})
-
-test('the options fit narrow and wide windows', async ({ setup }) => {
-  await setup.chooseService()
-  const page = await setup.optionsPage()
-  await page.getByRole('heading', { name: 'Display' }).waitFor()
-  for (const width of [360, 640, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await overflowing(page), `${width} px`).toEqual([])
-  }
+  ] as const)
+    await test.step(`a total keeps its position during a refresh: ${currency}`, async () => {
+      await chooseCurrency(page, currency)
+      await expect(total).toHaveText(new RegExp(`^.{${length}}$`))
+      await inState(page, 'complete').waitFor()
+      await part(page, 'refresh').waitFor()
+      const before = await boxOf()
+      setup.service.setFault('listErc20', { latencyMs: 60_000 })
+      await part(page, 'refresh').click()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      expect(await boxOf(), currency).toBe(before)
+      expect(await overflowing(page)).toEqual([])
+      await part(page, 'stop').click()
+      await part(page, 'refresh').waitFor()
+      setup.service.clearFaults()
+    })
 })
