@@ -14,8 +14,8 @@ const SIZE = { width: 1_280, height: 900 }
 declare const chrome: { i18n: { getMessage(name: string, substitutions?: string | string[]): string } }
 
 /**
- * Runs in the page before its scripts. Makes each word of three or more letters of the UI 40 % longer, but not
- * the values in it.
+ * Runs in the page before its scripts. Makes each word of three or more letters of the UI 40 % longer, but
+ * not the values in it.
  */
 function lengthenMessages(): void {
   const getMessage = chrome.i18n.getMessage.bind(chrome.i18n)

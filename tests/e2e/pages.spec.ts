@@ -103,8 +103,8 @@ test.describe('stopping a list', () => {
     await test.step('renders the visible rows after scrolling, keeps the details of one row open, and never overlaps rows', async () => {
       const row = (position: number) =>
         again.locator(`[data-testid=tokens] > li[aria-posinset="${position}"]`)
-      // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may be
-      // far away, because the tab stop is always rendered.
+      // Scrolls relative to a visible row, because a row with details is higher. The first rendered row may
+      // be far away, because the tab stop is always rendered.
       const scrollTo = async (position: number) => {
         await expect(async () => {
           const from = Number(await tokenRows(again).nth(4).getAttribute('aria-posinset'))

@@ -174,8 +174,8 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
 }
 
 /**
- * Allows or forbids the extension in incognito windows. A change restarts it, and this waits for the new worker.
- * The old worker stays listed for a moment after it has stopped, but does not evaluate code.
+ * Allows or forbids the extension in incognito windows. A change restarts it, and this waits for the new
+ * worker. The old one stays listed for a moment after it has stopped, but does not evaluate code.
  */
 async function allowIncognito(shared: Shared, isAllowed: boolean): Promise<void> {
   if (shared.isAllowedInIncognito === isAllowed) return
