@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
@@ -50,6 +53,12 @@ test('a popup with a wallet opens without formats of hidden texts, SVG files and
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(icons.length).toBeGreaterThan(0)
   for (const icon of icons) expect(icon).toMatch(/\.png$/)
+})
+
+test('the script of the pages begins with the hint to cache all its compiled functions', () => {
+  const read = (file: string) => readFileSync(join(EXTENSION_DIR, file), 'utf8')
+  const [, shared = ''] = /href="(\/chunks\/shared-[^"]+)"/.exec(read('popup.html')) ?? []
+  expect(read(shared)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 test('the popup is laid out once: it keeps its width while the browser measures the page, and renders only rows near the visible ones', async ({
