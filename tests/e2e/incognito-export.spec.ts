@@ -5,12 +5,11 @@ import type { BrowserContext } from '@playwright/test'
 import type { RealPopup } from '../../scripts/browser/real-popup.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { type CsvRow, centsInTotal, centsOf, parseCsv } from './support/export.ts'
-import { expect, test } from './support/fixtures.ts'
+import { allowIncognito, expect, originsOf, test } from './support/fixtures.ts'
 import { openIncognitoWindow } from './support/incognito-window.ts'
 import { waitForState } from './support/real-state.ts'
+import { seedSettings } from './support/seed.ts'
 import { storedText } from './support/stored.ts'
-
-test.use({ incognito: true })
 
 const { ordinary } = SPECIAL_WALLETS
 
@@ -18,9 +17,7 @@ const { ordinary } = SPECIAL_WALLETS
 async function downloadFolder(context: BrowserContext) {
   const path = await mkdtemp(join(tmpdir(), 'wallet-glance-files-'))
   const session = await context.browser()?.newBrowserCDPSession()
-  const setBehavior = (behavior: 'allow' | 'default') =>
-    session?.send('Browser.setDownloadBehavior', { behavior, downloadPath: path })
-  await setBehavior('allow')
+  await session?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: path })
   const csvFiles = async () => (await readdir(path)).filter((name) => name.endsWith('.csv'))
   return {
     async onlyFile(): Promise<CsvRow[]> {
@@ -28,10 +25,7 @@ async function downloadFolder(context: BrowserContext) {
       const [name = ''] = await csvFiles()
       return parseCsv(await readFile(join(path, name), 'utf8'))
     },
-    async remove(): Promise<void> {
-      await setBehavior('default')
-      await rm(path, { recursive: true, force: true })
-    },
+    remove: () => rm(path, { recursive: true, force: true }),
   }
 }
 
@@ -49,23 +43,29 @@ async function lookUpAndSave(popup: RealPopup): Promise<string> {
   return popup.evaluate<string>(`document.querySelector('[data-testid=total]').textContent`)
 }
 
-test('the popup saves a file, in an incognito window and in the toolbar', async ({ setup }) => {
-  await setup.chooseService()
-  const { context } = setup.extension
+// The folder replaces that of Playwright's downloads, so this test does not use the shared browser.
+test('the popup saves a file, in an incognito window and in the toolbar', async ({
+  freshExtension: extension,
+  service,
+}) => {
+  await allowIncognito({ browser: extension, isAllowedInIncognito: false }, true)
+  await extension.allow(...originsOf(service))
+  const worker = await extension.worker()
+  await seedSettings(worker, service, { badgeMinutes: 0 })
   await test.step('the popup in an incognito window saves a looked-up wallet without storing it', async () => {
-    const folder = await downloadFolder(context)
-    const window = await openIncognitoWindow(setup)
+    const folder = await downloadFolder(extension.context)
+    const window = await openIncognitoWindow({ extension, worker })
     const popup = await window.popup()
     const total = await lookUpAndSave(popup)
     expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
     await popup.close()
     await window.close()
-    expect((await storedText(setup.worker)).toLowerCase()).not.toContain(ordinary.toLowerCase())
+    expect((await storedText(worker)).toLowerCase()).not.toContain(ordinary.toLowerCase())
     await folder.remove()
   })
   await test.step('the popup in the toolbar saves a file and stays open', async () => {
-    const folder = await downloadFolder(context)
-    const popup = await setup.extension.popup()
+    const folder = await downloadFolder(extension.context)
+    const popup = await extension.popup()
     const total = await lookUpAndSave(popup)
     expect(centsInTotal(await folder.onlyFile())).toBe(centsOf(total))
     await popup.close()

@@ -52,7 +52,7 @@ interface Fixtures {
   /** Opens the popup's page of `extension` in a tab of the popup's size. */
   openPopup(): Promise<Page>
   popup: Page
-  /** A browser with a new profile, for tests that change the clock of all its pages. */
+  /** A browser with a new profile, for tests that change the clock or the download folder of all its pages. */
   freshExtension: ExtensionBrowser
 }
 
@@ -177,7 +177,10 @@ async function resetWithPermissions({ browser, service }: Shared): Promise<Exten
  * Allows or forbids the extension in incognito windows. A change restarts it, and this waits for the new
  * worker. The old one stays listed for a moment after it has stopped, but does not evaluate code.
  */
-async function allowIncognito(shared: Shared, isAllowed: boolean): Promise<void> {
+export async function allowIncognito(
+  shared: Pick<Shared, 'browser' | 'isAllowedInIncognito'>,
+  isAllowed: boolean,
+): Promise<void> {
   if (shared.isAllowedInIncognito === isAllowed) return
   const { browser } = shared
   // The restart closes the extension's pages, and the browser exits when its last tab is closed.
