@@ -5,6 +5,7 @@ import { sizedWalletAddress } from '../service/dataset/special/sized.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { expect, POPUP_SIZE, test } from './support/fixtures.ts'
 import {
+  addressField,
   expectState,
   lookUpWallet,
   part,
@@ -144,7 +145,9 @@ test('a long watchlist adds and removes no rows, and changes no buttons, after i
   expect(await readChanges()).toEqual([])
 })
 
-test('groups of a long watchlist have no gaps while the user scrolls', async ({ setup }) => {
+test('groups of a long watchlist have no gaps while the window grows or the user scrolls, and keys reach each row', async ({
+  setup,
+}) => {
   await setup.chooseService()
   const groups = ['Personal', 'Savings', 'Work', 'Friends'].map((name) => ({
     id: name,
@@ -161,6 +164,18 @@ test('groups of a long watchlist have no gaps while the user scrolls', async ({ 
   await expect(walletRow(popup, 'Wallet 10')).toBeVisible()
   // A list below the visible area has no rows until the user scrolls.
   await expect(walletRow(popup, 'Wallet 33')).toHaveCount(0)
+  await test.step('no gaps while the window grows', async () => {
+    for (let height = 600; height <= 1_100; height += 20) {
+      await popup.setViewportSize({ width: 400, height })
+      const isGap = () =>
+        popup.evaluate(() => {
+          const { bottom = 0 } = document.querySelector('[data-testid=body]')?.getBoundingClientRect() ?? {}
+          return !document.elementFromPoint(100, bottom - 10)?.closest('li, h2, div:has(> h2)')
+        })
+      await expect.poll(isGap, `at ${height} px`).toBe(false)
+    }
+    await popup.setViewportSize({ width: 400, height: 600 })
+  })
   const gaps = await walletRow(popup, 'Wallet 10').evaluate(async (row) => {
     let scroller = row.parentElement
     while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
@@ -179,4 +194,12 @@ test('groups of a long watchlist have no gaps while the user scrolls', async ({ 
   })
   expect(gaps).toEqual([])
   await expect(walletRow(popup, 'Wallet 33')).toBeInViewport({ ratio: 1 })
+  await test.step('the arrow key reaches each row before the user scrolls', async () => {
+    await popup.reload()
+    await addressField(popup).press('ArrowDown')
+    for (const { label } of wallets) {
+      await expect(walletRow(popup, label)).toBeFocused()
+      await popup.keyboard.press('ArrowDown')
+    }
+  })
 })
