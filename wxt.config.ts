@@ -1,3 +1,4 @@
+import commonjs from '@rollup/plugin-commonjs'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { confusables } from './scripts/build/confusables.ts'
@@ -28,9 +29,12 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
-    plugins: [confusables(), tokenIcons()],
+    // The bundler itself copies the properties of a CommonJS module. For the polyfill, which is the browser's
+    // own object in newer browsers, this would create the bindings of all extension APIs at each opening.
+    plugins: [commonjs({ include: /webextension-polyfill/ }), confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],
+      rolldownOptions: { checks: { preferBuiltinFeature: false } },
       modulePreload: {
         polyfill: false,
         // Only links in the HTML: a page then loads its scripts at the same time.

@@ -52,8 +52,16 @@ type ListedToken = (typeof tokens)[number]
 /** The name of a token that other tokens are compared with, and its folded symbol and name. */
 type Looks = [name: string, foldedSymbol: string, foldedName: string]
 
-/** Contract in lower case, symbol and icon id; also the looks, if other tokens are compared with this one. */
-export type TokenRow = [contract: string, symbol: string, icon: string | null, ...looks: Partial<Looks>]
+/**
+ * Contract in lower case, symbol and icon id; also the looks, if other tokens are compared with this one. The
+ * icon id of most tokens is their symbol, which is not repeated: it is `true` then.
+ */
+export type TokenRow = [
+  contract: string,
+  symbol: string,
+  icon: string | true | null,
+  ...looks: Partial<Looks>,
+]
 
 export interface WellKnown {
   /** By chain id: listed tokens, best rank first, then the additional tokens. */
@@ -74,8 +82,9 @@ export async function readWellKnown(): Promise<WellKnown> {
     const additional = ADDITIONAL_TOKENS[chainId] ?? []
     const listed = selectTokens(network, limit).map(async (token, index): Promise<TokenRow> => {
       const contract = (token.addresses[network] ?? '').toLowerCase()
-      const icon = await iconOf('token-icons', token)
       const symbol = token.symbol.toUpperCase()
+      const id = await iconOf('token-icons', token)
+      const icon = id === symbol || id
       return index < NAMED_TOKENS
         ? [contract, symbol, icon, ...looksOf(symbol, token.name)]
         : [contract, symbol, icon]

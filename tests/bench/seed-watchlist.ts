@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { type Settings, settingsSchema } from '../../utils/domain/settings.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
-import type { AccountSummary, AccountToken } from '../../utils/domain/watchlist/summary.ts'
+import type { AccountSummary } from '../../utils/domain/watchlist/summary.ts'
 import {
   EMPTY_WATCHLIST,
   type WatchedWallet,
   type Watchlist,
 } from '../../utils/domain/watchlist/watchlist.ts'
 import { ITEMS, type ItemName, toStored } from '../../utils/storage/items.ts'
+import { toBucket } from '../../utils/storage/summary-bucket.ts'
 import { addressOfWord } from '../service/dataset/address.ts'
 import type { Popup } from './browser.ts'
 
@@ -52,7 +53,7 @@ export async function storeSummaries(popup: Popup, watchlist: Watchlist): Promis
   const summaries = queriesOf(watchlist, v.parse(settingsSchema, stored)).map(summaryOf)
   const buckets = Object.entries(
     Object.groupBy(summaries, ({ query }) => query.address.charAt(2).toLowerCase()),
-  ).map(([name, members]) => [name, JSON.stringify(members)])
+  ).map(([name, members = []]) => [name, toBucket(members)])
   await popup.evaluate(`(${writeSummaries})(${JSON.stringify(buckets)})`)
 }
 
@@ -73,13 +74,7 @@ export function queriesOf(
 
 function summaryOf(query: WalletQuery, index: number): AccountSummary {
   const value = (index * 7919) % 100_000
-  const topTokens = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE'].map(
-    (symbol, position): AccountToken => [
-      position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
-      symbol,
-      Math.floor(value / (position + 2)) + 0.25,
-    ],
-  )
+  const symbols = ['AVAX', 'USDC', 'WETH', 'LINK', 'AAVE']
   const now = Date.now()
   return {
     query,
@@ -92,7 +87,11 @@ function summaryOf(query: WalletQuery, index: number): AccountSummary {
       pages: 1,
       requests: 1,
       pageSize: 500,
-      topTokens,
+      topTokens: symbols.map((symbol, position) => ({
+        contract: position === 0 ? '' : addressOfWord(symbol).toLowerCase(),
+        symbol,
+      })),
+      topValues: symbols.map((_, position) => Math.floor(value / (position + 2)) + 0.25),
     },
     lastError: null,
   }
@@ -117,6 +116,6 @@ async function sumOfRequests(): Promise<number> {
   const all = request.result.transaction('summaries').objectStore('summaries').getAll()
   await new Promise((resolve, reject) => Object.assign(all, { onsuccess: resolve, onerror: reject }))
   request.result.close()
-  const summaries = all.result.flatMap((bucket: string) => JSON.parse(bucket))
-  return summaries.reduce((sum, { figures }) => sum + (figures?.requests ?? 0), 0)
+  const groups = all.result.flatMap((bucket: string) => JSON.parse(bucket))
+  return groups.flatMap(({ requests }) => requests).reduce((sum, count) => sum + (count ?? 0), 0)
 }

@@ -20,10 +20,6 @@ export type AddressInput =
   | { kind: 'empty' }
   | RefusedAddress
 
-/** A name such as `x.eth` or `sub.x.avax`, in letters of any script. */
-const NAME = /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu
-/** An ENS name in a link or in other text. */
-const ENS_NAME = /[\p{L}\p{N}\p{So}_-]\.eth(?![\p{L}\p{N}._-])/iu
 /** Addresses in bech32 or base58, such as those of Avalanche's P-Chain, Bitcoin and Solana. */
 const OTHER_NETWORK = [
   /^(?:[PXC]-)?(?:avax|fuji|custom|local)1[02-9ac-hj-np-z]{38,}$/i,
@@ -66,9 +62,14 @@ export function refusalOf({ broken: [first], text, isCut }: Extraction): Refused
   if (BARE_HASH.test(text)) return { kind: 'transactionHash' }
   if (isCut) return { kind: 'tooLong' }
   if (text.length > MAX_NAME || HEX_DIGITS.test(text)) return { kind: 'notAnAddress' }
-  if (NAME.test(text) || ENS_NAME.test(text)) return { kind: 'name' }
+  if (isName(text)) return { kind: 'name' }
   return { kind: OTHER_NETWORK.some((pattern) => pattern.test(text)) ? 'otherNetwork' : 'notAnAddress' }
 }
+
+/** Whether a text is a name such as `x.eth` or `sub.x.avax`, in letters of any script, or has an ENS name. */
+const isName = (text: string): boolean =>
+  /^[\p{L}\p{N}\p{So}_-]+(?:\.[\p{L}\p{N}\p{So}_-]+)*\.[a-z]{2,12}$/iu.test(text) ||
+  /[\p{L}\p{N}\p{So}_-]\.eth(?![\p{L}\p{N}._-])/iu.test(text)
 
 /** The addresses of a text as a selection from which the user chooses. */
 export const selectionOfAddresses = ({

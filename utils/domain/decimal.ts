@@ -39,14 +39,16 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: atScale(a, scale) + atScale(b, scale), scale }
 }
 
-/** The exact sum of many numbers. Those of one scale are added as integers, without an object for each. */
+/** The exact sum of many numbers, which are added as integers, without an object for each. */
 export function sumDecimals(values: readonly Decimal[]): Decimal {
-  const [first] = values
-  if (first && values.length === 1) return first
-  const byScale = new Map<number, bigint>()
-  for (const { units, scale } of values) byScale.set(scale, (byScale.get(scale) ?? 0n) + units)
-  return [...byScale].reduce((sum, [scale, units]) => addDecimals(sum, { units, scale }), ZERO)
+  const scale = highestScale(values)
+  let units = 0n
+  for (const value of values) units += atScale(value, scale)
+  return { units, scale }
 }
+
+const highestScale = (values: readonly (Decimal | null)[]): number =>
+  values.reduce((highest, value) => Math.max(highest, value?.scale ?? 0), 0)
 
 export const isZero = ({ units }: Decimal): boolean => units === 0n
 
@@ -71,7 +73,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 
 /** Converts decimals to units of a common scale, so that they compare as integers. null stays null. */
 export function rescaleAll(values: readonly (Decimal | null)[]): (bigint | null)[] {
-  const scale = values.reduce((most, value) => Math.max(most, value?.scale ?? 0), 0)
+  const scale = highestScale(values)
   return values.map((value) => value && atScale(value, scale))
 }
 

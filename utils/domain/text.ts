@@ -1,13 +1,9 @@
 import { once } from './once.ts'
 
 const MAX_GRAPHEMES = 64
-/** The highest number of combining marks in a row. */
-const MAX_MARKS = 3
 /** Limits the length in code units, because a grapheme can have many of them. */
 const UNITS_PER_GRAPHEME = 8
 const PLAIN = /^(?!.* {2})[\x20-\x7e]*$/
-const CONTROLS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-const MARK_TOWER = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 /** Characters that render as nothing, although Unicode does not class them as controls. */
 const BLANKS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g
 
@@ -30,9 +26,10 @@ export function cleanText(text: string, max = MAX_GRAPHEMES): string {
   const visible = text
     .slice(0, max * 32)
     .replace(/\s/gu, ' ')
-    .replace(CONTROLS, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
     .replace(BLANKS, '')
-    .replace(MARK_TOWER, '$1')
+    // At most three marks in a row.
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim()
   return cutGraphemes(visible, max)

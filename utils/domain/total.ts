@@ -45,46 +45,52 @@ export interface Total {
 
 /** The total of accounts in the currency. Each account counts once. */
 export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
-  const distinct = [...new Map(accounts.map((account) => [account.key, account])).values()]
-  const { included, testAccounts, isTest } = withoutTests(distinct)
-  const read = included.filter(isRead)
-  const counted = read.filter((one) => one.currency === currency)
+  const distinct = new Map<string, AccountView>()
+  for (const account of accounts) distinct.set(account.key, account)
+  const { included, testAccounts, isTest } = withoutTests([...distinct.values()])
   const sum = sumOf(included, currency)
-  return {
+  const { sum: _, ...tokens } = NO_SUMS
+  const total: Total = {
     currency,
     isTest,
     testAccounts,
     sum: sum && decimalToText(sum),
-    countedAccounts: counted.length,
+    countedAccounts: 0,
     accounts: included.length,
-    wallets: new Set(included.map(({ address }) => address.toLowerCase())).size,
-    oldestReadAt: counted.reduce(earlier, null),
-    newestReadAt: counted.reduce(later, null),
-    failed: included.filter(({ failure }) => failure),
-    neverRead: included.filter(({ figures, failure }) => !figures && !failure),
-    partial: counted.filter(({ figures }) => figures.end !== 'complete'),
-    nativeMissing: counted.filter(({ figures }) => figures.nativeFailure),
-    unreadable: counted.filter(({ figures }) => figures.unreadable),
-    otherCurrency: read.filter((one) => one.currency !== currency),
-    spamHidden: counted.filter(({ query }) => query?.scope === 'all' && query.filterSpam),
-    nativeOnly: counted.filter(({ query }) => query?.scope === 'native').length,
-    tokens: tokensOf(counted),
+    wallets: new Set(included.map(({ address }) => address)).size,
+    oldestReadAt: null,
+    newestReadAt: null,
+    failed: [],
+    neverRead: [],
+    partial: [],
+    nativeMissing: [],
+    unreadable: [],
+    otherCurrency: [],
+    spamHidden: [],
+    nativeOnly: 0,
+    tokens,
   }
+  for (const account of included) {
+    const { figures, failure } = account
+    if (failure) total.failed.push(account)
+    if (figures && account.currency === currency) addCounted(total, account, figures)
+    else if (figures) total.otherCurrency.push(account)
+    else if (!failure) total.neverRead.push(account)
+  }
+  return total
 }
 
-type ReadAccount = AccountView & { figures: AccountFigures }
-
-const isRead = (account: AccountView): account is ReadAccount => account.figures !== null
-
-const earlier = (time: number | null, { figures: { startedAt } }: ReadAccount): number =>
-  time === null ? startedAt : Math.min(time, startedAt)
-const later = (time: number | null, { figures: { updatedAt } }: ReadAccount): number =>
-  time === null ? updatedAt : Math.max(time, updatedAt)
-
-function tokensOf(counted: readonly ReadAccount[]): Total['tokens'] {
-  const { sum: _, ...tokens } = NO_SUMS
-  for (const { figures } of counted) addTokens(tokens, figures.totals)
-  return tokens
+/** Adds an account with figures in the currency of the total to everything but the sum. */
+function addCounted(total: Total, account: AccountView, figures: AccountFigures): void {
+  total.countedAccounts += 1
+  total.oldestReadAt = Math.min(total.oldestReadAt ?? figures.startedAt, figures.startedAt)
+  total.newestReadAt = Math.max(total.newestReadAt ?? figures.updatedAt, figures.updatedAt)
+  if (figures.end !== 'complete') total.partial.push(account)
+  if (figures.nativeFailure) total.nativeMissing.push(account)
+  if (figures.unreadable) total.unreadable.push(account)
+  if (account.query?.scope === 'native') total.nativeOnly += 1
+  else if (account.query?.filterSpam) total.spamHidden.push(account)
+  addTokens(total.tokens, figures.totals)
 }
 
 function addTokens(tokens: Total['tokens'], added: NonZeroSums): void {
@@ -126,7 +132,9 @@ function withoutTests(accounts: readonly AccountView[]) {
 
 /** The exact sum of the known values in a currency; null if none is known. */
 function sumOf(accounts: readonly AccountView[], currency: Currency): Decimal | null {
-  const values = accounts.flatMap((account) => (account.currency === currency && account.value) || [])
+  const values = accounts
+    .map((account) => (account.currency === currency ? account.value : null))
+    .filter((value) => value !== null)
   return values.length > 0 ? sumDecimals(values) : null
 }
 

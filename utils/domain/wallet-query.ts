@@ -19,6 +19,9 @@ export interface WalletQuery {
   allowlist?: readonly string[]
 }
 
+/** What the queries of several addresses have in common. */
+export type CommonQuery = Omit<WalletQuery, 'address'>
+
 /** The storage key of a query. */
 export function queryKey(query: WalletQuery): string {
   const { dataUrl, chainId, address, currency, filterSpam, scope, blockNumber, contracts, allowlist } = query
@@ -33,20 +36,26 @@ export function queryKey(query: WalletQuery): string {
 /** The key of a query with any allowlist. A token that the user allows must not hide what was read before. */
 export const keyInAnyAllowlist = ({ allowlist: _, ...query }: WalletQuery): string => queryKey(query)
 
-/**
- * Whether two queries have the same key. Compares the fields that differ most often first, without a new
- * text.
- */
+/** Whether two queries have the same key. */
 export const isSameQuery = (a: WalletQuery, b: WalletQuery): boolean =>
+  a.address === b.address && isSameExceptAddress(a, b)
+
+/**
+ * Whether two queries differ in the address at most. Compares the fields that differ most often first,
+ * without a new text.
+ */
+export const isSameExceptAddress = (a: CommonQuery, b: CommonQuery): boolean =>
   a.chainId === b.chainId &&
-  a.address === b.address &&
   a.currency === b.currency &&
   a.filterSpam === b.filterSpam &&
   a.scope === b.scope &&
   a.dataUrl === b.dataUrl &&
   a.blockNumber === b.blockNumber &&
-  String(a.contracts) === String(b.contracts) &&
-  String(a.allowlist) === String(b.allowlist)
+  isSameList(a.contracts, b.contracts) &&
+  isSameList(a.allowlist, b.allowlist)
+
+const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === b || String(a) === String(b)
 
 /** The end of a key whose query is for all current tokens. */
 const CURRENT_TOKENS =

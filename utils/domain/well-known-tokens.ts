@@ -39,7 +39,7 @@ const toWellKnownToken = ([contract, symbol, icon, name, foldedSymbol, foldedNam
   contract,
   symbol,
   name: name ?? null,
-  icon: icon === null ? null : tokenIcon(icon),
+  icon: icon && tokenIcon(icon === true ? symbol : icon),
   looks:
     foldedSymbol === undefined || foldedName === undefined
       ? null

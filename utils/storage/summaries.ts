@@ -1,43 +1,24 @@
-import { parseJson } from '../domain/parse-json.ts'
 import { queryKey, type WalletQuery, walletOfKey } from '../domain/wallet-query.ts'
-import {
-  type AccountSummary,
-  isAccountSummary,
-  type Summaries,
-  summariesByAddress,
-} from '../domain/watchlist/summary.ts'
+import { type AccountSummary, type Summaries, summariesByAddress } from '../domain/watchlist/summary.ts'
 import { type WriteTransaction, watchStore, withDatabase } from './database.ts'
+import { parseBucket, toBucket } from './summary-bucket.ts'
 
 /**
  * The bucket that stores the summary of a query: the first digit of the address, in lower case. The popup
- * reads 16 large values much faster than a value per account, and each write replaces only one of them. A
- * bucket is JSON, which browsers read faster than objects.
+ * reads 16 large values much faster than a value per account, and each write replaces only one of them.
  */
 const bucketOf = (key: string): string => walletOfKey(key)?.address.charAt(2).toLowerCase() ?? ''
 
 /** Groups the keys of queries by the bucket of their summary. */
 export const groupByBucket = (keys: readonly string[]): Map<string, string[]> => Map.groupBy(keys, bucketOf)
 
-/** The summaries in buckets, without damaged ones. */
-const intactSummaries = (...buckets: (string | undefined)[]): AccountSummary[] =>
-  buckets.flatMap((bucket) => parseBucket(bucket).filter(isAccountSummary))
-
-const byKey = (summaries: readonly AccountSummary[]): Map<string, AccountSummary> =>
-  new Map(summaries.map((summary) => [queryKey(summary.query), summary]))
-
-function parseBucket(bucket: string | undefined): unknown[] {
-  const summaries = parseJson(bucket ?? '[]')
-  return Array.isArray(summaries) ? summaries : []
-}
-
-const toBucket = (summaries: ReadonlyMap<string, AccountSummary>): string =>
-  JSON.stringify([...summaries.values()])
+const summariesByKey = (...buckets: (string | undefined)[]): Map<string, AccountSummary> =>
+  new Map(buckets.flatMap(parseBucket).map((summary) => [queryKey(summary.query), summary]))
 
 /** The summaries of all stored accounts. Damaged ones are left out. */
 export async function readSummaries(): Promise<Summaries> {
-  return summariesByAddress(
-    intactSummaries(...(await withDatabase((database) => database.getAll('summaries')))),
-  )
+  const buckets = await withDatabase((database) => database.getAll('summaries'))
+  return summariesByAddress(buckets.flatMap(parseBucket))
 }
 
 /** The summaries with the given keys; undefined for a missing or damaged summary. */
@@ -49,7 +30,7 @@ export async function readSummariesOf(
     const { store } = database.transaction('summaries')
     return Promise.all([...groupByBucket(keys).keys()].map((bucket) => store.get(bucket)))
   })
-  const summaries = byKey(intactSummaries(...buckets))
+  const summaries = summariesByKey(...buckets)
   return new Map(keys.map((key) => [key, summaries.get(key)]))
 }
 
@@ -68,9 +49,9 @@ export async function putSummaries(
 ): Promise<void> {
   const store = transaction.objectStore('summaries')
   for (const bucket of groupByBucket([...summaries.keys()]).keys()) {
-    const stored = byKey(intactSummaries(await store.get(bucket)))
+    const stored = summariesByKey(await store.get(bucket))
     for (const [key, summary] of summaries) if (bucketOf(key) === bucket) stored.set(key, summary)
-    await store.put(toBucket(stored), bucket)
+    await store.put(toBucket([...stored.values()]), bucket)
   }
 }
 
@@ -78,11 +59,11 @@ export async function putSummaries(
 export async function removeSummaries(transaction: WriteTransaction, keys: readonly string[]): Promise<void> {
   const store = transaction.objectStore('summaries')
   for (const [bucket, removed] of groupByBucket(keys)) {
-    const stored = byKey(intactSummaries(await store.get(bucket)))
+    const stored = summariesByKey(await store.get(bucket))
     const { size } = stored
     for (const key of removed) stored.delete(key)
     if (stored.size === 0) await store.delete(bucket)
-    else if (stored.size < size) await store.put(toBucket(stored), bucket)
+    else if (stored.size < size) await store.put(toBucket([...stored.values()]), bucket)
   }
 }
 

@@ -21,7 +21,9 @@ describe('icons', () => {
 
   test('exist for exactly the icon ids in the tables', () => {
     const { tokens, nativeIcons, networkIcons, drawings } = wellKnown
-    const tokenIds = Object.values(tokens).flatMap((rows) => rows.map(([, , icon]) => icon))
+    const tokenIds = Object.values(tokens).flatMap((rows) =>
+      rows.map(([, symbol, icon]) => (icon === true ? symbol : icon)),
+    )
     const paths = [
       ...[...tokenIds, ...Object.values(nativeIcons)].map((id) => id && `token-icons/${id}.png`),
       ...Object.values(networkIcons).map((id) => `network-icons/${id}.png`),

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenOverride } from '../../../utils/domain/stored-items.ts'
 import { queryKey } from '../../../utils/domain/wallet-query.ts'
+import type { AccountSummary } from '../../../utils/domain/watchlist/summary.ts'
 import { rebuildSummaries, removeWalletRecords } from '../../../utils/storage/build-summary.ts'
 import { clearStoredCache } from '../../../utils/storage/eviction.ts'
 import { holdingsStore } from '../../../utils/storage/holdings.ts'
 import { readSummariesOf, watchSummaries } from '../../../utils/storage/summaries.ts'
+import { toBucket } from '../../../utils/storage/summary-bucket.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   reset,
@@ -83,7 +85,8 @@ describe('the summary of an account', () => {
     await save()
     await save(OTHER, 'other')
     const damaged = { query: QUERY, figures: { totals: { sum: '1e9' } } }
-    await storeRawEntry('summaries', PART, JSON.stringify([damaged, null, await summary(OTHER)]))
+    const intact = JSON.parse(toBucket([(await summary(OTHER)) as AccountSummary]))
+    await storeRawEntry('summaries', PART, JSON.stringify([damaged, null, ...intact]))
     expect([...(await storedSummaries()).keys()]).toEqual([queryKey(OTHER)])
     const found = await readSummariesOf([queryKey(QUERY), queryKey(OTHER)])
     expect(found.get(queryKey(QUERY))).toBeUndefined()

@@ -12,7 +12,7 @@ import { addRun } from '../../../utils/storage/runs.ts'
 import { openApp } from './app.ts'
 import { storeSummary } from './stored.ts'
 import { contractOf } from './wallets.ts'
-import { runOf, summaryWith, totalsOf } from './watchlist.ts'
+import { runOf, summaryWith, topTokens, totalsOf } from './watchlist.ts'
 
 /** The browser session of `runOf`. A run of another session is interrupted. */
 const SESSION_ID = runOf([]).sessionId
@@ -55,7 +55,7 @@ function summaryOf({
     totals: nonZeroSums(totalsOf(value, totals)),
     requests,
     ...(unreadable && { unreadable }),
-    topTokens: [[contractOf(1), 'AAA', Number(value)] as const],
+    ...topTokens([contractOf(1), 'AAA', Number(value)]),
   }
   return summaryWith(wallet, value || null, {
     query: { chainId, currency },

@@ -63,7 +63,16 @@ export const figuresOf = (sum: string, change: Partial<AccountFigures> = {}): Ac
   requests: 1,
   pageSize: 500,
   topTokens: [],
+  topValues: [],
   ...change,
+})
+
+/** The figures of an account's most valuable tokens. */
+export const topTokens = (
+  ...tokens: [contract: string, symbol: string, value: number][]
+): Pick<AccountFigures, 'topTokens' | 'topValues'> => ({
+  topTokens: tokens.map(([contract, symbol]) => ({ contract, symbol })),
+  topValues: tokens.map(([, , value]) => value),
 })
 
 /** The summary of a wallet's account. It has no figures if the sum is null. */

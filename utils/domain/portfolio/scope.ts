@@ -54,7 +54,7 @@ export function queriesOf(which: PortfolioScope, context: ScopeContext): WalletQ
  * The newest list of an account is first.
  */
 export function olderQueries(queries: readonly WalletQuery[], summaries: Summaries): WalletQuery[] {
-  const unread = queries.filter((query) => !findSummary(summaries, query)?.figures)
+  const unread = queries.filter((query) => !findSummary(summaries, query, query.address)?.figures)
   const keys = new Set(unread.map(keyInAnyAllowlist))
   if (keys.size === 0) return []
   return [...summaries.values()]

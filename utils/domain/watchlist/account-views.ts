@@ -35,9 +35,7 @@ export function createAccountViews(
   return (account) => {
     const key = accountKey(account)
     const chain = ofChain(account.chainId)
-    const current = chain.query
-      ? findSummary(summaries, { ...chain.query, address: account.address })
-      : undefined
+    const current = chain.query ? findSummary(summaries, chain.query, account.address) : undefined
     const shown = current?.figures ? current : bestOf(othersOf(account, key), settings.currency)
     const input = {
       figures: shown?.figures ?? null,

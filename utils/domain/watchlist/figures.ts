@@ -8,7 +8,6 @@ import type { WalletQuery } from '../wallet-query.ts'
 import {
   type AccountFigures,
   type AccountSummary,
-  type AccountToken,
   MAX_ALLOCATION_TOKENS,
   MAX_NAMED_UNREADABLE,
 } from './summary.ts'
@@ -31,8 +30,13 @@ export function summaryOf(
   return { query, figures, lastError }
 }
 
-/** The figures of a snapshot. @param topTokens its most valuable counted tokens; not needed for a total */
-export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] = []): AccountFigures {
+type TopTokens = Pick<AccountFigures, 'topTokens' | 'topValues'>
+
+/** The figures of a snapshot. @param top its most valuable counted tokens; not needed for a total */
+export function figuresOf(
+  snapshot: HoldingsSnapshot,
+  top: TopTokens = { topTokens: [], topValues: [] },
+): AccountFigures {
   const { startedAt, updatedAt, end, totals, tokens, pages, requests, pageSize } = snapshot
   const { nativeFailure, unreadable } = snapshot
   return {
@@ -46,19 +50,23 @@ export function figuresOf(snapshot: HoldingsSnapshot, topTokens: AccountToken[] 
     pages,
     requests,
     pageSize,
-    topTokens,
+    ...top,
   }
 }
 
-function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): AccountToken[] {
-  return sortByValue(rows, query.currency)
+function topTokensOf(rows: readonly Token[], query: WalletQuery, hiddenTokens: HiddenTokens): TopTokens {
+  const top = sortByValue(rows, query.currency)
     .flatMap((token) => {
       const exclusion = hiddenTokens.exclusionOf(query.chainId, token)
       const { isCounted, value } = classify(token, query, { exclusion })
       if (!isCounted || !value || isZero(value)) return []
       const number = Number(decimalToText(value))
       // JSON has no infinite numbers.
-      return Number.isFinite(number) ? [[contractKey(token), token.symbol, number] as const] : []
+      return Number.isFinite(number) ? [{ contract: contractKey(token), symbol: token.symbol, number }] : []
     })
     .slice(0, MAX_ALLOCATION_TOKENS)
+  return {
+    topTokens: top.map(({ contract, symbol }) => ({ contract, symbol })),
+    topValues: top.map(({ number }) => number),
+  }
 }

@@ -8,7 +8,7 @@ import { createMatcher, type SearchedTexts } from '../text-search.ts'
 import { subtotalOf, sumOfAccounts, type Total, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
-import { type AccountToken, MAX_ALLOCATION_TOKENS } from './summary.ts'
+import { type AccountFigures, MAX_ALLOCATION_TOKENS } from './summary.ts'
 import type { AllocationPart, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from './watchlist.ts'
 
@@ -152,7 +152,7 @@ export function allocationOf(accounts: readonly AccountView[], total: Total): Al
     if (!figures || currency !== total.currency || isTest !== total.isTest) continue
     const tokens = byChain.get(chainId) ?? new Map<string, TokenSum>()
     byChain.set(chainId, tokens)
-    addTokens(tokens, chainId, figures.topTokens)
+    addTokens(tokens, chainId, figures)
   }
   const largest = [...byChain.values()]
     .flatMap((tokens) => [...tokens.values()])
@@ -166,17 +166,16 @@ export function allocationOf(accounts: readonly AccountView[], total: Total): Al
 
 const keyOf = ({ chainId, contract }: TokenSum): string => `${chainId}|${contract}`
 
-/**
- * Adds the tokens of an account. Access by index: with thousands of accounts, iterators and destructuring are
- * slow before the browser optimizes this function.
- * @param sums of the tokens of the chain, by contract
- */
-function addTokens(sums: Map<string, TokenSum>, chainId: string, tokens: readonly AccountToken[]): void {
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as AccountToken
-    const contract = token[0]
+/** Adds the tokens of an account. @param sums of the tokens of the chain, by contract */
+function addTokens(
+  sums: Map<string, TokenSum>,
+  chainId: string,
+  { topTokens, topValues }: AccountFigures,
+): void {
+  topTokens.forEach(({ contract, symbol }, index) => {
+    const value = topValues[index] ?? 0
     const known = sums.get(contract)
-    if (known) known.value += token[2]
-    else sums.set(contract, { chainId, contract, symbol: token[1], value: token[2] })
-  }
+    if (known) known.value += value
+    else sums.set(contract, { chainId, contract, symbol, value })
+  })
 }

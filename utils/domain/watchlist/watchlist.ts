@@ -122,7 +122,11 @@ export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap
 export const canonicalChainIds = (
   chainIds: readonly string[],
   evmChainIds?: ReadonlyMap<string, string>,
-): string[] => [...new Set(chainIds.filter(isChainId).map((id) => canonicalChainId(id, evmChainIds)))]
+): string[] =>
+  chainIds
+    .filter(isChainId)
+    .map((id) => canonicalChainId(id, evmChainIds))
+    .filter((id, index, all) => all.indexOf(id) === index)
 
 /** The checksum form of an address. An address in mixed case is assumed to be in this form. */
 const canonicalAddress = (address: string): string => {

@@ -50,7 +50,7 @@ export function createWatchlistState({ app, followed, stored }: WatchlistDeps) {
   )
   const refresh = createRefreshState({
     app,
-    summaryOf: (query) => findSummary(summaries.value, query),
+    summaryOf: (query) => findSummary(summaries.value, query, query.address),
     viewOf: (account) => accountViews.value(account),
     stored,
   })

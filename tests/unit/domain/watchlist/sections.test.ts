@@ -11,6 +11,7 @@ import {
   group,
   settingsWith,
   summaryWith,
+  topTokens,
   watchedWallet,
   watchlistOf,
 } from '../../support/watchlist.ts'
@@ -80,9 +81,8 @@ describe('the home screen', () => {
   })
 
   test('leaves test networks out of totals and allocation, and lists wallets with nothing else last', () => {
-    const token = (symbol: string, value: number) => ({ topTokens: [['', symbol, value] as const] })
     const onFuji = (number: number, sum: string) =>
-      summaryWith(number, sum, { query: { chainId: '43113' }, figures: token('TEST', Number(sum)) })
+      summaryWith(number, sum, { query: { chainId: '43113' }, figures: topTokens(['', 'TEST', Number(sum)]) })
     const list = watchlistOf(
       [
         watchedWallet(1, { chainIds: ['43114', '43113'] }),
@@ -92,7 +92,7 @@ describe('the home screen', () => {
       { groups: GROUPS },
     )
     const summaries = [
-      summaryWith(1, '10', { figures: token('REAL', 10) }),
+      summaryWith(1, '10', { figures: topTokens(['', 'REAL', 10]) }),
       onFuji(1, '1000'),
       onFuji(2, '2000'),
       onFuji(3, '3000'),
@@ -111,9 +111,8 @@ describe('the home screen', () => {
 
   test('shows the allocation of test networks if there are no others', () => {
     const list = watchlistOf([watchedWallet(1, { chainIds: ['43113'] })])
-    const topTokens = [['', 'TEST', 5] as const]
     const { allocation } = view(list, [
-      summaryWith(1, '5', { query: { chainId: '43113' }, figures: { topTokens } }),
+      summaryWith(1, '5', { query: { chainId: '43113' }, figures: topTokens(['', 'TEST', 5]) }),
     ])
     expect(allocation.map(({ symbol }) => symbol)).toEqual(['TEST'])
   })

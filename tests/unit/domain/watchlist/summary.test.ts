@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createHiddenTokens, NO_HIDDEN_TOKENS } from '../../../../utils/domain/token-overrides.ts'
 import { summaryOf } from '../../../../utils/domain/watchlist/figures.ts'
-import { isAccountSummary } from '../../../../utils/domain/watchlist/summary.ts'
+import { parseBucket, toBucket } from '../../../../utils/storage/summary-bucket.ts'
 import { addPage } from '../../../../utils/sync/list-snapshot.ts'
 import {
   contractOf,
@@ -12,7 +12,7 @@ import {
   token,
   walletQuery,
 } from '../../support/wallets.ts'
-import { summaryWith } from '../../support/watchlist.ts'
+import { topTokens } from '../../support/watchlist.ts'
 
 const tokenWorth = (number: number, value: string) =>
   token({ address: contractOf(number), symbol: `T${number}`, value: { currency: 'usd', value } })
@@ -36,11 +36,9 @@ describe('the summary of a record', () => {
     const { figures } = summaryOf(recordWith({ current: snapshot }), NO_HIDDEN_TOKENS)
     expect(figures).toMatchObject({ updatedAt: 3_000, end: 'complete', tokens: 5 })
     expect(figures?.totals).toEqual({ sum: '62', stated: 4, malicious: 1, withoutPrice: 1 })
-    expect(figures?.topTokens).toEqual([
-      [contractOf(2), 'T2', 50],
-      ['', 'AVAX', 7],
-      [contractOf(1), 'T1', 5],
-    ])
+    expect(figures).toMatchObject(
+      topTokens([contractOf(2), 'T2', 50], ['', 'AVAX', 7], [contractOf(1), 'T1', 5]),
+    )
   })
 
   test('leaves mirrors of the native token out of the sum and the allocation', () => {
@@ -56,7 +54,7 @@ describe('the summary of a record', () => {
     expect(figures?.topTokens).toHaveLength(1)
   })
 
-  test('stays readable when it is stored as JSON, even with a value beyond the range of numbers', () => {
+  test('stays readable when it is stored, even with a value beyond the range of numbers', () => {
     const current = addPage(
       newSnapshot('snapshot'),
       { ...page([]), tokens: [tokenWorth(1, '9'.repeat(400)), tokenWorth(2, '5')] },
@@ -64,10 +62,8 @@ describe('the summary of a record', () => {
       3_000,
     )
     const summary = summaryOf(recordWith({ current }), NO_HIDDEN_TOKENS)
-    const stored: unknown = JSON.parse(JSON.stringify(summary))
-    expect(isAccountSummary(stored)).toBe(true)
-    expect(stored).toEqual(summary)
-    expect(summary.figures?.topTokens).toEqual([[contractOf(2), 'T2', 5]])
+    expect(parseBucket(toBucket([summary]))).toEqual([summary])
+    expect(summary.figures).toMatchObject(topTokens([contractOf(2), 'T2', 5]))
     expect(summary.figures?.totals.stated).toBe(2)
   })
 
@@ -77,7 +73,7 @@ describe('the summary of a record', () => {
     ])
     const { figures } = summaryOf(recordWith({ current: snapshot }), hidden, TOKENS)
     expect(figures?.totals).toMatchObject({ sum: '12', hidden: 1 })
-    expect(figures?.topTokens.map(([, symbol]) => symbol)).toEqual(['AVAX', 'T1'])
+    expect(figures?.topTokens.map(({ symbol }) => symbol)).toEqual(['AVAX', 'T1'])
   })
 
   test('names the first unreadable tokens', () => {
@@ -88,7 +84,7 @@ describe('the summary of a record', () => {
     const odd = { ...snapshot, unreadable: { count: 12, listed: tokens } }
     const summary = summaryOf(recordWith({ current: odd }), NO_HIDDEN_TOKENS)
     expect(summary.figures?.unreadable).toEqual(tokens.slice(0, 10))
-    expect(isAccountSummary(summary)).toBe(true)
+    expect(parseBucket(toBucket([summary]))).toEqual([summary])
   })
 
   test('leaves out hidden tokens that cannot be read', () => {
@@ -120,67 +116,6 @@ describe('the summary of a record', () => {
     const lastError = { failure: { kind: 'timeout' as const }, at: 1 }
     const summary = summaryOf(recordWith({ lastError }), NO_HIDDEN_TOKENS)
     expect(summary).toMatchObject({ figures: null, lastError })
-    expect(isAccountSummary(summary)).toBe(true)
-  })
-})
-
-describe('isAccountSummary', () => {
-  const intact = summaryWith(1, '1.5', {
-    figures: { topTokens: [['', 'AVAX', 1.5]] },
-    lastError: { failure: { kind: 'timeout' }, at: 1 },
-  })
-  const { query, figures } = intact
-  const totals = figures?.totals
-
-  test('accepts an intact summary', () => {
-    expect(isAccountSummary(intact)).toBe(true)
-    expect(isAccountSummary({ ...intact, figures: null, lastError: null })).toBe(true)
-  })
-
-  test.each([
-    null,
-    undefined,
-    'text',
-    5,
-    [],
-    {},
-    { ...intact, query: null },
-    { ...intact, query: { ...query, address: 5 } },
-    { ...intact, query: { ...query, dataUrl: undefined } },
-    { ...intact, query: { ...query, chainId: 1 } },
-    { ...intact, query: { ...query, currency: null } },
-    { ...intact, query: { ...query, contracts: 'all' } },
-    { ...intact, query: { ...query, filterSpam: undefined } },
-    { ...intact, query: { ...query, scope: 'native' } },
-    { ...intact, query: { ...query, blockNumber: '5' } },
-    { ...intact, query: { ...query, allowlist: 'all' } },
-    { ...intact, figures: undefined },
-    { ...intact, figures: 'text' },
-    { ...intact, figures: { ...figures, startedAt: '1' } },
-    { ...intact, figures: { ...figures, updatedAt: null } },
-    { ...intact, figures: { ...figures, pages: undefined } },
-    { ...intact, figures: { ...figures, requests: undefined } },
-    { ...intact, figures: { ...figures, pageSize: '500' } },
-    { ...intact, figures: { ...figures, totals: null } },
-    { ...intact, figures: { ...figures, totals: { ...totals, sum: 5 } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, sum: '1e9' } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, malicious: '1' } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: 5 } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '-1' } } },
-    { ...intact, figures: { ...figures, totals: { ...totals, lookAlikeSum: '1e9' } } },
-    { ...intact, figures: { ...figures, topTokens: {} } },
-    { ...intact, figures: { ...figures, topTokens: [null] } },
-    { ...intact, figures: { ...figures, topTokens: [[5, 'AVAX', 1]] } },
-    { ...intact, figures: { ...figures, topTokens: [['', 'AVAX', '1']] } },
-    { ...intact, figures: { ...figures, unreadable: {} } },
-    { ...intact, figures: { ...figures, unreadable: [null] } },
-    { ...intact, figures: { ...figures, unreadable: [{ symbol: 5, fields: [] }] } },
-    { ...intact, figures: { ...figures, unreadable: [{ symbol: 'A', fields: 'decimals' }] } },
-    { ...intact, lastError: undefined },
-    { ...intact, lastError: { at: 1 } },
-    { ...intact, lastError: { failure: {}, at: 1 } },
-    { ...intact, lastError: { failure: { kind: 'timeout' } } },
-  ])('rejects %j', (damaged) => {
-    expect(isAccountSummary(damaged)).toBe(false)
+    expect(parseBucket(toBucket([summary]))).toEqual([summary])
   })
 })
