@@ -15,6 +15,7 @@ export async function startPage(load: () => Promise<{ app: AppState; page: Compo
   restoreFocus(document.body)
   const { app, page } = await load()
   render(<HideableAmounts app={app}>{page}</HideableAmounts>, document.getElementById('app') as HTMLElement)
+  if ((await readFindings()).length > 0) showRecovery()
 }
 
 /** Hides the amounts in the page if the user chose that. */
@@ -24,12 +25,12 @@ const HideableAmounts = ({ app, children }: { app: AppState; children: Component
   </HiddenAmounts>
 )
 
-/** Handles uncaught errors and shows the findings of recovery. Loads the code for both on demand. */
+/** Handles uncaught errors and shows new findings of recovery. Loads the code for both on demand. */
 function watchErrors(): void {
-  const show = (event?: ErrorEvent | PromiseRejectionEvent) =>
-    void import('./error-panel.tsx').then(({ showRecovery }) => showRecovery(event)).catch(() => {})
-  addEventListener('error', show)
-  addEventListener('unhandledrejection', show)
-  watchFindings(() => show())
-  void readFindings().then((findings) => findings.length > 0 && show())
+  addEventListener('error', showRecovery)
+  addEventListener('unhandledrejection', showRecovery)
+  watchFindings(() => showRecovery())
 }
+
+const showRecovery = (event?: ErrorEvent | PromiseRejectionEvent): void =>
+  void import('./error-panel.tsx').then((panel) => panel.showRecovery(event)).catch(() => {})

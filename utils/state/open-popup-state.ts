@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-items.ts'
 import { wholeFormat } from '../format/locale.ts'
 import { answerWhenShown } from '../open-side-panel.ts'
+import { readSessionId } from '../storage/browser-session.ts'
 import { hasDatabase } from '../storage/database.ts'
 import { removeItem } from '../storage/items.ts'
 import { type AppState, createAppState, SHARED_ITEMS } from './app-state.ts'
@@ -24,13 +25,16 @@ import { openWatchlistState } from './watchlist/watchlist-state.ts'
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
+  const followed = hasDatabase() ? followSummaries() : noSummaries()
   const reads = Promise.all([
     readItemSignals(...SHARED_ITEMS, 'popupState', 'contextMenuSelection'),
     readWindow(host),
+    readSessionId(),
   ])
   // The first paint needs number formats, and the first one of a process is slow.
   wholeFormat()
-  const [items, { isIncognito, windowId, summaries }] = await reads
+  const [items, { isIncognito, windowId }, sessionId] = await reads
+  if (isIncognito) followed.stop()
   const isPanel = host === 'panel'
   const app = createAppState(items, isIncognito)
   const rightClicked = isPanel
@@ -51,7 +55,10 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
     isOutsideRun: (query) => watchlist.refresh.accountProgress(query) === null,
     openSidePanel: isPanel ? null : createOpenSidePanel(windowId),
   })
-  const [watchlist] = await Promise.all([openWatchlistState(app, summaries), popup.showStored()])
+  const [watchlist] = await Promise.all([
+    openWatchlistState(app, isIncognito ? noSummaries() : followed, sessionId),
+    popup.showStored(),
+  ])
   const routes = createPopupRoutes(popup, watchlist)
   // A panel can stay open for hours.
   if (isPanel) onReturnToPage(routes.refreshIfOld)
@@ -65,10 +72,8 @@ const storageOf = ({ settings }: Pick<AppState, 'settings'>) => ({
   removeSelection: () => removeItem('contextMenuSelection'),
 })
 
-/** Reads the current window and, unless it is private, starts reading the summaries of watched wallets. */
 async function readWindow(host: 'popup' | 'panel') {
   const { incognito, id: windowId } = await browser.windows.getCurrent()
   if (host === 'panel' && windowId !== undefined) answerWhenShown(windowId)
-  const isIncognito = incognito || !hasDatabase()
-  return { isIncognito, windowId, summaries: isIncognito ? noSummaries() : followSummaries() }
+  return { isIncognito: incognito || !hasDatabase(), windowId }
 }
