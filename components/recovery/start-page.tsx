@@ -15,7 +15,8 @@ export async function startPage(load: () => Promise<{ app: AppState; page: Compo
   restoreFocus(document.body)
   const { app, page } = await load()
   render(<HideableAmounts app={app}>{page}</HideableAmounts>, document.getElementById('app') as HTMLElement)
-  if ((await readFindings()).length > 0) showRecovery()
+  // Not awaited: text that was typed before moves to the address field in this task.
+  void readFindings().then((findings) => findings.length > 0 && showRecovery())
 }
 
 /** Hides the amounts in the page if the user chose that. */
