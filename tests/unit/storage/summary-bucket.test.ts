@@ -16,6 +16,10 @@ const summaries = [
   summaryWith(2, null, ETHEREUM),
   summaryWith(3, '5', { figures: topTokens([USDC, 'USDC.e', 5]) }),
   summaryWith(3, '5', { query: { allowlist: [USDC] } }),
+  // Texts of hostile tokens: half a character, quotes, nothing, and the name of a property.
+  summaryWith(5, '5', {
+    figures: topTokens([USDC, '\ud83d', 4], [USDC, '"],["', 3], ['', '', 2], [USDC, '__proto__', 1]),
+  }),
   summaryWith(4, '5', {
     figures: {
       nativeFailure: { kind: 'timeout' },
