@@ -25,6 +25,7 @@ import { openWatchlistState } from './watchlist/watchlist-state.ts'
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
+  // Not after the window is known: that would delay the first paint. An incognito window drops the summaries.
   const followed = hasDatabase() ? followSummaries() : noSummaries()
   const reads = Promise.all([
     readItemSignals(...SHARED_ITEMS, 'popupState', 'contextMenuSelection'),
