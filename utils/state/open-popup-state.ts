@@ -3,7 +3,6 @@ import { browser } from 'wxt/browser'
 import { EMPTY_STORED_POPUP_STATE } from '../domain/stored-items.ts'
 import { wholeFormat } from '../format/locale.ts'
 import { answerWhenShown } from '../open-side-panel.ts'
-import { readSessionId } from '../storage/browser-session.ts'
 import { hasDatabase } from '../storage/database.ts'
 import { removeItem } from '../storage/items.ts'
 import { type AppState, createAppState, SHARED_ITEMS } from './app-state.ts'
@@ -11,6 +10,7 @@ import { readItemSignals } from './item-signals.ts'
 import { createPopupRoutes, type PopupRoutes } from './popup-routes.ts'
 import { createPopupState } from './popup-state.ts'
 import { readRightClicked } from './right-click.ts'
+import { readStoredRuns } from './run-state.ts'
 import { createOpenSidePanel, onReturnToPage } from './side-panel.ts'
 import { createSavePopupState, withoutWallet } from './stored-popup-state.ts'
 import { createIncognitoSource, storedSource } from './wallet-source.ts'
@@ -25,16 +25,18 @@ import { openWatchlistState } from './watchlist/watchlist-state.ts'
  * @throws if the browser cannot read its storage or an item is damaged
  */
 export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise<PopupRoutes> {
-  // Not after the window is known: that would delay the first paint. An incognito window drops the summaries.
+  // Not after the window is known: that would delay the first paint. An incognito window drops them.
   const followed = hasDatabase() ? followSummaries() : noSummaries()
+  const runs = readStoredRuns()
+  // Without watched wallets, they are not awaited.
+  runs.catch(() => {})
   const reads = Promise.all([
     readItemSignals(...SHARED_ITEMS, 'popupState', 'contextMenuSelection'),
     readWindow(host),
-    readSessionId(),
   ])
   // The first paint needs number formats, and the first one of a process is slow.
   wholeFormat()
-  const [items, { isIncognito, windowId }, sessionId] = await reads
+  const [items, { isIncognito, windowId }] = await reads
   if (isIncognito) followed.stop()
   const isPanel = host === 'panel'
   const app = createAppState(items, isIncognito)
@@ -57,7 +59,7 @@ export async function openPopupState(host: 'popup' | 'panel' = 'popup'): Promise
     openSidePanel: isPanel ? null : createOpenSidePanel(windowId),
   })
   const [watchlist] = await Promise.all([
-    openWatchlistState(app, isIncognito ? noSummaries() : followed, sessionId),
+    openWatchlistState(app, isIncognito ? noSummaries() : followed, runs),
     popup.showStored(),
   ])
   const routes = createPopupRoutes(popup, watchlist)

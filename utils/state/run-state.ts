@@ -23,9 +23,8 @@ export interface StoredRuns {
 
 export const NO_RUNS: StoredRuns = { runs: [], sessionId: null }
 
-/** @param knownSessionId the id of the current browser session, if it was read before */
-export async function readStoredRuns(knownSessionId?: string | null): Promise<StoredRuns> {
-  const [runs, sessionId] = await Promise.all([readRuns(), knownSessionId ?? readSessionId()])
+export async function readStoredRuns(): Promise<StoredRuns> {
+  const [runs, sessionId] = await Promise.all([readRuns(), readSessionId()])
   return { runs, sessionId }
 }
 

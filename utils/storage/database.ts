@@ -185,6 +185,7 @@ interface Change {
 }
 
 let sender: BroadcastChannel | null = null
+let receiver: BroadcastChannel | null = null
 
 /** Notifies all contexts of a committed change. @param key null if the whole store was cleared */
 export function announceChange(store: StoreName, key: string | null): void {
@@ -210,9 +211,12 @@ export const watchStore = (store: StoreName, onChange: (key: string | null) => v
 
 /** Calls `onChange` after each change of any store. @returns a function that unsubscribes */
 export function watchDatabase(onChange: (change: Change) => void): () => void {
-  const receiver = new BroadcastChannel(CHANNEL)
-  receiver.onmessage = ({ data }: MessageEvent<Change>) => onChange(data)
-  return () => receiver.close()
+  // A channel does not receive its own messages, so the sender is another one.
+  receiver ??= new BroadcastChannel(CHANNEL)
+  const subscription = new AbortController()
+  const notify = ({ data }: MessageEvent<Change>) => onChange(data)
+  receiver.addEventListener('message', notify, { signal: subscription.signal })
+  return () => subscription.abort()
 }
 
 /**

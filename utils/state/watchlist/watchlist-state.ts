@@ -33,17 +33,17 @@ export type WatchlistState = ReturnType<typeof createWatchlistState>
 
 /**
  * Waits for the data of the home screen if wallets are watched.
- * @param sessionId of the current browser session, if it was read before
+ * @param runs the stored runs, if they are already being read
  * @throws if the browser cannot read the data
  */
 export async function openWatchlistState(
   app: AppState,
   followed: FollowedSummaries,
-  sessionId?: string | null,
+  runs?: Promise<StoredRuns>,
 ): Promise<WatchlistState> {
   if (app.watchlist.peek().wallets.length === 0)
     return createWatchlistState({ app, followed, stored: NO_RUNS })
-  const [stored] = await Promise.all([readStoredRuns(sessionId), followed.loaded, app.chainNamesLoaded])
+  const [stored] = await Promise.all([runs ?? readStoredRuns(), followed.loaded, app.chainNamesLoaded])
   return createWatchlistState({ app, followed, stored })
 }
 
