@@ -5,6 +5,7 @@ import { decimalToText } from '../../utils/domain/decimal.ts'
 import { UNCOUNTED } from '../../utils/domain/token-kinds.ts'
 import type { HiddenTokens } from '../../utils/domain/token-overrides.ts'
 import { leftOutTestAccounts, type Total } from '../../utils/domain/total.ts'
+import { accountKey } from '../../utils/domain/watchlist/account.ts'
 import type { AmountFormat } from '../../utils/format/amount-format.ts'
 import { countText } from '../../utils/format/number.ts'
 import { formatAge } from '../../utils/format/time.ts'
@@ -30,7 +31,7 @@ export function BreakdownAccounts({ total, nameOf, exclusionOf, chainNames, now 
     `${nameOf(account)} · ${chainName(account.chainId, chainNames)}`
   const lines = (some: readonly AccountView[], detail: (account: AccountView) => string) =>
     some.map((account) => ({
-      key: account.key,
+      key: accountKey(account),
       name: accountName(account),
       detail: detail(account),
     }))
@@ -38,7 +39,7 @@ export function BreakdownAccounts({ total, nameOf, exclusionOf, chainNames, now 
     (account.figures?.unreadable ?? [])
       .filter((token) => exclusionOf(account.chainId, token) === null)
       .map((token, index) => {
-        const item = unreadableItem(token, `${account.key} ${index}`)
+        const item = unreadableItem(token, `${accountKey(account)} ${index}`)
         return { ...item, name: `${item.name} · ${accountName(account)}` }
       })
   const ageOf = ({ figures }: AccountView) => (figures ? formatAge(figures.updatedAt, now) : '')

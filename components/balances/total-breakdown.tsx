@@ -5,6 +5,7 @@ import { hiddenUrl } from '../../utils/domain/portfolio/route.ts'
 import { withNative } from '../../utils/domain/token.ts'
 import type { Total } from '../../utils/domain/total.ts'
 import type { WalletQuery } from '../../utils/domain/wallet-query.ts'
+import { accountKey } from '../../utils/domain/watchlist/account.ts'
 import { countText, formatCount } from '../../utils/format/number.ts'
 import { formatMomentPair } from '../../utils/format/time.ts'
 import type { ShownAccount } from '../../utils/state/account-status.ts'
@@ -187,7 +188,7 @@ function SpamOfAccounts({ app, accounts, nameOf }: SpamOfAccountsProps) {
         <Disclosure label={i18n.t('totalBreakdown.showHidden')} testId="hidden-of-accounts">
           <ul>
             {accounts.map((account) => (
-              <li key={account.key}>
+              <li key={accountKey(account)}>
                 {account.query && (
                   <a href={hiddenUrl(account.query)} {...NEW_TAB}>
                     <bdi>{nameOf(account)}</bdi> · {chainName(account.chainId, app.chainNames.value)}

@@ -3,12 +3,11 @@ import { type Decimal, toDecimal } from './decimal.ts'
 import type { Failure } from './failure.ts'
 import { COUNTED, UNCOUNTED } from './token-kinds.ts'
 import type { WalletQuery } from './wallet-query.ts'
-import { type Account, accountKey } from './watchlist/account.ts'
+import type { Account } from './watchlist/account.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /** An account with its known balances. */
 export interface AccountView extends Account {
-  key: string
   /** The last figures, which stay after a failure; null if the account was never read. */
   figures: AccountFigures | null
   /** The query of the figures; null without figures. */
@@ -30,17 +29,12 @@ type ViewInput = Pick<AccountView, 'figures' | 'query' | 'failure' | 'isTest' | 
   currency: Currency
 }
 
-/** The view of an account. @param key of the account, if it is known */
-export function accountView(
-  { address, chainId }: Account,
-  input: ViewInput,
-  key = accountKey({ address, chainId }),
-): AccountView {
+/** The view of an account. */
+export function accountView({ address, chainId }: Account, input: ViewInput): AccountView {
   const { figures, query, currency, failure, isTest, isCurrent } = input
   return {
     address,
     chainId,
-    key,
     figures,
     query: figures && query,
     currency: (figures && query?.currency) ?? currency,

@@ -46,7 +46,8 @@ export interface Total {
 /** The total of accounts in the currency. Each account counts once. */
 export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
   const distinct = new Map<string, AccountView>()
-  for (const account of accounts) distinct.set(account.key, account)
+  // Not by `accountKey`: both parts are in their canonical form, and a long watchlist has thousands.
+  for (const account of accounts) distinct.set(`${account.chainId}|${account.address}`, account)
   const { included, testAccounts, isTest } = withoutTests([...distinct.values()])
   const sum = sumOf(included, currency)
   const { sum: _, ...tokens } = NO_SUMS

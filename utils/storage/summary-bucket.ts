@@ -87,7 +87,7 @@ function summariesOf(group: StoredGroup): AccountSummary[] {
   group.address?.forEach((address, index) => {
     const figures = group.startedAt?.[index] === null ? null : figuresAt(group, index)
     const lastError = group.lastError?.[index]
-    if (typeof address !== 'string' || !(figures === null || isFigures(figures))) return
+    if (typeof address !== 'string' || figures === undefined) return
     if (lastError === null || isError(lastError))
       summaries.push({ query: { ...group.query, address }, figures, lastError })
   })
@@ -97,14 +97,18 @@ function summariesOf(group: StoredGroup): AccountSummary[] {
 /** An object whose properties are not checked yet. */
 type Unchecked<T> = { [Name in keyof T]?: unknown }
 
-function figuresAt(group: StoredGroup, index: number): Unchecked<AccountFigures> {
-  const topTokens: unknown[] = []
-  const topValues: unknown[] = []
+/** @returns undefined if the figures are damaged */
+function figuresAt(group: StoredGroup, index: number): AccountFigures | undefined {
+  const topTokens: AccountToken[] = []
+  const topValues: number[] = []
   for (let rank = 0; rank < group.topTokens.length; rank += 1) {
     const position = group.topTokens[rank]?.[index]
     if (position === null) break
-    topTokens.push(typeof position === 'number' ? group.names[position] : undefined)
-    topValues.push(group.topValues[rank]?.[index])
+    const token = typeof position === 'number' ? group.names[position] : undefined
+    const value = group.topValues[rank]?.[index]
+    if (token === undefined || typeof value !== 'number') return
+    topTokens.push(token)
+    topValues.push(value)
   }
   const figures: Unchecked<AccountFigures> = {
     startedAt: group.startedAt?.[index],
@@ -122,7 +126,7 @@ function figuresAt(group: StoredGroup, index: number): Unchecked<AccountFigures>
   const unreadable = group.unreadable?.[index]
   if (nativeFailure) figures.nativeFailure = nativeFailure
   if (unreadable) figures.unreadable = unreadable
-  return figures
+  return isFigures(figures) ? figures : undefined
 }
 
 const isObject = <T>(value: unknown): value is Unchecked<T> => typeof value === 'object' && value !== null
@@ -157,7 +161,6 @@ const isCommonQuery = (value: unknown): value is CommonQuery =>
 const isAccountToken = (value: unknown): value is AccountToken =>
   isObject<AccountToken>(value) && typeof value.contract === 'string' && typeof value.symbol === 'string'
 
-/** The tokens were checked before: only a missing one is damaged. */
 const isFigures = (value: Unchecked<AccountFigures>): value is AccountFigures =>
   isNumber(value.startedAt) &&
   isNumber(value.updatedAt) &&
@@ -166,10 +169,7 @@ const isFigures = (value: Unchecked<AccountFigures>): value is AccountFigures =>
   isNumber(value.pageSize) &&
   isNonZeroSums(value.totals) &&
   (value.nativeFailure === undefined || isFailure(value.nativeFailure)) &&
-  (value.unreadable === undefined || isArrayOf(value.unreadable, isUnreadable)) &&
-  Array.isArray(value.topTokens) &&
-  !value.topTokens.includes(undefined) &&
-  isArrayOf(value.topValues, isNumber)
+  (value.unreadable === undefined || isArrayOf(value.unreadable, isUnreadable))
 
 function isNonZeroSums(value: unknown): value is NonZeroSums {
   if (!isObject<NonZeroSums>(value) || !isSum(value.sum)) return false

@@ -28,24 +28,24 @@ export function createAccountViews(
     isTest: isTest(chainId),
     query: accountQuery({ address: '', chainId }, settings, overrides),
   }))
-  const othersOf = ({ address }: Account, key: string): readonly AccountSummary[] =>
-    (summaries.get(address.toLowerCase()) ?? []).filter(
+  const othersOf = (account: Account): readonly AccountSummary[] => {
+    const key = accountKey(account)
+    return (summaries.get(account.address.toLowerCase()) ?? []).filter(
       ({ query }) => query.dataUrl === settings.profile?.dataUrl && accountKey(query) === key,
     )
+  }
   return (account) => {
-    const key = accountKey(account)
     const chain = ofChain(account.chainId)
     const current = chain.query ? findSummary(summaries, chain.query, account.address) : undefined
-    const shown = current?.figures ? current : bestOf(othersOf(account, key), settings.currency)
-    const input = {
+    const shown = current?.figures ? current : bestOf(othersOf(account), settings.currency)
+    return accountView(account, {
       figures: shown?.figures ?? null,
       query: shown?.query ?? null,
       currency: settings.currency,
       failure: (current ?? shown)?.lastError?.failure ?? null,
       isTest: chain.isTest,
       isCurrent: shown !== undefined && shown === current,
-    }
-    return accountView(account, input, key)
+    })
   }
 }
 
