@@ -1,3 +1,4 @@
+import '../../utils/storage/open-early.ts'
 import '../../assets/styles/base.css'
 import { AppPage } from '../../components/app/app-page.tsx'
 import { startPage } from '../../components/recovery/start-page.tsx'

@@ -1,3 +1,4 @@
+import '../../utils/storage/open-early.ts'
 import '../../assets/styles/base.css'
 import './sidepanel.css'
 import { PopupPage } from '../../components/popup/popup-page.tsx'
