@@ -12,10 +12,10 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 export const ROW_HEIGHT = 56
 /**
- * Until the user scrolls, rows that are not visible would only delay the first paint. It is enough if one row
- * more is visible than assumed.
+ * Until the user scrolls, rows that are not visible would only delay the first paint. These are enough if two
+ * rows more are visible than assumed.
  */
-const FIRST_OVERSCAN = 1
+const FIRST_OVERSCAN = 2
 const OVERSCAN = 3
 /** The list is rendered again when fewer rows than this remain before or after the visible ones. */
 const MIN_OVERSCAN = 2
