@@ -55,9 +55,9 @@ export function judgeRefresh({ log, stops, accounts, chainIds, currency }: Refre
     incomplete: [...wanted].filter((account) => !found.has(account)),
     unexpected: [...requested].filter((account) => !wanted.has(account)),
     changed: [...found].filter(([, { hasChanged }]) => hasChanged).map(([account]) => account),
-    duringHold: requestsDuringHolds(log, { parallel: PARALLEL, graceMs: GRACE_MS }),
+    duringHold: requestsDuringHolds(log, stops, { parallel: PARALLEL, graceMs: GRACE_MS }),
     repeated: repeatedRequests(requests, stops, GRACE_MS),
     mostInFlight: mostInFlight(requests, stops),
-    holds: holdsOf(log).length,
+    holds: holdsOf(log, stops).length,
   }
 }

@@ -16,11 +16,15 @@ interface Hold {
 const MIN_HOLD_SECONDS = 1
 const MAX_HOLD_SECONDS = 3_600
 
-/** The holds of a log in chronological order. Overlapping ones are one hold. */
-export function holdsOf(log: readonly LoggedRequest[]): Hold[] {
+/**
+ * The holds of a log in chronological order. Overlapping ones are one hold. A 429 that is sent while the
+ * worker is being stopped starts none: the next worker does not know of it.
+ */
+export function holdsOf(log: readonly LoggedRequest[], stops: readonly Stop[]): Hold[] {
   const single = log.flatMap(({ interface: of, status, answer }): Hold[] => {
     const retryAfter = answer?.headers['retry-after']
     if (of !== 'data' || status !== 429 || !answer || !/^\d+$/.test(retryAfter ?? '')) return []
+    if (stops.some((stop) => stop.from <= answer.at && answer.at <= stop.until)) return []
     const seconds = Math.min(Math.max(Number(retryAfter), MIN_HOLD_SECONDS), MAX_HOLD_SECONDS)
     return [{ from: answer.at, until: answer.at + seconds * 1_000 }]
   })
@@ -44,9 +48,10 @@ export interface Tolerance {
 /** The requests to the data interface that a client sent although it knew of a hold. */
 export function requestsDuringHolds(
   log: readonly LoggedRequest[],
+  stops: readonly Stop[],
   { parallel, graceMs }: Tolerance,
 ): LoggedRequest[] {
-  return holdsOf(log).flatMap(({ from, until }) => {
+  return holdsOf(log, stops).flatMap(({ from, until }) => {
     const during = log.filter(({ interface: of, at }) => of === 'data' && at > from && at < until)
     const early = during.filter(({ at }) => at <= from + graceMs)
     // The request with the 429 is one of the parallel ones.

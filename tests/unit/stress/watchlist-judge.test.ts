@@ -215,6 +215,13 @@ describe('a request during a hold', () => {
     expect(judge([long, request({ at: 3_600_001 })]).duringHold).toHaveLength(0)
   })
 
+  test.each([
+    ['is not reported if the 429 was sent while the worker was being stopped', { from: 5, until: 20 }, 0],
+    ['is reported if the worker was stopped only after the 429', { from: 11, until: 20 }, 1],
+  ])('%s', (_, stop, count) => {
+    expect(judge([rateLimited, request({ at: 1_500 })], { stops: [stop] }).duringHold).toHaveLength(count)
+  })
+
   test('extends the hold if it gets a 429; only a 429 after the hold starts another hold', () => {
     expect(
       judge([rateLimited, ...others(11, 12), request({ at: 5_000, status: 429, retryAfter: 1 })]).holds,
