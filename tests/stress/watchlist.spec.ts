@@ -104,7 +104,9 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       log(`UNEXPECTED: ${at} ${path}`)
     // They show whether a 429 arrived while the worker was being stopped.
     if (judgement.duringHold.length > 0)
-      log(JSON.stringify({ stops, limited: service.log.flatMap((one) => (one.status === 429 ? one.at : [])) }))
+      log(
+        JSON.stringify({ stops, limited: service.log.flatMap((one) => (one.status === 429 ? one.at : [])) }),
+      )
     const expectedAccounts = amount.wallets * CHAIN_IDS.length
     figure('stops of the worker', stops.length, `>= ${amount.stops}`)
     figure('rate-limit holds', judgement.holds, '>= 1')
