@@ -2,6 +2,7 @@ import type { AccountView } from './account-view.ts'
 import type { Currency } from './currency.ts'
 import { addDecimals, type Decimal, decimalToText, sumDecimals, toDecimal } from './decimal.ts'
 import { isTokenCount, type ListSums, NO_SUMS, type NonZeroSums } from './token-counts.ts'
+import { accountKey } from './watchlist/account.ts'
 import type { AccountFigures } from './watchlist/summary.ts'
 
 /**
@@ -46,8 +47,7 @@ export interface Total {
 /** The total of accounts in the currency. Each account counts once. */
 export function totalOf(accounts: readonly AccountView[], currency: Currency): Total {
   const distinct = new Map<string, AccountView>()
-  // Not by `accountKey`: both parts are in their canonical form, and a long watchlist has thousands.
-  for (const account of accounts) distinct.set(`${account.chainId}|${account.address}`, account)
+  for (const account of accounts) distinct.set(accountKey(account), account)
   const { included, testAccounts, isTest } = withoutTests([...distinct.values()])
   const sum = sumOf(included, currency)
   const { sum: _, ...tokens } = NO_SUMS

@@ -33,6 +33,22 @@ describe('the total of accounts', () => {
     expect(total([summaryWith(1, '5')], [1, 1])).toMatchObject({ sum: '5', accounts: 1, wallets: 1 })
   })
 
+  test('counts an account once, whatever the letter case of its address and the form of its chain id', () => {
+    const address = '0xfa3B3BaD4164d42D3f7edA068ABBb1b768C957e1'
+    const summary = summaryWith(1, '5')
+    const viewOf = createAccountViews(
+      summariesByAddress([{ ...summary, query: { ...summary.query, address } }]),
+      settingsWith({ currency: 'usd' }),
+      [],
+    )
+    const blockchainId = '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5'
+    const accounts = [address, address.toLowerCase()].flatMap((given) =>
+      ['43114', blockchainId].map((chainId) => viewOf({ address: given, chainId })),
+    )
+    expect(accounts.map(({ figures }) => figures?.totals.sum)).toEqual(['5', '5', '5', '5'])
+    expect(totalOf(accounts, 'usd')).toMatchObject({ sum: '5', accounts: 1, wallets: 1 })
+  })
+
   test('is unknown, not zero, if nothing was read', () => {
     expect(total([], [1, 2])).toMatchObject({
       sum: null,
