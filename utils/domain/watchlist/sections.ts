@@ -8,7 +8,7 @@ import { createMatcher, type SearchedTexts } from '../text-search.ts'
 import { subtotalOf, sumOfAccounts, type Total, totalOf } from '../total.ts'
 import { accountsOfWallet } from './account.ts'
 import type { AccountViews } from './account-views.ts'
-import { type AccountFigures, type AccountToken, MAX_ALLOCATION_TOKENS } from './summary.ts'
+import { type AccountFigures, MAX_ALLOCATION_TOKENS } from './summary.ts'
 import type { AllocationPart, WalletView, WatchlistSection, WatchlistView } from './view.ts'
 import type { WalletGroup, WalletOrder, WatchedWallet, Watchlist } from './watchlist.ts'
 
@@ -172,12 +172,10 @@ function addTokens(
   chainId: string,
   { topTokens, topValues }: AccountFigures,
 ): void {
-  // Without a function call per token: a long watchlist has thousands.
-  for (let rank = 0; rank < topTokens.length; rank += 1) {
-    const { contract, symbol } = topTokens[rank] as AccountToken
-    const value = topValues[rank] ?? 0
+  topTokens.forEach(({ contract, symbol }, index) => {
+    const value = topValues[index] ?? 0
     const known = sums.get(contract)
     if (known) known.value += value
     else sums.set(contract, { chainId, contract, symbol, value })
-  }
+  })
 }
