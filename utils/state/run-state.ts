@@ -23,6 +23,7 @@ export interface StoredRuns {
 
 export const NO_RUNS: StoredRuns = { runs: [], sessionId: null }
 
+/** @throws if the browser cannot read its storage */
 export async function readStoredRuns(): Promise<StoredRuns> {
   const [runs, sessionId] = await Promise.all([readRuns(), readSessionId()])
   return { runs, sessionId }

@@ -213,10 +213,9 @@ export const watchStore = (store: StoreName, onChange: (key: string | null) => v
 export function watchDatabase(onChange: (change: Change) => void): () => void {
   // A channel does not receive its own messages, so the sender is another one.
   receiver ??= new BroadcastChannel(CHANNEL)
-  const subscription = new AbortController()
   const notify = ({ data }: MessageEvent<Change>) => onChange(data)
-  receiver.addEventListener('message', notify, { signal: subscription.signal })
-  return () => subscription.abort()
+  receiver.addEventListener('message', notify)
+  return () => receiver?.removeEventListener('message', notify)
 }
 
 /**

@@ -122,3 +122,23 @@ test('a change is announced after it is stored, to watchers of that entry only',
   unwatch()
   unwatchOther()
 })
+
+test('the end of one subscription does not affect the others, also of the same function', async () => {
+  const key = [METRICS_URL, '1'] as const
+  const onChange = vi.fn()
+  const unwatch = [tpsRecords.watch([...key], onChange), tpsRecords.watch([...key], onChange)] as const
+  const change = () => tpsRecords.change([...key], (before) => ({ ...before, point: POINT }))
+  await change()
+  await expect.poll(() => onChange).toHaveBeenCalledTimes(2)
+  unwatch[0]()
+  unwatch[0]()
+  await change()
+  await expect.poll(() => onChange).toHaveBeenCalledTimes(3)
+  unwatch[1]()
+  const next = Promise.withResolvers<void>()
+  const unwatchLast = tpsRecords.watch([...key], next.resolve)
+  await change()
+  await next.promise
+  expect(onChange).toHaveBeenCalledTimes(3)
+  unwatchLast()
+})
