@@ -30,8 +30,9 @@ export default defineConfig({
   autoIcons: { baseIconPath: 'assets/icon.svg', sizes: [128, 48, 32, 16] },
   vite: () => ({
     // The bundler itself copies the properties of a CommonJS module. For the polyfill, which is the browser's
-    // own object in newer browsers, this would create the bindings of all extension APIs at each opening. If a
-    // script that is loaded on demand needs the bundler's helpers, each page loads them as a script of its own.
+    // own object in newer browsers, this would create the bindings of all extension APIs at each opening.
+    // The export loads papaparse on demand. If it needed the bundler's helpers for CommonJS, every page would
+    // load them as an additional script.
     plugins: [commonjs({ include: /webextension-polyfill|papaparse/ }), confusables(), tokenIcons()],
     build: {
       target: ['chrome127', 'firefox142'],

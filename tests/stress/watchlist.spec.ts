@@ -102,11 +102,11 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
     log(`${service.log.length} requests, ${judgement.holds} holds, total ${sum}, expected ${judgement.total}`)
     for (const { path, at } of [...judgement.duringHold, ...judgement.repeated])
       log(`UNEXPECTED: ${at} ${path}`)
-    // They show whether a 429 arrived while the worker was being stopped.
-    if (judgement.duringHold.length > 0)
-      log(
-        JSON.stringify({ stops, limited: service.log.flatMap((one) => (one.status === 429 ? one.at : [])) }),
-      )
+    // These times show whether the worker was stopped before it had stored a hold.
+    if (judgement.duringHold.length > 0) {
+      const limitedAt = service.log.flatMap(({ status, answer }) => (status === 429 ? (answer?.at ?? []) : []))
+      log(JSON.stringify({ limitedAt, stops }))
+    }
     const expectedAccounts = amount.wallets * CHAIN_IDS.length
     figure('stops of the worker', stops.length, `>= ${amount.stops}`)
     figure('rate-limit holds', judgement.holds, '>= 1')

@@ -18,7 +18,7 @@ const MAX_HOLD_SECONDS = 3_600
 
 /**
  * The holds of a log in chronological order. Overlapping ones are one hold. A 429 that is sent while the
- * worker is being stopped starts none: the next worker does not know of it.
+ * worker is being stopped starts no hold, because the next worker does not know of it.
  */
 export function holdsOf(log: readonly LoggedRequest[], stops: readonly Stop[]): Hold[] {
   const single = log.flatMap(({ interface: of, status, answer }): Hold[] => {
