@@ -104,7 +104,9 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       log(`UNEXPECTED: ${at} ${path}`)
     // These times show whether the worker was stopped before it had stored a hold.
     if (judgement.duringHold.length > 0) {
-      const limitedAt = service.log.flatMap(({ status, answer }) => (status === 429 ? (answer?.at ?? []) : []))
+      const limitedAt = service.log.flatMap(({ status, answer }) =>
+        status === 429 ? (answer?.at ?? []) : [],
+      )
       log(JSON.stringify({ limitedAt, stops }))
     }
     const expectedAccounts = amount.wallets * CHAIN_IDS.length
