@@ -4,9 +4,12 @@ import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
 /**
- * Tests of code without state, browser or storage. They share their modules, which saves loading them again.
+ * Tests that load their modules anew per file: those of modules that keep state, and those of formats, because
+ * they change the language. All others share their modules, which saves loading them again.
  */
-const PURE = ['tests/unit/domain/**/*.test.ts', 'tests/service/**/*.test.ts']
+const ISOLATED = ['background', 'format', 'recovery', 'state', 'storage', 'sync'].map(
+  (room) => `tests/unit/${room}/**/*.test.ts`,
+)
 
 export default defineConfig({
   plugins: [WxtVitest(), confusables(), tokenIcons()],
@@ -20,13 +23,14 @@ export default defineConfig({
     // The plugin of WXT adds this file with its fake browser, but not in projects.
     setupFiles: ['virtual:wxt-setup'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
       {
         extends: true,
         test: {
-          name: 'isolated',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...PURE],
+          name: 'shared',
+          include: ['tests/{unit,service}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...ISOLATED],
+          isolate: false,
         },
       },
     ],
