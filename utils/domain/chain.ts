@@ -31,10 +31,11 @@ const KNOWN_BLOCKCHAIN_IDS: ReadonlyMap<string, string> = new Map([
 export const DEFAULT_CHAIN = '43114'
 
 const EVM_CHAIN_ID = /^[0-9]{1,20}$/
-const BLOCKCHAIN_ID = /^[A-Za-z0-9]{1,64}$/
+/** Of both forms: EVM chain ids and blockchain ids. */
+const CHAIN_ID = /^[A-Za-z0-9]{1,64}$/
 
 /** Whether text has the form of a chain id (API 4.3). Other text could change a URL's path. */
-export const isChainId = (text: string): boolean => EVM_CHAIN_ID.test(text) || BLOCKCHAIN_ID.test(text)
+export const isChainId = (text: string): boolean => CHAIN_ID.test(text)
 
 /** An EVM chain id without leading zeros; a blockchain id unchanged. */
 export const plainChainId = (chainId: string): string =>

@@ -122,11 +122,7 @@ export function withCanonicalIds(watchlist: Watchlist, evmChainIds?: ReadonlyMap
 export const canonicalChainIds = (
   chainIds: readonly string[],
   evmChainIds?: ReadonlyMap<string, string>,
-): string[] =>
-  chainIds
-    .filter(isChainId)
-    .map((id) => canonicalChainId(id, evmChainIds))
-    .filter((id, index, all) => all.indexOf(id) === index)
+): string[] => [...new Set(chainIds.filter(isChainId).map((id) => canonicalChainId(id, evmChainIds)))]
 
 /** The checksum form of an address. An address in mixed case is assumed to be in this form. */
 const canonicalAddress = (address: string): string => {
