@@ -4,10 +4,11 @@ import { addressOfWord } from '../service/dataset/address.ts'
 import { CHAINS } from '../service/dataset/chains.ts'
 import { createWorkerStopper } from './kills/worker-stopper.ts'
 import { seedWithKey } from './support/browser-with-key.ts'
+import { exact } from './support/exact.ts'
 import { startServiceWithKey } from './support/service-with-key.ts'
 import { writeItem } from './support/stored-items.ts'
 import { test } from './support/stress-test.ts'
-import type { Account, ChainIds } from './watchlist/account-requests.ts'
+import { type Account, accountKey, accountRequestsOf, type ChainIds } from './watchlist/account-requests.ts'
 import { watchlistDriverIn } from './watchlist/driver.ts'
 import { judgeRefresh } from './watchlist/judge.ts'
 import { refreshWithStops } from './watchlist/stopping.ts'
@@ -82,7 +83,7 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
     })
     const driver = await watchlistDriverIn(await quietPage(context, extensionId))
     const stopper = await createWorkerStopper(context, await quietPage(context, extensionId))
-    const stops = await refreshWithStops({
+    const { stops, skipped } = await refreshWithStops({
       service,
       stopper,
       driver,
@@ -91,7 +92,7 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       now,
       log,
     })
-    const { sum, accounts } = await driver.readTotal()
+    const { sum, accounts, values } = await driver.readTotal()
     const judgement = judgeRefresh({
       log: service.log,
       stops,
@@ -109,10 +110,23 @@ test('watchlist', { tag: '@quick' }, async ({ extension, stress: { quick, figure
       )
       log(JSON.stringify({ limitedAt, stops }))
     }
+    if (sum !== judgement.total) {
+      for (const { figures, ...account } of values) {
+        const expected = judgement.accounts.get(accountKey(account, EVM_CHAIN_IDS))
+        if (expected && exact(account.value ?? '0').eq(expected.total)) continue
+        const { answer: _, ...last } =
+          accountRequestsOf(service.log, EVM_CHAIN_IDS).findLast(
+            (one) => one.account === accountKey(account, EVM_CHAIN_IDS),
+          )?.request ?? {}
+        log(JSON.stringify({ account, figures, expected, last }))
+      }
+    }
     const expectedAccounts = amount.wallets * CHAIN_IDS.length
     figure('stops of the worker', stops.length, `>= ${amount.stops}`)
     figure('rate-limit holds', judgement.holds, '>= 1')
     figure('accounts in the total', accounts, `= ${expectedAccounts}`)
+    // A stopped worker is not the user's "Stop": the next worker must read the account.
+    figure('accounts that were skipped', skipped.size, '= 0')
     figure('accounts that were read', judgement.accounts.size, `= ${expectedAccounts}`)
     figure('accounts with different totals', judgement.changed.length, '= 0')
     figure('requests of other accounts', judgement.unexpected.length, '= 0')

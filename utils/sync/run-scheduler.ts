@@ -5,7 +5,7 @@ import { sleep } from '../domain/sleep.ts'
 import { PARALLEL_ACCOUNTS } from '../domain/watchlist/refresh-plan.ts'
 import { isTemporary } from '../domain/watchlist/refresh-progress.ts'
 
-const STORAGE_RETRY_MS = 1_000
+const RETRY_MS = 1_000
 
 /** A part of a run, such as an account to read. */
 export interface RunStep {
@@ -119,13 +119,14 @@ export function createRunScheduler(deps: SchedulerDeps) {
   }
 
   /**
-   * Repeats a step if storage failed. Storage also fails while the browser stops the worker, but the worker
-   * then stops during the delay. The failure that is returned is therefore a lasting one.
+   * Repeats a step if the browser's storage or another of its APIs failed. They also fail while the browser
+   * stops the worker, but the worker then stops during the delay. The failure that is returned is therefore a
+   * lasting one.
    */
   async function readWithRetry(step: RunStep): Promise<Outcome<unknown>> {
     const outcome = await step.read()
-    if (outcome.ok || outcome.failure.kind !== 'storageFailed') return outcome
-    await sleep(STORAGE_RETRY_MS)
+    if (outcome.ok || !isFailureOfBrowser(outcome.failure)) return outcome
+    await sleep(RETRY_MS)
     return await step.read()
   }
 
@@ -165,6 +166,9 @@ export function createRunScheduler(deps: SchedulerDeps) {
 
 const statusAfter = (failure: Failure): RunStatus =>
   failure.kind === 'rateLimited' ? { kind: 'waiting', until: failure.until } : { kind: 'failed', failure }
+
+/** Whether a failure can be one of the browser's APIs. */
+const isFailureOfBrowser = ({ kind }: Failure): boolean => kind === 'storageFailed' || kind === 'unexpected'
 
 /** Whether the user stopped a step, or cleared the cache. */
 const isStopped = (failure: Failure | null): boolean =>

@@ -30,18 +30,26 @@ const HOLD_STORED_MS = 400
 const POLL_MS = 20
 const LOG_EVERY = 10
 
+interface StoppedRefresh {
+  stops: Stop[]
+  /** The keys of accounts that a run gave up without reading them. */
+  skipped: Set<string>
+}
+
 /** Refreshes all wallets, then the failed accounts until none is left. Stops the worker at random moments. */
-export async function refreshWithStops(stopping: Stopping): Promise<Stop[]> {
+export async function refreshWithStops(stopping: Stopping): Promise<StoppedRefresh> {
   const { driver, count, seed, log } = stopping
   const random = randomOf('watchlist', seed)
   const stops: Stop[] = []
+  const skipped = new Set<string>()
   await driver.start({ kind: 'all' })
   for (;;) {
     const refresh = await driver.readRefresh()
+    for (const key of refresh?.skipped ?? []) skipped.add(key)
     // Only the user can continue such a run.
     if (refresh?.status.kind === 'failed') throw new Error(`interrupted: ${JSON.stringify(refresh)}`)
     if (refresh?.status.kind === 'ended') {
-      if (refresh.failed === 0) return stops
+      if (refresh.failed === 0) return { stops, skipped }
       log(`${refresh.failed} of ${refresh.accounts} accounts failed: reading them again`)
       await driver.start({ kind: 'failed' })
     } else if (stops.length < count) {

@@ -202,6 +202,18 @@ describe('a run', () => {
     )
   })
 
+  test('reads an account again after an unexpected error, as of a browser that stops the worker', async () => {
+    fixture = setUp(1)
+    await fixture.scheduler.proceed()
+    fixture.failWith({ kind: 'unexpected', error: 'Error: The message port closed' })
+    await eventually(() => expect(fixture.requests).toHaveLength(2))
+    expect(fixture.requests[1]).toEqual(fixture.requests[0])
+    expect(fixture.run()?.skipped).toEqual([])
+    fixture.answer()
+    await eventually(() => expect(fixture.run()?.status.kind).toBe('ended'))
+    expect(fixture.run()?.skipped).toEqual([])
+  })
+
   test('continues after the failure of one chain', async () => {
     await fixture.scheduler.proceed()
     fixture.failWith({ kind: 'chainUnavailable' })
