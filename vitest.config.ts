@@ -4,8 +4,8 @@ import { confusables } from './scripts/build/confusables.ts'
 import { tokenIcons } from './scripts/build/token-icons.ts'
 
 /**
- * Tests that load their modules anew per file: those of modules that keep state, and those of formats, because
- * they change the language. All others share their modules, which saves loading them again.
+ * Each file of these tests loads its own modules: they keep state, or the tests change the language (formats).
+ * All other tests share their modules, which saves time.
  */
 const ISOLATED = ['background', 'format', 'recovery', 'state', 'storage', 'sync'].map(
   (room) => `tests/unit/${room}/**/*.test.ts`,
