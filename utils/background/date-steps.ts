@@ -72,6 +72,7 @@ function runStepOf(run: DateRun, step: DateStep): RunStep {
       ...{ key, dataUrl, isLeft },
       read: () => runningReads.syncWallet(request, true),
       stop: () => runningReads.stopSync(query),
+      saveFailure: (failure) => runningReads.saveUnexpected(query, failure),
     }
   }
   const controller = new AbortController()

@@ -111,7 +111,7 @@ async function sendNow<T>(
     if (error instanceof UrlError) return REFUSED
     throw error
   }
-  if (hasAnswered && !(await hasHostPermission(url))) rememberAnswer(origin)
+  if (hasAnswered && (await isPermissionMissing(url))) rememberAnswer(origin)
   // If storage fails, the hold stays.
   if (isTrial && hasAnswered) await removeHold(origin).catch(() => {})
   if (outcome.ok) return outcome
@@ -127,9 +127,16 @@ async function sendNow<T>(
  * a permission does not need one.
  */
 async function withPermissionCheck(failure: Failure, url: string): Promise<Failure> {
-  if (failure.kind !== 'unreachable' || (await hasHostPermission(url))) return failure
+  if (failure.kind !== 'unreachable' || !(await isPermissionMissing(url))) return failure
   return (await hasAnsweredBefore(new URL(url).origin)) ? failure : { kind: 'noPermission' }
 }
+
+/** False if the browser cannot tell, as while it stops the worker: the response counts. */
+const isPermissionMissing = (url: string): Promise<boolean> =>
+  hasHostPermission(url).then(
+    (isGranted) => !isGranted,
+    () => false,
+  )
 
 /** Session storage outlives a stopped worker. */
 const answerKey = (origin: string) => `session:answeredWithoutPermission:${origin}` as const

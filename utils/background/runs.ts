@@ -135,6 +135,7 @@ async function refreshStepsLeft(run: RefreshRun): Promise<RunStep[]> {
     isLeft: async (current) => isRefreshRun(current) && (await isAccountLeft(current, query)),
     read: () => runningReads.syncWallet({ query, intent: 'refresh', requestId: run.id }, true),
     stop: () => runningReads.stopSync(query),
+    saveFailure: (failure) => runningReads.saveUnexpected(query, failure),
   }))
 }
 

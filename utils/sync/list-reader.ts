@@ -155,8 +155,9 @@ function withSnapshot(record: HoldingsRecord, snapshot: HoldingsSnapshot): Holdi
   return { ...record, current: snapshot, inProgress: null, lastError: null }
 }
 
-async function saveFailure(
-  { store, now }: ReaderDeps,
+/** Stores a failure as the last error of a record. @returns the failure */
+export async function saveFailure(
+  { store, now }: Pick<ReaderDeps, 'store' | 'now'>,
   record: HoldingsRecord,
   failure: Failure,
 ): Promise<ReadOutcome> {

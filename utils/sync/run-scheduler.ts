@@ -19,6 +19,8 @@ export interface RunStep {
   read(): Promise<Outcome<unknown>>
   /** Stops the requests of the step. Stored pages are kept. */
   stop(): Promise<unknown>
+  /** Stores a failure that `read` cannot store itself. Without it, the step counts as failed if it is skipped. */
+  saveFailure?(failure: Failure): Promise<unknown>
 }
 
 export interface SchedulerDeps {
@@ -115,7 +117,11 @@ export function createRunScheduler(deps: SchedulerDeps) {
     if (failure && isTemporary(failure)) {
       waiting = []
       await setStatus(run, statusAfter(failure))
-    } else if (isStopped(failure) || (await step.isLeft(run))) await skip(run, step)
+      return
+    }
+    // If storage refuses it, the step is skipped.
+    if (failure?.kind === 'unexpected') await step.saveFailure?.(failure).catch(() => {})
+    if (isStopped(failure) || (await step.isLeft(run))) await skip(run, step)
   }
 
   /**

@@ -1,7 +1,9 @@
+import type { Failure } from '../domain/failure.ts'
 import { type Outcome, succeed } from '../domain/outcome.ts'
 import type { ReadOutcome, SyncRequest } from '../domain/sync-request.ts'
 import { isSameAddress, queryKey, type WalletQuery } from '../domain/wallet-query.ts'
-import { type FetchPage, type ReaderDeps, readWallet } from './list-reader.ts'
+import { type FetchPage, type ReaderDeps, readWallet, saveFailure } from './list-reader.ts'
+import { emptyRecord } from './planner.ts'
 import { createReadPriority, type ReadPriority, RUN_LEVEL } from './read-priority.ts'
 
 export interface RunningReadsDeps extends Omit<ReaderDeps, 'fetchPage'> {
@@ -55,6 +57,10 @@ export function createRunningReads(deps: RunningReadsDeps) {
     return succeed(undefined)
   }
 
+  /** Stores an unexpected error of a read, which the read itself does not store: a repeated read may succeed. */
+  const saveUnexpected = async (query: WalletQuery, failure: Failure): Promise<ReadOutcome> =>
+    await saveFailure(deps, (await deps.store.loadRecord(query)) ?? emptyRecord(query), failure)
+
   async function stopAll(isStopped = (_query: WalletQuery) => true): Promise<void> {
     const stopped = [...running.values()].filter(({ query }) => isStopped(query))
     for (const { controller } of stopped) controller.abort()
@@ -65,7 +71,7 @@ export function createRunningReads(deps: RunningReadsDeps) {
   const stopWallet = (address: string, isStopped = (_query: WalletQuery) => true): Promise<void> =>
     stopAll((query) => isSameAddress(query.address, address) && isStopped(query))
 
-  return { syncWallet, stopSync, stopWallet, stopAll: () => stopAll() }
+  return { syncWallet, stopSync, saveUnexpected, stopWallet, stopAll: () => stopAll() }
 }
 
 function canShare({ requestId, intent, controller }: RunningSync, request: SyncRequest): boolean {

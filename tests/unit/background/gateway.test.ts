@@ -134,16 +134,23 @@ describe('a service that cannot be reached', () => {
   })
 })
 
+const respondWithRecord = async ({ onRequest }: RequestOptions) => {
+  onRequest?.(requestRecord({ status: 200 }))
+  return succeed('answer')
+}
+
 test('an origin that has responded without a permission before is reported as unreachable', async () => {
   mockPermission(false)
-  const respondWithRecord = async ({ onRequest }: RequestOptions) => {
-    onRequest?.(requestRecord({ status: 200 }))
-    return succeed('answer')
-  }
   await request(DATA_URL, respondWithRecord, SILENT)
   await eventually(async () =>
     expect(await request(DATA_URL, unreachable)).toEqual(fail({ kind: 'unreachable' })),
   )
+})
+
+test('a response is not lost if the browser cannot check the permission', async () => {
+  vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error())
+  expect(await request(DATA_URL, respondWithRecord, SILENT)).toEqual(succeed('answer'))
+  expect(await request(DATA_URL, unreachable, SILENT)).toEqual(fail({ kind: 'unreachable' }))
 })
 
 test('a request returns other failures unchanged, even without the permission', async () => {

@@ -113,6 +113,24 @@ describe('a refresh', () => {
     await waitUntilEnded()
     expect(addressesOf(server).slice(before)).toEqual([addressOf(2)])
   })
+
+  test('stores an unexpected error that is repeated, so that the account counts as failed', async () => {
+    const server = await setUp([1])
+    const broken = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('broken')
+    })
+    await start()
+    await waitUntilEnded()
+    expect(await readRefresh()).toMatchObject({ skipped: [] })
+    expect([...(await storedSummaries()).values()]).toMatchObject([
+      { figures: null, lastError: { failure: { kind: 'unexpected', error: 'TypeError' } } },
+    ])
+    expect(server.requests).toEqual([])
+    broken.mockRestore()
+    await start({ kind: 'failed' }, 'second')
+    await waitUntilEnded()
+    expect([...(await storedSummaries()).values()]).toMatchObject([{ lastError: null }])
+  })
 })
 
 describe('a refresh during which the allowlist changes', () => {
