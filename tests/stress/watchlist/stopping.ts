@@ -73,8 +73,11 @@ async function waitForRequests({ service }: Stopping, random: Random): Promise<v
 }
 
 async function stop({ service, stopper, driver, now }: Stopping): Promise<Stop> {
-  const isHoldUnknown = () =>
-    service.log.some(({ status, at }) => status === 429 && now() - at < HOLD_STORED_MS)
+  // The first stop follows the first 429. There may be no other one, and one during a stop is not judged.
+  const isHoldUnknown = () => {
+    const limited = service.log.filter(({ status }) => status === 429)
+    return limited.length === 0 || limited.some(({ at }) => now() - at < HOLD_STORED_MS)
+  }
   while (isHoldUnknown()) await sleep(POLL_MS)
   const from = now()
   await stopper.stop()
