@@ -19,7 +19,7 @@ export interface RunStep {
   read(): Promise<Outcome<unknown>>
   /** Stops the requests of the step. Stored pages are kept. */
   stop(): Promise<unknown>
-  /** Stores a failure that `read` cannot store itself. Without it, the step counts as failed if it is skipped. */
+  /** Stores a failure that `read` has not stored. Absent if a skipped step counts as failed. */
   saveFailure?(failure: Failure): Promise<unknown>
 }
 

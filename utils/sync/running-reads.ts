@@ -57,7 +57,7 @@ export function createRunningReads(deps: RunningReadsDeps) {
     return succeed(undefined)
   }
 
-  /** Stores an unexpected error of a read, which the read itself does not store: a repeated read may succeed. */
+  /** Stores an unexpected error of a read. The read does not store it, because it may be repeated. */
   const saveUnexpected = async (query: WalletQuery, failure: Failure): Promise<ReadOutcome> =>
     await saveFailure(deps, (await deps.store.loadRecord(query)) ?? emptyRecord(query), failure)
 

@@ -226,7 +226,7 @@ describe('a request to the data interface', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('that waited is sent if the hold has ended meanwhile', async () => {
+  test('that waited is sent if the hold has ended by then', async () => {
     await addHold(new URL(DATA_URL).origin, NOW + 1_000, NOW)
     vi.setSystemTime(NOW + 2_000)
     const release = await fillQueue()
@@ -265,7 +265,7 @@ describe('a request to the data interface', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('tells how many balance requests the service still accepts', async () => {
+  test('returns how many balance requests the service still accepts', async () => {
     await storeSettings({ profile: AVACLOUD })
     const answerWith = (remaining: string | null) =>
       requestData(
