@@ -31,6 +31,7 @@ export default defineConfig({
           include: ['tests/{unit,service}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...ISOLATED],
           isolate: false,
+          setupFiles: ['tests/unit/support/empty-document.ts'],
         },
       },
     ],
