@@ -1,5 +1,4 @@
-import type { ComponentType } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
+import type { FunctionComponent } from 'preact'
 import { i18n } from '#i18n'
 import { routeUrl, type ViewName } from '../../utils/domain/route.ts'
 import type { FullPageState } from '../../utils/state/full-page-state.ts'
@@ -8,6 +7,7 @@ import { ChooseService } from '../network/choose-service.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import styles from './app-page.module.css'
 
 /** In one chunk, because they share most of their modules. The popup does not need these. */
@@ -18,17 +18,17 @@ const VIEWS: Readonly<Record<ViewName, AppView>> = {
   portfolio: {
     icon: 'portfolio',
     title: () => i18n.t('app.portfolio'),
-    Content: lazy(async () => ({ default: (await importViews()).PortfolioPage })),
+    Content: lazy(async () => (await importViews()).PortfolioPage),
   },
   hidden: {
     icon: 'shield',
     title: () => i18n.t('app.hidden'),
-    Content: lazy(async () => ({ default: (await importViews()).HiddenPage })),
+    Content: lazy(async () => (await importViews()).HiddenPage),
   },
   network: {
     icon: 'globe',
     title: () => i18n.t('app.network'),
-    Content: lazy(async () => ({ default: (await import('./network-page.tsx')).NetworkPage })),
+    Content: lazy(async () => (await import('./network-page.tsx')).NetworkPage),
   },
 }
 
@@ -43,9 +43,7 @@ export function AppPage({ page }: { page: FullPageState }) {
       <main class={styles.main} data-view={view}>
         <div class={styles.content}>
           {page.app.settings.value.profile ? (
-            <Suspense fallback={null}>
-              <Content key={view} page={page} />
-            </Suspense>
+            <Content key={view} page={page} />
           ) : (
             <>
               <h1 class="visually-hidden">{title()}</h1>
@@ -79,7 +77,7 @@ function IncognitoWindow() {
 interface AppView {
   icon: IconName
   title: () => string
-  Content: ComponentType<{ page: FullPageState }>
+  Content: FunctionComponent<{ page: FullPageState }>
 }
 
 /** The view of hidden tokens opens from the breakdown of a total. */

@@ -1,10 +1,11 @@
 import type { Signal } from '@preact/signals'
-import { createPortal, lazy, Suspense } from 'preact/compat'
+import { createPortal } from 'preact'
+import { lazy } from '../ui/lazy.tsx'
 import { setTo } from '../ui/signal-handlers.ts'
 import type { PrintJob } from './export-props.ts'
 import type { PrintDocumentProps } from './print-document.tsx'
 
-const PrintDocument = lazy(async () => ({ default: (await import('./print-document.tsx')).PrintDocument }))
+const PrintDocument = lazy(async () => (await import('./print-document.tsx')).PrintDocument)
 
 type PrintingProps = Omit<PrintDocumentProps, 'job' | 'onDone'> & {
   /** Set it to print. */
@@ -18,10 +19,5 @@ export function Printing({ job, ...props }: PrintingProps) {
   const current = job.value
   if (!current) return null
   const done = setTo(job, null)
-  return createPortal(
-    <Suspense fallback={null}>
-      <PrintDocument job={current} onDone={done} {...props} />
-    </Suspense>,
-    document.body,
-  )
+  return createPortal(<PrintDocument job={current} onDone={done} {...props} />, document.body)
 }

@@ -53,8 +53,7 @@ export function TextField(props: TextFieldProps) {
             autocomplete="off"
             class={`${styles.input} ${props.monospace ? styles.monospace : ''}`}
             onInput={({ currentTarget }) => props.onInput(currentTarget.value)}
-            // `preact/compat` turns `onChange` into `onInput`, on every page that shares its script.
-            onChangeCapture={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
+            onChange={onCommit && (({ currentTarget }) => onCommit(currentTarget.value))}
           />
         </span>
       )}
