@@ -3,11 +3,10 @@ const HALF = 3
 
 /** A 32-bit FNV-1a hash of the text in lower case. */
 function hashOf(text: string): number {
+  const lower = text.toLowerCase()
   let hash = 0x811c9dc5
-  for (const character of text.toLowerCase()) {
-    hash ^= character.codePointAt(0) ?? 0
-    hash = Math.imul(hash, 0x01000193)
-  }
+  for (let index = 0; index < lower.length; index += 1)
+    hash = Math.imul(hash ^ lower.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 

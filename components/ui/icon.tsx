@@ -69,7 +69,6 @@ export function Icon({ name, size = 16 }: IconProps) {
       class={`${styles.icon} ${isFilled(name) ? styles.filled : ''} ${styles[`size${size}`]}`}
       viewBox="0 0 16 16"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

@@ -9,19 +9,16 @@ export interface WalletAvatarProps {
   hue?: number | undefined
 }
 
-const MARGIN = 6
-const CELL = 7.2
-/** Slightly larger than a cell, to avoid gaps between neighbors. */
-const DRAWN_CELL = CELL + 0.1
+/** In cells: five columns and rows, with a margin. */
+const VIEW_BOX = '-.83 -.83 6.66 6.66'
 
 /** A pattern that is derived from the address. Screen readers ignore it. */
 export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProps) {
   return (
     <svg
       class={`${styles.avatar} ${styles[size]}`}
-      viewBox="0 0 48 48"
+      viewBox={VIEW_BOX}
       aria-hidden="true"
-      focusable="false"
       style={{ '--hue': String(hue ?? addressHue(address)) }}
     >
       <path d={addressPattern(address).map(cellPath).join('')} />
@@ -29,5 +26,6 @@ export function WalletAvatar({ address, size = 'normal', hue }: WalletAvatarProp
   )
 }
 
+/** Slightly larger than a cell, to avoid gaps between neighbors. */
 const cellPath = ({ column, row }: { column: number; row: number }): string =>
-  `M${MARGIN + column * CELL} ${MARGIN + row * CELL}h${DRAWN_CELL}v${DRAWN_CELL}h-${DRAWN_CELL}z`
+  `M${column} ${row}h1.01v1.01h-1.01z`
