@@ -5,7 +5,7 @@ import { tokenIcons } from './scripts/build/token-icons.ts'
 
 /**
  * Each file of these tests loads its own modules: they keep state, or the tests change the language (formats).
- * All other tests share their modules, which saves time.
+ * All other tests share their modules and document, which saves time.
  */
 const ISOLATED = ['background', 'format', 'recovery', 'state', 'storage', 'sync'].map(
   (room) => `tests/unit/${room}/**/*.test.ts`,
