@@ -1,12 +1,13 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { EXTENSION_DIR } from '../../scripts/browser/build.ts'
 import { launchExtension } from '../../scripts/browser/launch.ts'
 import { SPECIAL_WALLETS } from '../service/dataset/special-wallets.ts'
 import { violationsInBothThemes } from './support/accessibility.ts'
-import { expect, openPrepared, test } from './support/fixtures.ts'
+import { expect, openPrepared, originsOf, test } from './support/fixtures.ts'
 import { expectAddress, expectState, lookUpWallet, part } from './support/popup-page.ts'
+import { seedSettings } from './support/seed.ts'
 
 const { ordinary } = SPECIAL_WALLETS
 
@@ -82,5 +83,18 @@ test('a page whose script throws while it is evaluated says so and offers Reload
   await popup.getByRole('link', { name: 'Reload' }).click()
   await expectState(popup, 'first-run')
   await expect(notice(popup)).toBeHidden()
+  await browser.close()
+})
+
+test('a view whose code is missing, as after an update, shows the error panel', async ({ service }) => {
+  const folder = test.info().outputPath('missing')
+  cpSync(EXTENSION_DIR, folder, { recursive: true })
+  const chunks = join(folder, 'chunks')
+  rmSync(join(chunks, readdirSync(chunks).find((name) => name.startsWith('portfolio-views-')) ?? ''))
+  const browser = await launchExtension({ extensionDir: folder, grant: originsOf(service) })
+  await seedSettings(await browser.worker(), service, { badgeMinutes: 0 })
+  const page = await browser.page('app.html')
+  await expectUnexpectedError(page)
+  await expect(part(page, 'error')).toContainText('Reload')
   await browser.close()
 })
