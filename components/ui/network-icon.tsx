@@ -23,16 +23,20 @@ export function NetworkIcon({ src, name, size = 14 }: NetworkIconProps) {
   )
 }
 
+/** A disc in the color of the page behind each icon, so that overlapping icons are distinct. */
+const DISC = 'radial-gradient(closest-side, var(--bg) 94%, transparent)'
+
 /**
- * The icons of several networks, overlapping. They have no names of their own: in a list, each attribute of
- * each icon delays the first paint.
+ * The icons of up to five networks, overlapping, as backgrounds of one element: in a list, a request for each
+ * image delays the first paint. They have no names of their own.
  */
 export function NetworkIcons({ paths }: { paths: readonly string[] }) {
+  // The last icon is in front and at the end.
+  const images = paths.map((src) => `url(${src})`).toReversed()
   return (
-    <span class={styles.stack}>
-      {paths.map((src) => (
-        <img key={src} class={styles.icon} loading="lazy" src={src} alt="" />
-      ))}
-    </span>
+    <span
+      class={styles.stack}
+      style={{ width: `${11.5 * paths.length + 2.5}px`, backgroundImage: images.join(`, ${DISC}, `) }}
+    />
   )
 }

@@ -155,7 +155,8 @@ async function addIcon(
   for (const variant of VARIANTS.filter((one) => variants.includes(one))) {
     const svg = await readIcon(`${kind}s/${variant}/${id}`)
     if (svg === null) continue
-    const icon = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${BACKGROUND}`) : svg
+    const drawing = variant === 'mono' ? svg.replace(/^<svg[^>]*>/, `$&${BACKGROUND}`) : svg
+    const icon = folder === 'network-icons' ? clipToCircle(drawing) : drawing
     if (Buffer.byteLength(icon) > MAX_SVG_BYTES) continue
     drawings.set(`${folder}/${id}.png`, icon)
     return id
@@ -165,6 +166,13 @@ async function addIcon(
 
 /** Background of an icon that is only white and so would be invisible on a light page. */
 const BACKGROUND = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
+
+/** Icons of networks are round, also as a background, which CSS cannot clip. */
+const clipToCircle = (svg: string): string =>
+  svg.replace(
+    /^(<svg[^>]*>)(.*)(<\/svg>)$/,
+    '$1<clipPath id="circle"><circle cx="12" cy="12" r="12"/></clipPath><g clip-path="url(#circle)">$2</g>$3',
+  )
 
 /** The SVG text of an icon without line breaks, or null if the package lacks a listed icon. */
 async function readIcon(path: string): Promise<string | null> {

@@ -23,6 +23,18 @@ const LIST = {
 /** The cents of a text such as "$1,234.50", here 123450. */
 const centsOf = (text: string): bigint => BigInt(text.replace(/\D/g, ''))
 
+/** The RGB colors of a picture of the element, next to its left and right edges at half its height. */
+async function edgeColors(element: Locator): Promise<number[][]> {
+  const picture = [...(await element.screenshot())]
+  return await element.evaluate(async (_, bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const colorAt = (x: number) => [...(context?.getImageData(x, image.height / 2, 1, 1).data ?? [])]
+    return [colorAt(1), colorAt(image.width - 2)]
+  }, picture)
+}
+
 test('the watchlist on home: its total, from storage, its search and its address field', async ({
   setup,
 }) => {
@@ -93,8 +105,20 @@ test('the watchlist on home: its total, from storage, its search and its address
     await expect(walletRow(popup, 'Spending')).toBeFocused()
     expect(await walletNames(popup)).not.toContain('Airdrops')
   })
-  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
   await addressField(popup).fill('')
+  await test.step('the icons of networks are not cut, and also visible in forced colors', async () => {
+    const wallet = watched(OTHER, '', { chainIds: ['43114', '1', '10'] })
+    await storeWatchlist(setup.worker, { wallets: [wallet] })
+    const icons = part(popup, 'watched-wallet').locator('[style*="network-icons"]')
+    for (const forcedColors of ['active', 'none'] as const) {
+      await popup.emulateMedia({ forcedColors })
+      await expect(async () => {
+        // The first and the last icon are red.
+        for (const [red = 0, green = 0] of await edgeColors(icons)) expect(red).toBeGreaterThan(2 * green)
+      }).toPass()
+    }
+  })
+  await storeWatchlist(setup.worker, { wallets: [watched(OTHER, 'Spending')] })
   await test.step('a pasted address is looked up, and Escape returns to the watchlist', async () => {
     await lookUpWallet(popup, ordinary)
     await addressField(popup).press('Escape')

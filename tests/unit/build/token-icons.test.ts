@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readWellKnown, tokenIcons, type WellKnown } from '../../../scripts/build/token-icons.ts'
 
@@ -49,6 +50,17 @@ describe('icons', () => {
   test('have a circle in the background if the artwork is only white', () => {
     expect(wellKnown.drawings.get('token-icons/WOO.png')).toMatch(/^<svg[^>]*><circle /)
     expect(wellKnown.drawings.get('token-icons/USDC.png')).not.toMatch(/^<svg[^>]*><circle /)
+  })
+
+  test('are round for networks: only the corners are transparent', () => {
+    const drawings = [...wellKnown.drawings].filter(([path]) => path.startsWith('network-icons/'))
+    expect(drawings.length).toBeGreaterThanOrEqual(6)
+    for (const [path, svg] of drawings) {
+      const { pixels, width, height } = new Resvg(svg).render()
+      const alphaAt = (x: number, y: number) => pixels[(y * width + x) * 4 + 3]
+      for (const x of [0, width - 1]) for (const y of [0, height - 1]) expect(alphaAt(x, y), path).toBe(0)
+      for (const x of [1, width - 2]) expect(alphaAt(x, height / 2), path).toBe(255)
+    }
   })
 })
 
