@@ -174,11 +174,14 @@ function rowOf(account: SideAccount, token: Token, hiddenTokens: HiddenTokens, i
  * @param other the list of the same account at the other time
  */
 function comparisonSide(account: SideAccount, other: SideAccount): ComparisonSide {
-  const { snapshot, base, failure } = account
+  const { snapshot, base, failure, tokens, hidden } = account
   const unread = snapshot && unreadKeys(snapshot)
+  // A damaged page is missing until the list is read again.
+  const hasAllTokens = snapshot !== null && tokens.length + hidden.length >= snapshot.tokens
   return {
     tokens: tokensOf(account),
-    complete: snapshot?.end === 'complete' && unread !== null && failure === null && !isLimited(base),
+    complete:
+      hasAllTokens && snapshot.end === 'complete' && unread !== null && failure === null && !isLimited(base),
     unread: new Set([...(unread ?? []), ...notAllowed(account, other)]),
   }
 }

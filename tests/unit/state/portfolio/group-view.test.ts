@@ -33,7 +33,8 @@ const usdc = (chainId: Chain, balance: string, change: Partial<Token> = {}) =>
 
 const account = (query: Partial<WalletQuery>, tokens: Token[] | null, isComplete = true): SideAccount => {
   const base = walletQuery({ address: addressOf(1), ...query })
-  const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
+  const end = isComplete ? 'complete' : 'stopped'
+  const snapshot = tokens && completeSnapshot({ end, tokens: tokens.length })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
   return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }

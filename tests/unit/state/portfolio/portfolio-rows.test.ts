@@ -115,6 +115,18 @@ describe('a token that is listed at one time only', () => {
       ['unknown', 'incomplete', null],
     ],
     [
+      'a stored page of the earlier list is damaged',
+      { snapshot: { tokens: 2 } },
+      { tokens: [T1] },
+      ['unknown', 'incomplete', null],
+    ],
+    [
+      'a stored page of the later list is damaged',
+      { tokens: [T1] },
+      { snapshot: { tokens: 1 } },
+      ['unknown', null, 'incomplete'],
+    ],
+    [
       'the later list is incomplete',
       { tokens: [T1] },
       { snapshot: { end: 'tooLong' } },

@@ -20,7 +20,8 @@ const usdc = (balance: string) => token({ ...USDC, balance, value: { currency: '
 
 function account(number: number, tokens: ReturnType<typeof usdc>[] | null, isComplete = true): SideAccount {
   const base = walletQuery({ address: addressOf(number) })
-  const snapshot = tokens && completeSnapshot({ end: isComplete ? 'complete' : 'stopped' })
+  const end = isComplete ? 'complete' : 'stopped'
+  const snapshot = tokens && completeSnapshot({ end, tokens: tokens.length })
   const shown = accountWith({ query: base, snapshot, tokens: tokens ?? [] })
   return { ...shown, base, block: null, isKnown: tokens !== null, hidden: [] }
 }
