@@ -39,7 +39,6 @@ function Page({ routes }: { routes: PopupRoutes }) {
     case 'edit':
       return (
         <WalletEditPage
-          key={route.address}
           watchlist={watchlist}
           address={route.address}
           chainId={route.chainId}

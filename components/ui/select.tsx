@@ -59,8 +59,8 @@ interface Latest {
 
 /**
  * The value and handlers of a `<select>`. A choice by mouse applies immediately. A choice by keyboard passes
- * over other options, so it applies after half a second, on Enter, when the focus leaves, or when the page is
- * closed.
+ * over other options, so it applies after half a second, on Enter, on Tab (the next field can depend on it),
+ * when the focus leaves, or when the page is closed.
  * @param value the current choice
  * @param onChange called with a choice that applies
  */
@@ -99,7 +99,7 @@ function useDebouncedSelect(value: string, onChange: SelectProps['onChange']) {
     value: pending ?? value,
     onKeyDown: ({ key }: KeyboardEvent) => {
       latest.current.byKey = true
-      if (key === 'Enter') apply()
+      if (key === 'Enter' || key === 'Tab') apply()
     },
     onPointerDown: () => {
       latest.current.byKey = false

@@ -39,6 +39,7 @@ export function WalletEditPage({
 }: WalletEditPageProps) {
   const isWatched = address !== null && watchlist.isWatched(address)
   const hasChanges = useSignal(false)
+  const warning = useSignal<string | null>(null)
   // Escape keeps what was typed. It would close the popup, too.
   useGlobalKeys([{ key: 'Escape', inFields: true, onPress: () => hasChanges.peek() }])
   return (
@@ -61,11 +62,13 @@ export function WalletEditPage({
         )}
       </header>
       {address === null ? (
-        <AddressStep app={watchlist.app} hasChanges={hasChanges} onAddress={onAddress} />
+        <AddressStep app={watchlist.app} hasChanges={hasChanges} warning={warning} onAddress={onAddress} />
       ) : (
         <WalletForm
+          key={address}
           watchlist={watchlist}
           address={address}
+          warning={warning.value}
           chainId={chainId}
           hasChanges={hasChanges}
           onSaved={() => onSaved(address)}
@@ -79,10 +82,12 @@ interface AddressStepProps extends Pick<WalletEditPageProps, 'onAddress'> {
   app: AppState
   /** Set to whether the user has typed something. */
   hasChanges: Signal<boolean>
+  /** Set to the warning about the address when the user continues: Enter can follow before it is seen. */
+  warning: Signal<string | null>
 }
 
 /** Asks for the address of a wallet to add. If the text has several, they are listed. */
-function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
+function AddressStep({ app, hasChanges, warning, onAddress }: AddressStepProps) {
   const typed = useSignal('')
   const isSubmitted = useSignal(false)
   const several = useSignal<ContextMenuSelection | null>(null)
@@ -95,12 +100,18 @@ function AddressStep({ app, hasChanges, onAddress }: AddressStepProps) {
     const input = parseAddressInput(text, chainId)
     // The field shows the warning before the user continues.
     if (input.kind === 'address' && input.checksum === 'wrong') typed.value = text
-    else if (input.kind === 'address') onAddress(input.address, input.chainId)
+    else proceed(input)
+  }
+  const proceed = (input: typeof parsed) => {
+    if (input.kind !== 'address') return
+    const message = addressMessage(input, true)
+    warning.value = message?.tone === 'warning' ? message.text : null
+    onAddress(input.address, input.chainId)
   }
   const submit = () => {
     isSubmitted.value = true
-    if (parsed.kind === 'address') onAddress(parsed.address, parsed.chainId)
-    else if (parsed.kind === 'several') several.value = selectionOfAddresses(parsed)
+    if (parsed.kind === 'several') several.value = selectionOfAddresses(parsed)
+    else proceed(parsed)
   }
   return (
     <form

@@ -16,6 +16,7 @@ import { Address } from '../ui/address.tsx'
 import { addressHue } from '../ui/address-pattern.ts'
 import { Button } from '../ui/button.tsx'
 import { failureSentence } from '../ui/failure-text.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { setterOf } from '../ui/signal-handlers.ts'
 import { Switch } from '../ui/switch.tsx'
@@ -27,6 +28,8 @@ import styles from './wallet-form.module.css'
 export interface WalletFormProps {
   watchlist: WatchlistState
   address: string
+  /** About the address as it was typed. */
+  warning?: string | null | undefined
   /** The chain of a wallet that is not watched. */
   chainId: string | undefined
   /** Set to whether the form contains something that is not saved. */
@@ -37,7 +40,7 @@ export interface WalletFormProps {
 const MAX_NOTE_LENGTH = 500
 
 /** The form for the label, group, chains, color and note of a watched wallet, and "Count in the total". */
-export function WalletForm({ watchlist, address, chainId, hasChanges, onSaved }: WalletFormProps) {
+export function WalletForm({ watchlist, address, warning, chainId, hasChanges, onSaved }: WalletFormProps) {
   const state = useMemo(() => createAddWalletState(watchlist, address, chainId), [])
   const draft = state.draft.value
   const newGroup = useSignal<string | null>(null)
@@ -74,6 +77,7 @@ export function WalletForm({ watchlist, address, chainId, hasChanges, onSaved }:
     >
       <div class={styles.body}>
         <Identity address={draft.address} hue={draft.hue} />
+        {warning && <Notice tone="warning" title={warning} testId="form-warning" />}
         <TextField
           label={i18n.t('watchlist.form.label')}
           name="label"

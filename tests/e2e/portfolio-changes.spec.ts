@@ -59,8 +59,10 @@ test('balances in another currency are named until "Refresh" reads them, also in
   await page.reload()
   await expect(byId(page, 'current-not-read')).toContainText('balances not read: Main, Savings')
   await expect(byId(page, 'current-not-read')).toContainText('in EUR')
-  await byId(page, 'refresh').click()
+  await byId(page, 'refresh').press('Enter')
   await expect(byId(page, 'current-not-read')).toHaveCount(0, { timeout: 30_000 })
+  // The button keeps the focus during the refresh.
+  await expect(byId(page, 'refresh')).toBeFocused()
   await expectRead(page)
   await expect(byId(page, 'change-summary')).not.toContainText('Change in value –')
 })

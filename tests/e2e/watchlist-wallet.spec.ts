@@ -121,6 +121,24 @@ test('wallets are added to the watchlist', async ({ setup }) => {
     await storeWatchlist(setup.worker, {})
     await popup.reload()
   })
+  await test.step('a warning about a typed address stays visible in the form', async () => {
+    await part(popup, 'add-wallet').click()
+    const [letter = ''] = /[a-f]/.exec(ordinary) ?? []
+    await part(popup, 'watched-address').fill(ordinary.replace(letter, letter.toUpperCase()))
+    await part(popup, 'watched-address').press('Enter')
+    await expect(part(popup, 'form-warning')).toContainText('The capital letters do not match')
+    await part(popup, 'back').click()
+  })
+  await test.step('"New group" can be named by keyboard without a pause', async () => {
+    await part(popup, 'watched-address').fill(ordinary)
+    await part(popup, 'watched-address').press('Enter')
+    await expect(part(popup, 'form-warning')).toHaveCount(0)
+    await part(popup, 'group').press('End')
+    await part(popup, 'group').press('Tab')
+    await expect(part(popup, 'new-group')).toBeFocused()
+    await popup.reload()
+    await expectState(popup, 'idle')
+  })
   await test.step('a wallet that is empty on its chain offers to check the other chains', async () => {
     await lookUpWallet(popup, ordinary)
     await expect(part(popup, 'wallet-title')).toHaveText('Not in your watchlist')

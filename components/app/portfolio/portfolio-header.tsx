@@ -199,15 +199,15 @@ function RefreshNow({ state, isPrimary }: { state: PortfolioState; isPrimary: bo
   const control = useRefresh(watchlist, scope ? [scope] : [], state.currency.value)
   if (queries.value.length === 0) return null
   const cost = scope ? control.costs.value.get(scopeKey(scope)) : undefined
-  const isLoading = !scope && state.when.state.progress.value !== null
+  const isLoading = watchlist.refresh.isActive.value || (!scope && state.when.state.progress.value !== null)
   return (
     <>
       <Button
         kind={isPrimary ? 'primary' : 'plain'}
         icon="refresh"
         detail={costDetail(cost)}
+        // Not disabled: the button keeps the focus.
         loading={isLoading}
-        disabled={watchlist.refresh.isActive.value}
         onClick={() => (scope ? control.request(scope) : void state.refreshAddress())}
         testId="refresh"
       >

@@ -140,6 +140,13 @@ describe('a select', () => {
     expect(onChange.mock.calls).toEqual([['chf']])
   })
 
+  test('applies a choice by arrow keys on Tab, before the focus moves: the next field can depend on it', () => {
+    const onChange = renderSelect()
+    const select = choose('eur', 'keys')
+    fireEvent.keyDown(select, { key: 'Tab' })
+    expect(onChange.mock.calls).toEqual([['eur']])
+  })
+
   test('applies a choice by arrow keys when the focus leaves', async () => {
     const onChange = renderSelect()
     const select = choose('eur', 'keys')
