@@ -80,8 +80,7 @@ function boundsOf({ refresh, portfolio }: typeof values): Readonly<Record<string
 async function measurePopup(setup: Setup, record: Recorder['record']): Promise<void> {
   const part = (name: string, measure: () => Promise<void>) =>
     step(name, async () => {
-      // A new process of the extension: otherwise V8 compiles again, in each opening, what an earlier part made
-      // hot.
+      // The next opening starts a new process. In an old one, V8 compiles hot functions again at each opening.
       await setup.browser.setWorker(setup.product, 'stopped')
       await measure()
     })

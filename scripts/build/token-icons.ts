@@ -167,7 +167,7 @@ async function addIcon(
 /** Background of an icon that is only white and so would be invisible on a light page. */
 const BACKGROUND = '<circle cx="12" cy="12" r="12" fill="#52525b"/>'
 
-/** Icons of networks are round, also as a background, which CSS cannot clip. */
+/** The icons of networks are round in the file, because several are backgrounds of one element. */
 const clipToCircle = (svg: string): string =>
   svg.replace(
     /^(<svg[^>]*>)(.*)(<\/svg>)$/,
